@@ -1,0 +1,35 @@
+# Two commands do everything on a fresh clone: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test lint soak bench clean
+
+.venv/ready: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	touch $@
+
+.venv/ready-to-test: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	touch $@
+
+play: .venv/ready  ## start the bot: on Discord with a DISCORD_TOKEN, else in the local sandbox
+	$(BIN)/python -m bot
+
+test: lint  ## every check and every test
+	$(BIN)/python -m pytest -m 'not soak'
+
+lint: .venv/ready-to-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+
+soak: .venv/ready-to-test  ## long self-play and restart runs
+	$(BIN)/python -m pytest -m soak
+
+bench: .venv/ready-to-test  ## speed, as ratios to a yardstick in the same run
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info

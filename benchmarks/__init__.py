@@ -1,0 +1,1 @@
+"""Speed as ratios to a yardstick timed in the same run."""

@@ -1,0 +1,1 @@
+"""The running host: services, store, delivery and clock."""

@@ -1,0 +1,1 @@
+"""Slash commands, buttons and modals; each is one service call."""

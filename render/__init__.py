@@ -1,0 +1,1 @@
+"""Views to pictures: pure functions of what may be seen."""
