@@ -1,1 +1,32 @@
 """The vocabulary every game shares."""
+
+from engines.core.dice import Dice
+from engines.core.errors import (
+    AmbiguousActionError,
+    IllegalActionError,
+    NotationError,
+    OptionError,
+    RulesError,
+)
+from engines.core.record import Entry, Record
+from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn
+from engines.core.text import GameText
+
+__all__ = [
+    "AmbiguousActionError",
+    "Dice",
+    "Entry",
+    "Event",
+    "GameInfo",
+    "GameText",
+    "IllegalActionError",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "Record",
+    "Rules",
+    "RulesError",
+    "Seat",
+    "Step",
+    "Turn",
+]

@@ -1,0 +1,1 @@
+"""Deadlines, reminders and forfeits."""

@@ -1,0 +1,1 @@
+"""The outbox: what must be posted, edited or whispered, and the worker that does it."""

@@ -1,0 +1,93 @@
+"""Options as text and as JSON: a game's `Options` dataclass is flat, so its fields describe themselves."""
+
+import dataclasses
+import enum
+import typing
+from collections.abc import Mapping
+from typing import TypeVar
+
+from engines.core.errors import OptionError
+
+O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
+
+_TRUE = frozenset({"true", "yes", "on", "1"})
+_FALSE = frozenset({"false", "no", "off", "0"})
+
+
+def options_to_json(options: object) -> dict[str, int | str | bool]:
+    """Return the fields of an options dataclass that differ from their defaults, enums by value."""
+    if not dataclasses.is_dataclass(options):
+        raise TypeError(f"not an options dataclass: {options!r}")
+    found: dict[str, int | str | bool] = {}
+    for field in dataclasses.fields(options):
+        value = getattr(options, field.name)
+        if value != field.default:
+            found[field.name] = value.value if isinstance(value, enum.Enum) else value
+    return found
+
+
+def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
+    """Build `cls` from plain values; OptionError for an unknown name or a value of the wrong kind."""
+    kinds = typing.get_type_hints(cls)
+    names = option_names(cls)
+    for name in values:
+        if name not in names:
+            raise OptionError(f"There is no option `{name}`. The options are: {', '.join(names) or 'none'}.")
+    return cls(**{name: _read(name, kinds[name], value) for name, value in values.items()})
+
+
+def options_from_text(cls: type[O], text: str) -> O:
+    """Build `cls` from what a person typed: `size=7 no_auto take=min` (commas are allowed, a bare name means yes)."""
+    values: dict[str, object] = {}
+    for word in text.replace(",", " ").split():
+        name, has_value, value = word.lstrip("-").partition("=")
+        name = name.lower().replace("-", "_")
+        if name in values:
+            raise OptionError(f"The option `{name}` is named twice.")
+        values[name] = value if has_value else True
+    return options_from_json(cls, values)
+
+
+def option_names(cls: type[object]) -> tuple[str, ...]:
+    """Return the names of the fields of an options dataclass, in order."""
+    if not dataclasses.is_dataclass(cls):
+        raise TypeError(f"not an options dataclass: {cls!r}")
+    return tuple(field.name for field in dataclasses.fields(cls))
+
+
+def _read(name: str, kind: object, value: object) -> object:
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return _read_enum(name, kind, value)
+    if kind is bool:
+        return _read_bool(name, value)
+    if kind is int:
+        return _read_int(name, value)
+    return str(value)
+
+
+def _read_enum(name: str, kind: type[enum.Enum], value: object) -> enum.Enum:
+    for member in kind:
+        if member.value == value or (isinstance(value, str) and str(member.value).lower() == value.lower()):
+            return member
+    choices = ", ".join(f"`{member.value}`" for member in kind)
+    raise OptionError(f"`{name}` is one of {choices}.")
+
+
+def _read_bool(name: str, value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    word = str(value).lower()
+    if word in _TRUE:
+        return True
+    if word in _FALSE:
+        return False
+    raise OptionError(f"`{name}` is `yes` or `no`.")
+
+
+def _read_int(name: str, value: object) -> int:
+    if isinstance(value, bool):
+        raise OptionError(f"`{name}` needs a number, as in `{name}=5`.")
+    try:
+        return int(str(value))
+    except ValueError:
+        raise OptionError(f"`{name}` needs a number, as in `{name}=5`.") from None

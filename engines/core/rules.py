@@ -1,0 +1,113 @@
+"""What a game is: the one protocol that tests, the terminal, the renderers' callers and the host use."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, NewType, Protocol, TypeVar
+
+from engines.core.dice import Dice
+
+Seat = NewType("Seat", int)
+"""0-based place at the table, in challenge order."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a host must know of a game before it starts."""
+
+    key: str
+    title: str
+    min_seats: int
+    max_seats: int
+    seat_counts: frozenset[int]
+    hidden: bool
+    """Some seat knows something another does not."""
+    simultaneous: bool
+    """Several seats act in the same turn."""
+    rules_version: int
+    """Raised when a logged game would replay differently."""
+    summary: str
+    """One sentence for a newcomer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whom the game waits for. Other seats may have legal actions too; `legal_actions` tells."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. No winners: nobody won; all seats: a draw."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...] | None
+    reason: str
+    """The name of a member of the game's enum of endings; stable."""
+
+
+class Event:
+    """Base of all events. An event is public by definition: it says what everyone may know."""
+
+    __slots__ = ()
+
+
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
+A = TypeVar("A")
+P_co = TypeVar("P_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co]):
+    """What an action, an expiry or a withdrawal led to."""
+
+    state: S_co
+    events: tuple[Event, ...]
+
+
+class Rules(Protocol[O, S, A, P_co, V_co]):
+    """The stateless rules of one game.
+
+    States, actions, views and events are frozen, hashable, slotted dataclasses of ints, strings, enums, tuples and
+    frozensets. Where actions compose (a list of cells, a set of orders), `legal_actions` gives the atoms and `apply`
+    takes any legal composition.
+    """
+
+    info: ClassVar[GameInfo]
+
+    @property
+    def Options(self) -> type[O]:  # noqa: N802 - the name is fixed by DESIGN; implementations use a class attribute
+        """A flat frozen dataclass, all fields with defaults; raises OptionError on construction."""
+
+    def start(self, options: O, seats: int, dice: Dice) -> S:
+        """Return the position before the first entry; `dice` is that of ply 0. OptionError where `seats` does not fit."""
+
+    def turn(self, state: S) -> Turn | Outcome:
+        """Whom the game waits for, or how it ended."""
+
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
+        """What `seat` may do, sorted by `format`, unique; () when nothing is possible."""
+
+    def apply(self, state: S, seat: Seat, action: A, dice: Dice) -> Step[S]:
+        """Play `action` for `seat`; IllegalActionError where the rules forbid it. Never mutates."""
+
+    def expire(self, state: S, dice: Dice) -> Step[S]:
+        """Do what the rules do when the clock ran out for whoever is to act."""
+
+    def withdraw(self, state: S, seat: Seat, dice: Dice) -> Step[S]:
+        """Take a player out for good."""
+
+    def public_view(self, state: S) -> P_co:
+        """What everybody may see."""
+
+    def seat_view(self, state: S, seat: Seat) -> V_co:
+        """What the holder of `seat` may see; it has a `public` attribute and is no subclass of the public view."""
+
+    def format(self, action: A) -> str:
+        """Return the canonical text: ASCII, lossless, independent of the position."""
+
+    def parse(self, state: S, seat: Seat, text: str) -> A:
+        """Read what a person typed, leniently; canonical text is accepted too. NotationError, AmbiguousActionError."""

@@ -1,0 +1,26 @@
+"""What a game says in words: text boards and sentences for events. Made from views and events only."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from engines.core.rules import Event
+
+P_contra = TypeVar("P_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class GameText(Protocol[P_contra, V_contra]):
+    """The words of one game. `names` holds one display name a seat, in seat order.
+
+    A text board is monospace, at most 60 columns wide and 1,800 characters long where the game allows it, so that it
+    fits a Discord message in a code block.
+    """
+
+    def public(self, view: P_contra, names: Sequence[str]) -> str:
+        """The board as everybody may see it."""
+
+    def private(self, view: V_contra, names: Sequence[str]) -> str:
+        """The board as the holder of that seat may see it."""
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """One public sentence for an event, without a trailing newline; '' for an event not worth a sentence."""
