@@ -83,7 +83,7 @@ class Rules(Protocol[O, S, A, P_co, V_co]):
         """A flat frozen dataclass, all fields with defaults; raises OptionError on construction."""
 
     def start(self, options: O, seats: int, dice: Dice) -> S:
-        """Return the position before the first entry; `dice` is that of ply 0. OptionError where `seats` does not fit."""
+        """Return the position before the first entry (`dice`: ply 0); OptionError where `seats` does not fit."""
 
     def turn(self, state: S) -> Turn | Outcome:
         """Whom the game waits for, or how it ended."""
