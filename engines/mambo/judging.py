@@ -1,0 +1,74 @@
+"""Who has won (rules/mambo.md, play): judged on the position after all fills."""
+
+from collections.abc import Iterable
+
+from engines.core.rules import Outcome, Seat
+from engines.mambo.groups import Chain
+from engines.mambo.options import Options
+from engines.mambo.position import Position
+from engines.mambo.territory import best_territory
+from engines.mambo.view import Ending, Variant
+
+_KILLING = frozenset({Variant.MAMBO, Variant.MAMBOA})
+_LOOPING = frozenset({Variant.MAMBA, Variant.MAMBOA})
+_ORDER = (Ending.KILL, Ending.LOOPS, Ending.GROUP_SIZE)
+
+
+def judge(options: Options, position: Position, mover: Seat) -> Outcome | None:
+    """The outcome of a turn by `mover`, or None when nobody has achieved anything."""
+    achieved = _achievements(options, position)
+    if not achieved:
+        return None
+    sides = {seat for seat, _ in achieved}
+    if len(sides) == 2:
+        return Outcome((Seat(1 - mover),), None, Ending.BOTH_AT_ONCE.name)
+    reason = next(ending for ending in _ORDER if any(ending is found for _, found in achieved))
+    return Outcome(tuple(sides), None, reason.name)
+
+
+def judge_at_end(options: Options, position: Position) -> Outcome:
+    """The outcome when the tiles have run out."""
+    if options.variant is Variant.MAMBOGO and not (options.largest_wins or options.largest_loses):
+        return _by_territory(position)
+    sizes = (largest(of_colour(position, 1)), largest(of_colour(position, 2)))
+    if sizes[0] == sizes[1]:
+        return Outcome((Seat(0), Seat(1)), sizes, Ending.TIE.name)
+    leader = Seat(0 if sizes[0] > sizes[1] else 1)
+    if options.largest_loses or (options.variant is Variant.MAMBA and not options.largest_wins):
+        return Outcome((Seat(1 - leader),), sizes, Ending.LARGEST_LOSES.name)
+    return Outcome((leader,), sizes, Ending.LARGEST_WINS.name)
+
+
+def of_colour(position: Position, colour: int) -> list[Chain]:
+    """The groups of colour 1 (O) or 2 (X)."""
+    return [chain for chain in position.chains if chain.colour == colour]
+
+
+def largest(chains: Iterable[Chain]) -> int:
+    """The size of the largest of these groups."""
+    return max((len(chain.stripes) for chain in chains), default=0)
+
+
+def _achievements(options: Options, position: Position) -> set[tuple[Seat, Ending]]:
+    kills = options.variant in _KILLING and not options.no_kill
+    loops = options.num_loops if options.variant in _LOOPING else 0
+    size = options.group_size
+    found: set[tuple[Seat, Ending]] = set()
+    for chain in position.chains:
+        if kills and not chain.mouths and (chain.stripes or not options.kill_stripe):
+            found.add((Seat(2 - chain.colour), Ending.KILL))
+        if loops and chain.loops >= loops:
+            found.add((Seat(chain.colour - 1), Ending.LOOPS))
+        if size and len(chain.stripes) >= size:
+            found.add((Seat(chain.colour - 1), Ending.GROUP_SIZE))
+    return found
+
+
+def _by_territory(position: Position) -> Outcome:
+    o, x = (best_territory(position, of_colour(position, colour)) for colour in (1, 2))
+    scores = (o.count, x.count)
+    if o.count != x.count:
+        return Outcome((Seat(0 if o.count > x.count else 1),), scores, Ending.TERRITORY.name)
+    if o.group.size != x.group.size:
+        return Outcome((Seat(0 if o.group.size < x.group.size else 1),), scores, Ending.TERRITORY_SIZE.name)
+    return Outcome((Seat(0), Seat(1)), scores, Ending.TIE.name)

@@ -1,0 +1,141 @@
+"""Moving tiles that are on the table (rules/mambo.md, moving a placed tile instead of placing one)."""
+
+from engines.core.errors import IllegalActionError
+from engines.mambo.actions import Move, format_action
+from engines.mambo.geometry import NEIGHBOURS, STRIDE, hexes, in_bounds, pack, points, unpack
+from engines.mambo.groups import Chain
+from engines.mambo.options import Options
+from engines.mambo.placing import check_fit
+from engines.mambo.position import FITTING, TILES, Position
+from engines.mambo.state import State
+from engines.mambo.view import Colour
+
+_RING = (-1, STRIDE - 1, STRIDE, 1, 1 - STRIDE, -STRIDE)
+"""The neighbours clockwise from N."""
+
+
+def takeable(state: State, position: Position, seat: int) -> list[int]:
+    """The hexes of the tiles that `seat` may take up now, in the order of their numbers."""
+    options = state.options
+    if not options.moving:
+        return []
+    at_will = options.move_any_time or (options.move_none_left and state.left == 0)
+    freeing = _freeing(position, seat) if options.free_ladders else frozenset()
+    return [
+        cell
+        for cell in state.cells
+        if ((at_will and _of_right_colour(position, cell, seat, options)) or cell in freeing)
+        and _has_free_corner(position, cell)
+        and _rest_connected(position, cell)
+    ]
+
+
+def moves(state: State, position: Position, seat: int) -> list[Move]:
+    """Every move of every tile that `seat` may take up, unsorted."""
+    found: list[Move] = []
+    for source in takeable(state, position, seat):
+        before = position.tiles[source]
+        for cell, pattern in spaces_without(position, source).items():
+            found += [
+                Move(unpack(source), unpack(cell), TILES[tile])
+                for tile in FITTING[pattern]
+                if cell != source or tile != before
+            ]
+    return found
+
+
+def can_move(state: State, position: Position, seat: int) -> bool:
+    """Whether `seat` has a move: a tile that can be taken up can at least be turned in its place."""
+    return bool(takeable(state, position, seat))
+
+
+def check_move(state: State, position: Position, seat: int, action: Move) -> tuple[int, int]:
+    """Return the packed hexes of a move, from and to; IllegalActionError says what is wrong with it."""
+    source_name, name = f"{action.source.q},{action.source.r}", f"{action.hex.q},{action.hex.r}"
+    if not state.options.moving:
+        raise IllegalActionError("Tiles are not moved in this game. Lay a new one, as in `a1`.")
+    source = pack(action.source) if in_bounds(action.source) else None
+    if source is None or source not in position.tiles:
+        raise IllegalActionError(f"There is no tile at `{source_name}`. Name a tile by its number, as in `7-b4`.")
+    if source not in takeable(state, position, seat):
+        raise IllegalActionError(_why_fixed(position, source, source_name))
+    cell = pack(action.hex) if in_bounds(action.hex) else None
+    if cell is None or (cell not in position.tiles and cell not in spaces_without(position, source)):
+        raise IllegalActionError(f"`{name}` touches no tile once `{source_name}` is taken up. Choose another position.")
+    if cell in position.tiles and cell != source:
+        raise IllegalActionError(f"There is a tile at `{name}` already. Choose a numbered position.")
+    check_fit(spaces_without(position, source)[cell], action.tile.value, name)
+    if cell == source and TILES[position.tiles[source]] is action.tile:
+        raise IllegalActionError(f"`{format_action(action)}` puts the tile back as it was. Turn it or move it.")
+    return source, cell
+
+
+def spaces_without(position: Position, source: int) -> dict[int, int]:
+    """The patterns of the spaces once the tile at `source` is taken up, its own place among them."""
+    loose = {point for point in points(source) if _is_free(position, point, source)}
+    known = {point: code for point, code in position.colours.items() if point not in loose}
+    spaces = position.spaces.copy()
+    for cell in (source, *(source + way for way in NEIGHBOURS)):
+        if cell in position.tiles and cell != source:
+            continue
+        touches = any(cell + way in position.tiles and cell + way != source for way in NEIGHBOURS)
+        if touches or (cell == source and len(position.tiles) == 1):
+            w, ne, se = points(cell)
+            spaces[cell] = 9 * known.get(w, 0) + 3 * known.get(ne, 0) + known.get(se, 0)
+        else:
+            spaces.pop(cell, None)
+    return spaces
+
+
+def _is_free(position: Position, point: int, owner: int) -> bool:
+    return all(cell == owner or cell not in position.tiles for cell in hexes(point))
+
+
+def _has_free_corner(position: Position, cell: int) -> bool:
+    return any(_is_free(position, point, cell) for point in points(cell))
+
+
+def _of_right_colour(position: Position, cell: int, seat: int, options: Options) -> bool:
+    own = TILES[position.tiles[cell]].dominant.seat == seat
+    if options.move_non_dominant:
+        return not own
+    return own or options.move_any
+
+
+def _freeing(position: Position, seat: int) -> frozenset[int]:
+    """The tiles round a ladder of `seat`, without those at the point where it grows."""
+    own = 1 if Colour.O.seat == seat else 2
+    found: set[int] = set()
+    for chain in position.chains:
+        if chain.colour == own and len(chain.mouths) == 1:
+            found |= _round_ladder(position, chain)
+    return frozenset(found)
+
+
+def _round_ladder(position: Position, chain: Chain) -> set[int]:
+    (mouth,) = chain.mouths
+    at_mouth = {cell for point in points(mouth) if point in chain.points for cell in hexes(point)}
+    return {cell for point in chain.points for cell in hexes(point) if cell in position.tiles} - at_mouth
+
+
+def _rest_connected(position: Position, source: int) -> bool:
+    tiles = position.tiles
+    ring = [source + way in tiles for way in _RING]
+    if sum(ring[at] and not ring[at - 1] for at in range(6)) <= 1:
+        return True  # the neighbours follow each other, so they hold together without the tile
+    seen = {source}
+    flood = [next(source + way for way in _RING if source + way in tiles)]
+    while flood:
+        cell = flood.pop()
+        if cell not in seen:
+            seen.add(cell)
+            flood += [cell + way for way in NEIGHBOURS if cell + way in tiles]
+    return len(seen) == len(tiles)
+
+
+def _why_fixed(position: Position, source: int, name: str) -> str:
+    if not _has_free_corner(position, source):
+        return f"The tile at `{name}` has no free corner, so it stays. Choose another tile."
+    if not _rest_connected(position, source):
+        return f"Without the tile at `{name}` the others would fall apart. Choose another tile."
+    return f"The tile at `{name}` is not one you may move now. Choose another, or lay a new tile."

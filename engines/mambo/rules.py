@@ -1,0 +1,189 @@
+"""Mambo, Mamba, Mamboa and Mambogo (rules/mambo.md)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from engines.core.dice import Dice
+from engines.core.errors import IllegalActionError, OptionError
+from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
+from engines.mambo.actions import Action, Move, Place, format_action
+from engines.mambo.fills import fill
+from engines.mambo.geometry import unpack
+from engines.mambo.judging import judge, judge_at_end
+from engines.mambo.moving import can_move, check_move, moves
+from engines.mambo.notation import parse_action
+from engines.mambo.options import Options as MamboOptions
+from engines.mambo.placing import can_place, check_place, placements, spaces_in_order
+from engines.mambo.position import LETTERS, Position
+from engines.mambo.showing import laid, public_view
+from engines.mambo.state import State, position_of, remember
+from engines.mambo.view import (
+    Ending,
+    GameEnded,
+    LastAction,
+    PlayerLeft,
+    PublicView,
+    SeatView,
+    TileMoved,
+    TilePlaced,
+    TilesFilled,
+    TimeRanOut,
+    TurnPassed,
+)
+
+MOST_MOVES_IN_A_ROW: Final = 100
+"""So many tile moves with no tile laid between them end the game as an empty pool does: moving alone has no end."""
+
+
+class MamboRules:
+    """The stateless rules of the four games."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        key="mambo",
+        title="Mambo",
+        min_seats=2,
+        max_seats=2,
+        seat_counts=frozenset({2}),
+        hidden=False,
+        simultaneous=False,
+        rules_version=1,
+        summary="Lay curving tiles and cut the opponent's pattern off from all growth.",
+    )
+    Options = MamboOptions
+
+    def start(self, options: MamboOptions, seats: int, dice: Dice) -> State:
+        """An empty table and a full pool."""
+        if seats != 2:
+            raise OptionError(f"Mambo is played by 2 players, not {seats}.")
+        return State(options, (), "", options.size, Seat(0))
+
+    def turn(self, state: State) -> Turn | Outcome:
+        """Whom the game waits for, or how it ended."""
+        return state.outcome or Turn((state.mover,))
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Every placement, and every move where the options allow moves."""
+        if state.outcome is not None or seat != state.mover:
+            return ()
+        position = position_of(state)
+        laying = placements(position) if state.left else []
+        if not state.options.moving:
+            return laying
+        return sorted([*laying, *moves(state, position, seat)], key=format_action)
+
+    def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
+        """Lay or move a tile, fill, and judge."""
+        _check_running(state)
+        if seat != state.mover:
+            raise IllegalActionError("It is not your turn.")
+        if isinstance(action, Place):
+            return _place(state, action)
+        return _move(state, action)
+
+    def expire(self, state: State, dice: Dice) -> Step[State]:
+        """The player to move loses."""
+        _check_running(state)
+        return _lose(state, state.mover, Ending.TIMEOUT, TimeRanOut(state.mover))
+
+    def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
+        """The player who leaves loses."""
+        _check_running(state)
+        if seat not in (0, 1):
+            raise IllegalActionError(f"There is no seat {seat} in this game.")
+        return _lose(state, seat, Ending.WITHDRAWAL, PlayerLeft(seat))
+
+    def public_view(self, state: State) -> PublicView:
+        """All there is to see."""
+        return public_view(state)
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        """The same for a player: nothing is hidden."""
+        return SeatView(seat, public_view(state))
+
+    def format(self, action: Action) -> str:
+        """Return `q,r:t` or `q,r>q,r:t`."""
+        return format_action(action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """Read a placement or a move."""
+        return parse_action(state, text)
+
+
+def _check_running(state: State) -> None:
+    if state.outcome is not None:
+        raise IllegalActionError("The game is over.")
+
+
+def _place(state: State, action: Place) -> Step[State]:
+    position = position_of(state)
+    if not state.left:
+        raise IllegalActionError("No tile is left to lay. Move one on the table, as in `7-b4`.")
+    cell = check_place(position, action)
+    number = 1 + [space.hex for space in spaces_in_order(position)].index(action.hex)
+    tile = LETTERS.index(action.tile.value)
+    cells, letters = (*state.cells, cell), state.letters + action.tile.value
+    event = TilePlaced(state.mover, action.hex, action.tile, number)
+    return _follow(state, position.lay(cell, tile), cells, letters, state.left - 1, 0, action, event)
+
+
+def _move(state: State, action: Move) -> Step[State]:
+    source, cell = check_move(state, position_of(state), state.mover, action)
+    at = state.cells.index(source)
+    cells = (*state.cells[:at], cell, *state.cells[at + 1 :])
+    letters = state.letters[:at] + action.tile.value + state.letters[at + 1 :]
+    position = position_of(replace(state, cells=cells, letters=letters))
+    event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile)
+    return _follow(state, position, cells, letters, state.left, state.moves_in_a_row + 1, action, event)
+
+
+def _follow(
+    state: State,
+    position: Position,
+    cells: tuple[int, ...],
+    letters: str,
+    left: int,
+    moves_in_a_row: int,
+    action: Action,
+    event: Event,
+) -> Step[State]:
+    """Fill, judge, and pass the turn on."""
+    position, filled = fill(position, state.options, left)
+    events = [event]
+    if filled:
+        cells += tuple(cell for cell, _ in filled)
+        letters += "".join(LETTERS[tile] for _, tile in filled)
+        events.append(TilesFilled(tuple(laid(cell, LETTERS[tile]) for cell, tile in filled)))
+        left -= len(filled)
+    remember(cells, letters, position)
+    source = action.source if isinstance(action, Move) else None
+    last = LastAction(state.mover, action.hex, action.tile, source, tuple(unpack(cell) for cell, _ in filled))
+    mover = state.mover
+    after = State(state.options, cells, letters, left, Seat(1 - mover), state.plies + 1, moves_in_a_row, last)
+    outcome = judge(state.options, position, mover)
+    if outcome is None and (moves_in_a_row >= MOST_MOVES_IN_A_ROW or _is_stuck(after, position)):
+        outcome = judge_at_end(state.options, position)
+    if outcome is not None:
+        return Step(replace(after, mover=mover, outcome=outcome), (*events, GameEnded(outcome)))
+    if not _can_act(after, position, after.mover):
+        events.append(TurnPassed(after.mover))
+        after = replace(after, mover=mover)
+    return Step(after, tuple(events))
+
+
+def _is_stuck(after: State, position: Position) -> bool:
+    """The tiles have run out, and there is no going on by moves."""
+    if after.left and can_place(position):
+        return False
+    if not after.options.move_none_left:
+        return True
+    return not any(can_move(after, position, Seat(seat)) for seat in (0, 1))
+
+
+def _can_act(after: State, position: Position, seat: Seat) -> bool:
+    return after.left > 0 or can_move(after, position, seat)
+
+
+def _lose(state: State, seat: Seat, ending: Ending, event: Event) -> Step[State]:
+    outcome = Outcome((Seat(1 - seat),), None, ending.name)
+    return Step(replace(state, outcome=outcome), (event, GameEnded(outcome)))

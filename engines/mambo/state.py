@@ -1,0 +1,53 @@
+"""The state of a game, and the position that follows from it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engines.core.rules import Outcome, Seat
+from engines.mambo.options import Options
+from engines.mambo.position import EMPTY, LETTERS, Position
+from engines.mambo.view import LastAction
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that a game is between two turns. Tiles are in the order of their placement numbers."""
+
+    options: Options
+    cells: tuple[int, ...]
+    """The packed hex of each tile."""
+    letters: str
+    """The letter of each tile."""
+    left: int
+    """Tiles left in the pool."""
+    mover: Seat
+    """Whose turn it is, or would be."""
+    plies: int = 0
+    """Turns taken."""
+    moves_in_a_row: int = 0
+    """Tile moves since a tile was last laid from the pool."""
+    last: LastAction | None = None
+    outcome: Outcome | None = None
+
+
+_MEMO_SIZE: Final = 256
+_memo: dict[tuple[tuple[int, ...], str], Position] = {}
+# A memo of a pure function, not a source of truth: without it every answer is the same, later.
+
+
+def position_of(state: State) -> Position:
+    """The position of a state, from the memo or laid tile by tile."""
+    found = _memo.get((state.cells, state.letters))
+    if found is None:
+        found = EMPTY
+        for cell, letter in zip(state.cells, state.letters, strict=True):
+            found = found.lay(cell, LETTERS.index(letter))
+        remember(state.cells, state.letters, found)
+    return found
+
+
+def remember(cells: tuple[int, ...], letters: str, position: Position) -> None:
+    """Keep a position that was reached by a turn, so that it need not be built again."""
+    if len(_memo) >= _MEMO_SIZE:
+        _memo.clear()
+    _memo[cells, letters] = position
