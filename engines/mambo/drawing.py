@@ -7,7 +7,7 @@ x   O        A hex has its middle on a line of its own. Its W point is two to th
 
 from engines.mambo.view import Colour, Hex, PublicView, points_of
 
-_STRIPES = "|\/"
+_STRIPES = r"|\/"
 _POINTS = {Colour.O: "O", Colour.X: "x"}
 
 
