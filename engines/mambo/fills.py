@@ -1,34 +1,32 @@
 """Automatic tiles (rules/mambo.md, play): which hexes are filled after a turn, and in what order."""
 
+from engines.mambo.geometry import column_major
 from engines.mambo.options import Options
-from engines.mambo.position import AUTOS, FITTING, KNOWNS, Position
+from engines.mambo.patterns import FITTING
+from engines.mambo.position import Position
 
 
-def fill(position: Position, options: Options, left: int) -> tuple[Position, list[tuple[int, int]]]:
-    """Return the position after all fills, and the (hex, tile) pairs laid, at most `left` of them.
+def fill(position: Position, options: Options, left: int) -> list[tuple[int, int]]:
+    """Fill a position that nobody else has seen yet; return the (hex, tile) pairs laid, at most `left` of them.
 
     Autos come first, then known hexes; of each kind the lowest in column-major order; looked at anew after each tile.
     """
     filled: list[tuple[int, int]] = []
     if options.no_auto:
-        return position, filled
+        return filled
     while len(filled) < left:
         cell = _next(position, options)
         if cell is None:
             break
-        tile = FITTING[position.spaces[cell]][0]
-        position = position.lay(cell, tile)
+        tile = FITTING[position.spaces[cell].pattern][0]
+        position.add(cell, tile)
         filled.append((cell, tile))
-    return position, filled
+    return filled
 
 
 def _next(position: Position, options: Options) -> int | None:
-    spaces = position.spaces
-    autos = [cell for cell, pattern in spaces.items() if pattern in AUTOS]
-    if autos:
-        return min(autos)
-    if options.fills_known:
-        knowns = [cell for cell, pattern in spaces.items() if pattern in KNOWNS]
-        if knowns:
-            return min(knowns)
+    if position.autos:
+        return min(position.autos, key=column_major)
+    if options.fills_known and position.knowns:
+        return min(position.knowns, key=column_major)
     return None

@@ -15,7 +15,7 @@ _COLOUR_SPAN = 1 << 40
 class Chain:
     """A group in packed hexes and points. Treated as frozen: positions share the chains a tile leaves alone."""
 
-    __slots__ = ("_shown", "colour", "mouths", "order", "points", "stripes")
+    __slots__ = ("colour", "first", "loops", "mouths", "order", "points", "seen", "size", "stripes")
 
     def __init__(
         self, colour: int, points: frozenset[int], stripes: frozenset[int], mouths: frozenset[int], first: int
@@ -24,18 +24,14 @@ class Chain:
         self.points = points
         self.stripes = stripes
         self.mouths = mouths
-        self.order = first + colour * _COLOUR_SPAN
-        self._shown: Group | None = None
-
-    @property
-    def first(self) -> int:
+        self.first = first
         """The lowest point."""
-        return self.order - self.colour * _COLOUR_SPAN
-
-    @property
-    def loops(self) -> int:
-        """Independent rings of stripes."""
-        return len(self.stripes) - len(self.points) + 1
+        self.order = first + colour * _COLOUR_SPAN
+        """Where the group stands among all: O's first, then by lowest point."""
+        self.size = len(stripes)
+        self.loops = self.size - len(points) + 1
+        self.seen: Group | None = None
+        """What `shown` has made."""
 
     def with_mouths(self, mouths: frozenset[int]) -> "Chain":
         """The same group with other mouths."""
@@ -43,13 +39,11 @@ class Chain:
 
     def shown(self) -> Group:
         """The group as views show it, made once."""
-        found = self._shown
-        if found is None:
-            found = Group(
+        if self.seen is None:
+            self.seen = Group(
                 COLOURS[self.colour] or Colour.O, _hexes(self.points), _hexes(self.stripes), _hexes(self.mouths)
             )
-            self._shown = found
-        return found
+        return self.seen
 
 
 def _hexes(cells: Iterable[int]) -> tuple[Hex, ...]:

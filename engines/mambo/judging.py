@@ -1,7 +1,5 @@
 """Who has won (rules/mambo.md, play): judged on the position after all fills."""
 
-from collections.abc import Iterable
-
 from engines.core.rules import Outcome, Seat
 from engines.mambo.groups import Chain
 from engines.mambo.options import Options
@@ -30,7 +28,7 @@ def judge_at_end(options: Options, position: Position) -> Outcome:
     """The outcome when the tiles have run out."""
     if options.variant is Variant.MAMBOGO and not (options.largest_wins or options.largest_loses):
         return _by_territory(position)
-    sizes = (largest(of_colour(position, 1)), largest(of_colour(position, 2)))
+    sizes = position.sizes[1:]
     if sizes[0] == sizes[1]:
         return Outcome((Seat(0), Seat(1)), sizes, Ending.TIE.name)
     leader = Seat(0 if sizes[0] > sizes[1] else 1)
@@ -44,23 +42,19 @@ def of_colour(position: Position, colour: int) -> list[Chain]:
     return [chain for chain in position.chains if chain.colour == colour]
 
 
-def largest(chains: Iterable[Chain]) -> int:
-    """The size of the largest of these groups."""
-    return max((len(chain.stripes) for chain in chains), default=0)
-
-
 def _achievements(options: Options, position: Position) -> set[tuple[Seat, Ending]]:
     kills = options.variant in _KILLING and not options.no_kill
     loops = options.num_loops if options.variant in _LOOPING else 0
     size = options.group_size
     found: set[tuple[Seat, Ending]] = set()
-    for chain in position.chains:
-        if kills and not chain.mouths and (chain.stripes or not options.kill_stripe):
+    for chain in position.chains if kills else ():
+        if not chain.mouths and (chain.size or not options.kill_stripe):
             found.add((Seat(2 - chain.colour), Ending.KILL))
-        if loops and chain.loops >= loops:
-            found.add((Seat(chain.colour - 1), Ending.LOOPS))
-        if size and len(chain.stripes) >= size:
-            found.add((Seat(chain.colour - 1), Ending.GROUP_SIZE))
+    for seat in (Seat(0), Seat(1)):
+        if loops and position.loops[seat + 1] >= loops:
+            found.add((seat, Ending.LOOPS))
+        if size and position.sizes[seat + 1] >= size:
+            found.add((seat, Ending.GROUP_SIZE))
     return found
 
 

@@ -2,16 +2,14 @@
 
 from engines.core.errors import IllegalActionError
 from engines.mambo.actions import Move, format_action
-from engines.mambo.geometry import NEIGHBOURS, STRIDE, hexes, in_bounds, pack, points, unpack
+from engines.mambo.geometry import RING, hexes, in_bounds, pack, points, unpack
 from engines.mambo.groups import Chain
 from engines.mambo.options import Options
-from engines.mambo.placing import check_fit
-from engines.mambo.position import FITTING, TILES, Position
+from engines.mambo.patterns import FITTING, KINDS, NULL, TILES
+from engines.mambo.placing import check_fit, why_closed
+from engines.mambo.position import Position
 from engines.mambo.state import State
 from engines.mambo.view import Colour
-
-_RING = (-1, STRIDE - 1, STRIDE, 1, 1 - STRIDE, -STRIDE)
-"""The neighbours clockwise from N."""
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
@@ -51,39 +49,39 @@ def can_move(state: State, position: Position, seat: int) -> bool:
 
 def check_move(state: State, position: Position, seat: int, action: Move) -> tuple[int, int]:
     """Return the packed hexes of a move, from and to; IllegalActionError says what is wrong with it."""
-    source_name, name = f"{action.source.q},{action.source.r}", f"{action.hex.q},{action.hex.r}"
+    name = f"{action.source.q},{action.source.r}"
     if not state.options.moving:
         raise IllegalActionError("Tiles are not moved in this game. Lay a new one, as in `a1`.")
-    source = pack(action.source) if in_bounds(action.source) else None
+    source = pack(*action.source) if in_bounds(action.source) else None
     if source is None or source not in position.tiles:
-        raise IllegalActionError(f"There is no tile at `{source_name}`. Name a tile by its number, as in `7-b4`.")
+        raise IllegalActionError(f"There is no tile at `{name}`. Name a tile by its number, as in `7-b4`.")
     if source not in takeable(state, position, seat):
-        raise IllegalActionError(_why_fixed(position, source, source_name))
-    cell = pack(action.hex) if in_bounds(action.hex) else None
-    if cell is None or (cell not in position.tiles and cell not in spaces_without(position, source)):
-        raise IllegalActionError(f"`{name}` touches no tile once `{source_name}` is taken up. Choose another position.")
-    if cell in position.tiles and cell != source:
-        raise IllegalActionError(f"There is a tile at `{name}` already. Choose a numbered position.")
-    check_fit(spaces_without(position, source)[cell], action.tile.value, name)
+        raise IllegalActionError(_why_fixed(position, source, name))
+    cell = pack(*action.hex)
+    pattern = spaces_without(position, source).get(cell) if in_bounds(action.hex) else None
+    if pattern is None:
+        raise IllegalActionError(why_closed(position, action.hex))
+    check_fit(pattern, action)
     if cell == source and TILES[position.tiles[source]] is action.tile:
         raise IllegalActionError(f"`{format_action(action)}` puts the tile back as it was. Turn it or move it.")
     return source, cell
 
 
 def spaces_without(position: Position, source: int) -> dict[int, int]:
-    """The patterns of the spaces once the tile at `source` is taken up, its own place among them."""
+    """The patterns of the spaces, no nulls, once the tile at `source` is taken up; its own place is among them."""
     loose = {point for point in points(source) if _is_free(position, point, source)}
     known = {point: code for point, code in position.colours.items() if point not in loose}
-    spaces = position.spaces.copy()
-    for cell in (source, *(source + way for way in NEIGHBOURS)):
+    spaces = {cell: gap.pattern for cell, gap in position.spaces.items()}
+    for cell in (source, *(source + way for way in RING)):
         if cell in position.tiles and cell != source:
             continue
-        touches = any(cell + way in position.tiles and cell + way != source for way in NEIGHBOURS)
+        touches = any(cell + way in position.tiles and cell + way != source for way in RING)
+        spaces.pop(cell, None)
         if touches or (cell == source and len(position.tiles) == 1):
             w, ne, se = points(cell)
-            spaces[cell] = 9 * known.get(w, 0) + 3 * known.get(ne, 0) + known.get(se, 0)
-        else:
-            spaces.pop(cell, None)
+            pattern = 9 * known.get(w, 0) + 3 * known.get(ne, 0) + known.get(se, 0)
+            if KINDS[pattern] != NULL:
+                spaces[cell] = pattern
     return spaces
 
 
@@ -120,16 +118,16 @@ def _round_ladder(position: Position, chain: Chain) -> set[int]:
 
 def _rest_connected(position: Position, source: int) -> bool:
     tiles = position.tiles
-    ring = [source + way in tiles for way in _RING]
+    ring = [source + way in tiles for way in RING]
     if sum(ring[at] and not ring[at - 1] for at in range(6)) <= 1:
         return True  # the neighbours follow each other, so they hold together without the tile
     seen = {source}
-    flood = [next(source + way for way in _RING if source + way in tiles)]
+    flood = [next(source + way for way in RING if source + way in tiles)]
     while flood:
         cell = flood.pop()
         if cell not in seen:
             seen.add(cell)
-            flood += [cell + way for way in NEIGHBOURS if cell + way in tiles]
+            flood += [cell + way for way in RING if cell + way in tiles]
     return len(seen) == len(tiles)
 
 

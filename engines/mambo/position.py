@@ -3,135 +3,159 @@
 A position is built tile by tile, each tile touching only what is near it: a turn costs the same early and late.
 """
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-from engines.mambo.geometry import NE_HEX, NE_POINT, NEIGHBOURS, SE_HEX, SE_POINT
+from engines.mambo.geometry import NE, NW, RING, SE, SW, points, unpack
 from engines.mambo.groups import Chain, joined
-from engines.mambo.view import Colour, Space, Tile
-
-TILES: Final = tuple(Tile)
-"""A tile's index here is how positions name it."""
-
-LETTERS: Final = "abcdef"
-
-CORNERS: Final = tuple(tuple(1 if colour is Colour.O else 2 for colour in tile.corners) for tile in TILES)
-"""The codes at W, NE and SE of each tile: 1 O, 2 X."""
-
-_DOMINANT: Final = tuple(1 if tile.dominant is Colour.O else 2 for tile in TILES)
-
-
-def known_of(pattern: int) -> tuple[int, int, int]:
-    """The codes at W, NE and SE of a pattern, which is 9 W + 3 NE + SE; 0 is unknown."""
-    return pattern // 9, pattern // 3 % 3, pattern % 3
-
-
-def _fitting(pattern: int) -> tuple[int, ...]:
-    known = known_of(pattern)
-    return tuple(
-        at
-        for at, corners in enumerate(CORNERS)
-        if all(code in (0, corner) for code, corner in zip(known, corners, strict=True))
-    )
-
-
-FITTING: Final = tuple(_fitting(pattern) for pattern in range(27))
-"""The tiles that fit a pattern."""
-
-NULLS: Final = frozenset({13, 26})
-"""The patterns of three equal corners."""
-
-AUTOS: Final = frozenset(pattern for pattern in range(27) if 0 not in known_of(pattern)) - NULLS
-"""The patterns of three known, mixed corners."""
-
-KNOWNS: Final = frozenset(
-    pattern for pattern in range(27) if known_of(pattern).count(0) == 1 and len(set(known_of(pattern))) == 2
-)
-"""The patterns of two known, equal corners."""
+from engines.mambo.patterns import AUTO, CORNERS, DOMINANT, KINDS, KNOWN, LETTERS, NULL, TILES
+from engines.mambo.spaces import Gap, gap
+from engines.mambo.view import Laid, Space
 
 
 class Position:
-    """Tiles by hex, codes by point, patterns by empty hex next to a tile, groups by point. Treated as frozen."""
+    """What lies on the table and what follows. Once it is shared it is treated as frozen: `lay` makes a new one."""
 
-    __slots__ = ("chains", "colours", "numbered", "owner", "spaces", "tiles")
+    __slots__ = (
+        "autos", "chains", "colours", "knowns", "laid", "loops", "nulls",
+        "numbered", "order", "owner", "sizes", "spaces", "tiles"
+    )  # fmt: skip
 
-    def __init__(self) -> None:
-        self.tiles: dict[int, int] = {}
-        self.colours: dict[int, int] = {}
-        self.spaces: dict[int, int] = {}
-        self.owner: dict[int, Chain] = {}
-        self.chains: dict[Chain, None] = {}
-        self.numbered: tuple[Space, ...] | None = None
-        """The spaces by position number, once somebody has asked for them."""
+    def __init__(self, before: "Position | None" = None) -> None:
+        self.tiles: dict[int, int] = before.tiles.copy() if before else {}
+        """The tile of each hex, in the order they were laid."""
+        self.laid: tuple[Laid, ...] = before.laid if before else ()
+        """The same, as views show it."""
+        self.colours: dict[int, int] = before.colours.copy() if before else {}
+        """The code of each point."""
+        self.spaces: dict[int, Gap] = before.spaces.copy() if before else {}
+        """Each empty hex next to a tile, nulls left out."""
+        self.nulls: set[int] = before.nulls.copy() if before else set()
+        self.autos: set[int] = before.autos.copy() if before else set()
+        self.knowns: set[int] = before.knowns.copy() if before else set()
+        self.owner: dict[int, Chain] = before.owner.copy() if before else {}
+        """The group of each point."""
+        self.chains: dict[Chain, None] = before.chains.copy() if before else {}
+        """Every group, once."""
+        self.sizes: tuple[int, int, int] = before.sizes if before else (0, 0, 0)
+        """By code of colour, the size of the largest group. Tiles laid never make it smaller."""
+        self.loops: tuple[int, int, int] = before.loops if before else (0, 0, 0)
+        """By code of colour, the most loops in a group. Tiles laid never make them fewer."""
+        self.order: list[int] | None = None
+        self.numbered: tuple[Space, ...] = ()
+        """The spaces by position number, once `order` has been asked for."""
 
     def lay(self, cell: int, tile: int) -> "Position":
         """The position with one tile more, which must fit."""
-        after = Position()
-        after.tiles = self.tiles.copy()
-        after.tiles[cell] = tile
-        after.colours = self.colours.copy()
-        w, ne, se = CORNERS[tile]
-        after.colours.update(((cell, w), (cell + NE_POINT, ne), (cell + SE_POINT, se)))
-        after.spaces = self.spaces.copy()
-        after.spaces.pop(cell, None)
-        new_nulls = after._see_spaces_round(cell)
-        after.owner = self.owner.copy()
-        after.chains = self.chains.copy()
-        after._join_groups(cell, tile)
-        for null in new_nulls:
-            after._close_mouth(null)
+        after = Position(self)
+        after.add(cell, tile)
         return after
 
-    def pattern(self, cell: int) -> int:
-        """What neighbours have fixed of an empty hex."""
-        known = self.colours.get
-        return 9 * known(cell, 0) + 3 * known(cell + NE_POINT, 0) + known(cell + SE_POINT, 0)
+    def add(self, cell: int, tile: int) -> None:
+        """Lay one tile more, which must fit, in a position that nobody else has seen yet."""
+        self.tiles[cell] = tile
+        self.laid += (laid(cell, tile),)
+        w, ne, se = CORNERS[tile]
+        colours = self.colours
+        colours[cell], colours[cell + NE], colours[cell + SE] = w, ne, se
+        self.spaces.pop(cell, None)
+        self.autos.discard(cell)
+        self.knowns.discard(cell)
+        new_nulls = self._see_spaces_round(cell)
+        self._join_groups(cell, tile)
+        for null in new_nulls:
+            self._close_mouth(null)
 
     def _see_spaces_round(self, cell: int) -> list[int]:
+        """Take the new colours into the spaces next to `cell`; return those that have become nulls."""
         tiles, spaces, known = self.tiles, self.spaces, self.colours.get
         new_nulls = []
-        for way in NEIGHBOURS:
+        for way in RING:
             near = cell + way
             if near in tiles:
                 continue
-            pattern = 9 * known(near, 0) + 3 * known(near + NE_POINT, 0) + known(near + SE_POINT, 0)
-            if pattern in NULLS and spaces.get(near) != pattern:
+            pattern = 9 * known(near, 0) + 3 * known(near + NE, 0) + known(near + SE, 0)
+            kind = KINDS[pattern]
+            if kind != NULL:
+                spaces[near] = gap(near, pattern)
+            elif near not in self.nulls:
+                spaces.pop(near, None)
                 new_nulls.append(near)
-            spaces[near] = pattern
+            if kind:
+                self._note_kind(near, kind)
         return new_nulls
 
+    def _note_kind(self, cell: int, kind: int) -> None:
+        if kind == KNOWN:
+            self.knowns.add(cell)
+            return
+        self.knowns.discard(cell)
+        (self.autos if kind == AUTO else self.nulls).add(cell)
+
     def _join_groups(self, cell: int, tile: int) -> None:
-        corners = (cell, cell + NE_POINT, cell + SE_POINT)
-        colour, lone = _DOMINANT[tile], corners[tile % 3]
-        one, other = (self._group_at(point, colour) for point in corners if point != lone)
+        colour, at = DOMINANT[tile], tile % 3
+        from_one, from_other = _STRIPE_ENDS[at]
+        one, other = self._group_at(cell + from_one, colour), self._group_at(cell + from_other, colour)
         mouths = one.mouths if one is other else one.mouths | other.mouths
-        self._replace(joined(one, other, cell, mouths - {cell}), one, other)
-        alone = self._group_at(lone, 3 - colour)
+        chains = self.chains
+        chains.pop(one)
+        chains.pop(other, None)
+        whole = joined(one, other, cell, mouths - {cell})
+        self._add(whole)
+        self._note_size(whole)
+        alone = self._group_at(cell + _POINTS[at], 3 - colour)
         if cell in alone.mouths:
-            self._replace(alone.with_mouths(alone.mouths - {cell}), alone)
+            chains.pop(alone)
+            self._add(alone.with_mouths(alone.mouths - {cell}))
+
+    def _note_size(self, chain: Chain) -> None:
+        colour = chain.colour
+        if chain.size > self.sizes[colour]:
+            self.sizes = _raised(self.sizes, colour, chain.size)
+        if chain.loops > self.loops[colour]:
+            self.loops = _raised(self.loops, colour, chain.loops)
 
     def _group_at(self, point: int, colour: int) -> Chain:
         found = self.owner.get(point)
         if found is None:
             spaces = self.spaces
-            round_it = (point, point + SE_HEX, point + NE_HEX)
-            mouths = frozenset([near for near in round_it if near in spaces and spaces[near] not in NULLS])
-            found = Chain(colour, frozenset((point,)), frozenset(), mouths, point)
+            mouths = [near for near in (point, point + NW, point + SW) if near in spaces]
+            found = Chain(colour, frozenset((point,)), frozenset(), frozenset(mouths), point)
             self.owner[point] = found
             self.chains[found] = None
         return found
 
-    def _replace(self, new: Chain, *old: Chain) -> None:
-        for chain in old:
-            self.chains.pop(chain, None)
+    def _add(self, new: Chain) -> None:
         self.chains[new] = None
         self.owner.update(dict.fromkeys(new.points, new))
 
     def _close_mouth(self, null: int) -> None:
-        for point in (null, null + NE_POINT, null + SE_POINT):
+        for point in points(null):
             chain = self.owner[point]
             if null in chain.mouths:
-                self._replace(chain.with_mouths(chain.mouths - {null}), chain)
+                self.chains.pop(chain)
+                self._add(chain.with_mouths(chain.mouths - {null}))
 
 
-EMPTY: Final = Position()
-"""The table before the first tile."""
+_POINTS: Final = (0, NE, SE)
+_STRIPE_ENDS: Final = ((NE, SE), (0, SE), (0, NE))
+"""From a hex to its lone corner, and to the ends of its stripe, by the corner that is alone."""
+
+
+def _raised(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[int, int, int]:
+    return (0, figure, figures[2]) if colour == 1 else (0, figures[1], figure)
+
+
+@lru_cache(maxsize=8192)
+def laid(cell: int, tile: int) -> Laid:
+    """A tile on the table, as views show it."""
+    return Laid(unpack(cell), TILES[tile])
+
+
+def built(cells: Iterable[int], letters: str) -> Position:
+    """The position of tiles given in the order of their placement numbers; each must fit those before it."""
+    found = Position()
+    for cell, letter in zip(cells, letters, strict=True):
+        found.add(cell, LETTERS.index(letter))
+    return found

@@ -14,9 +14,10 @@ from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
 from engines.mambo.options import Options as MamboOptions
-from engines.mambo.placing import can_place, check_place, placements, spaces_in_order
-from engines.mambo.position import LETTERS, Position
-from engines.mambo.showing import laid, public_view
+from engines.mambo.patterns import LETTERS
+from engines.mambo.placing import can_place, check_place, placements, position_number
+from engines.mambo.position import Position, built, laid
+from engines.mambo.showing import public_view
 from engines.mambo.state import State, position_of, remember
 from engines.mambo.view import (
     Ending,
@@ -120,10 +121,9 @@ def _place(state: State, action: Place) -> Step[State]:
     if not state.left:
         raise IllegalActionError("No tile is left to lay. Move one on the table, as in `7-b4`.")
     cell = check_place(position, action)
-    number = 1 + [space.hex for space in spaces_in_order(position)].index(action.hex)
     tile = LETTERS.index(action.tile.value)
     cells, letters = (*state.cells, cell), state.letters + action.tile.value
-    event = TilePlaced(state.mover, action.hex, action.tile, number)
+    event = TilePlaced(state.mover, action.hex, action.tile, position_number(position, cell))
     return _follow(state, position.lay(cell, tile), cells, letters, state.left - 1, 0, action, event)
 
 
@@ -132,7 +132,7 @@ def _move(state: State, action: Move) -> Step[State]:
     at = state.cells.index(source)
     cells = (*state.cells[:at], cell, *state.cells[at + 1 :])
     letters = state.letters[:at] + action.tile.value + state.letters[at + 1 :]
-    position = position_of(replace(state, cells=cells, letters=letters))
+    position = built(cells, letters)
     event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile)
     return _follow(state, position, cells, letters, state.left, state.moves_in_a_row + 1, action, event)
 
@@ -148,12 +148,12 @@ def _follow(
     event: Event,
 ) -> Step[State]:
     """Fill, judge, and pass the turn on."""
-    position, filled = fill(position, state.options, left)
+    filled = fill(position, state.options, left)
     events = [event]
     if filled:
         cells += tuple(cell for cell, _ in filled)
         letters += "".join(LETTERS[tile] for _, tile in filled)
-        events.append(TilesFilled(tuple(laid(cell, LETTERS[tile]) for cell, tile in filled)))
+        events.append(TilesFilled(tuple(laid(cell, tile) for cell, tile in filled)))
         left -= len(filled)
     remember(cells, letters, position)
     source = action.source if isinstance(action, Move) else None

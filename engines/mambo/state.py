@@ -1,11 +1,12 @@
 """The state of a game, and the position that follows from it."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
 from engines.core.rules import Outcome, Seat
 from engines.mambo.options import Options
-from engines.mambo.position import EMPTY, LETTERS, Position
+from engines.mambo.position import Position, built
 from engines.mambo.view import LastAction
 
 
@@ -30,24 +31,25 @@ class State:
     outcome: Outcome | None = None
 
 
-_MEMO_SIZE: Final = 256
-_memo: dict[tuple[tuple[int, ...], str], Position] = {}
+_MEMO_SIZE: Final = 64
+_memo: OrderedDict[tuple[tuple[int, ...], str], Position] = OrderedDict()
 # A memo of a pure function, not a source of truth: without it every answer is the same, later.
 
 
 def position_of(state: State) -> Position:
     """The position of a state, from the memo or laid tile by tile."""
-    found = _memo.get((state.cells, state.letters))
+    key = state.cells, state.letters
+    found = _memo.get(key)
     if found is None:
-        found = EMPTY
-        for cell, letter in zip(state.cells, state.letters, strict=True):
-            found = found.lay(cell, LETTERS.index(letter))
+        found = built(state.cells, state.letters)
         remember(state.cells, state.letters, found)
+    else:
+        _memo.move_to_end(key)
     return found
 
 
 def remember(cells: tuple[int, ...], letters: str, position: Position) -> None:
-    """Keep a position that was reached by a turn, so that it need not be built again."""
-    if len(_memo) >= _MEMO_SIZE:
-        _memo.clear()
+    """Keep a position that was reached by a turn, so that it need not be built again; forget the one longest unused."""
     _memo[cells, letters] = position
+    if len(_memo) > _MEMO_SIZE:
+        _memo.popitem(last=False)

@@ -7,12 +7,12 @@ is enclosed.
 
 from collections.abc import Iterable
 
-from engines.mambo.geometry import NE_POINT, SE_POINT, STRIDE, hexes, unpack
+from engines.mambo.geometry import NE, NW, SE, SW, hexes, pack, unpack
 from engines.mambo.groups import Chain
 from engines.mambo.position import Position
 from engines.mambo.view import Hex, Territory
 
-_BLANK_BESIDE = (0, 1 - STRIDE, -STRIDE)
+_BLANK_BESIDE = (0, SW, NW)
 """From a hex to the B face across the edge between the two corners other than W, NE, SE."""
 
 _MARGIN = 3
@@ -29,7 +29,7 @@ def territory_of(position: Position, chain: Chain) -> Territory:
         point for point in inner_hexes if point not in chain.points and all(cell in tiles for cell in hexes(point))
     ]
     blank_junctions = [
-        blank for blank in inner_blanks if blank in tiles and blank + NE_POINT in tiles and blank + SE_POINT in tiles
+        blank for blank in inner_blanks if blank in tiles and blank + NE in tiles and blank + SE in tiles
     ]
     return Territory(
         chain.shown(), _shown(inner_hexes), _shown(inner_blanks), _shown(point_junctions), _shown(blank_junctions)
@@ -47,10 +47,10 @@ def _enclosed(position: Position, chain: Chain) -> tuple[set[int], set[int]]:
     corners = [unpack(point) for point in chain.points]
     columns = range(min(at.q for at in corners) - _MARGIN, max(at.q for at in corners) + _MARGIN)
     rows = range(min(at.r for at in corners) - _MARGIN, max(at.r for at in corners) + _MARGIN)
-    dry_hexes = {q * STRIDE + r for q in columns for r in rows}
+    dry_hexes = {pack(q, r) for q in columns for r in rows}
     dry_blanks = dry_hexes.copy()
     walls = {(cell, position.tiles[cell] % 3) for cell in chain.stripes}
-    first = columns[0] * STRIDE + rows[0]
+    first = pack(columns[0], rows[0])
     dry_hexes.remove(first)
     flood = [first]
     while flood:

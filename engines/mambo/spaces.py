@@ -1,0 +1,47 @@
+"""An empty hex next to a tile, with what may be laid there, made once for each pattern it can have."""
+
+from functools import lru_cache
+from typing import Final
+
+from engines.mambo.actions import Place
+from engines.mambo.geometry import unpack
+from engines.mambo.groups import COLOURS
+from engines.mambo.patterns import FITTING, TILES, known_of
+from engines.mambo.view import Colour, Space
+
+_TILES: Final = tuple(tuple(TILES[tile] for tile in fitting) for fitting in FITTING)
+
+
+def _colours(pattern: int) -> tuple[Colour | None, Colour | None, Colour | None]:
+    w, ne, se = (COLOURS[code] for code in known_of(pattern))
+    return w, ne, se
+
+
+_KNOWN: Final = tuple(_colours(pattern) for pattern in range(27))
+
+
+class Gap:
+    """What an empty hex is to views and to players."""
+
+    __slots__ = ("pattern", "places", "space", "text")
+
+    def __init__(self, cell: int, pattern: int) -> None:
+        at = unpack(cell)
+        self.pattern = pattern
+        self.space = Space(at, _KNOWN[pattern], _TILES[pattern])
+        self.text = f"{at.q},{at.r}:"
+        """What its actions begin with. It sorts as the whole does: a colon sorts after every digit."""
+        self.places: list[Place] = []
+        """Every way to lay a tile there, by letter, once somebody has asked for `all_places`."""
+
+    def all_places(self) -> list[Place]:
+        """Every way to lay a tile there, by letter."""
+        self.places = self.places or [Place(self.space.hex, tile) for tile in self.space.tiles]
+        return self.places
+
+
+gap = lru_cache(maxsize=8192)(Gap)
+"""The gap of a hex and a pattern in which something fits."""
+
+FIRST: Final = {0: Gap(0, 0)}
+"""The one space of an empty table."""
