@@ -1,0 +1,92 @@
+/** The live connection: read the whole state, then follow the events; start again whenever it breaks. */
+import { api } from "./api.js";
+import { settle } from "./interactions.js";
+import { dropMessage, load, putChannel, putMessage, store, touch } from "./store.js";
+
+const RETRY_MS = [500, 1000, 2000, 4000, 8000];
+
+const APPLY = {
+  MESSAGE_CREATE: putMessage,
+  MESSAGE_UPDATE: putMessage,
+  MESSAGE_DELETE: (gone) => dropMessage(gone.channel_id, gone.id),
+  CHANNEL_CREATE: putChannel,
+  CHANNEL_UPDATE: putChannel,
+  THREAD_CREATE: putChannel,
+  THREAD_UPDATE: putChannel,
+  CHANNEL_DELETE: dropChannel,
+  THREAD_DELETE: dropChannel,
+  COMMANDS: (update) => {
+    store.commands = update.commands;
+    touch("commands");
+  },
+  BOT: (update) => {
+    store.bot = { ...store.bot, ...update };
+    if (update.user) store.users.set(update.user.id, update.user);
+    touch("bot");
+  },
+  DM: (update) => {
+    store.dmOpen = update.open;
+    touch("me");
+  },
+  INTERACTION: (update) => settle(update.id, update.state),
+};
+
+function dropChannel(gone) {
+  store.channels.delete(gone.id);
+  touch("channels");
+}
+
+let source = null;
+let attempt = 0;
+let timer = 0;
+
+/** Be `name` from now on. `ready` is called after each fresh reading of the state; `refused` when there is no such member. */
+export function connect(name, ready, refused) {
+  source?.close();
+  clearTimeout(timer);
+  const stream = new EventSource(`/sandbox/events?as=${encodeURIComponent(name)}`);
+  source = stream;
+  // Events that arrive while the state is being read wait: applied late they can only repeat what it says.
+  let waiting = [];
+
+  const again = () => {
+    if (source !== stream) return;
+    stream.close();
+    setConnected(false);
+    timer = setTimeout(() => connect(name, ready, refused), RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]);
+    attempt += 1;
+  };
+
+  stream.onopen = async () => {
+    waiting = [];
+    try {
+      const state = await api.state(name);
+      if (source !== stream) return;
+      load(state);
+    } catch (error) {
+      if (error.status === 400 || error.status === 404) refused(error);
+      else again();
+      return;
+    }
+    attempt = 0;
+    setConnected(true);
+    ready();
+    waiting.forEach(apply);
+    waiting = null;
+  };
+  stream.onmessage = (event) => {
+    const item = JSON.parse(event.data);
+    if (waiting) waiting.push(item);
+    else apply(item);
+  };
+  stream.onerror = again;
+}
+
+function apply({ t: type, d: data }) {
+  APPLY[type]?.(data);
+}
+
+function setConnected(connected) {
+  store.connected = connected;
+  touch("connection");
+}

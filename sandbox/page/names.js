@@ -1,0 +1,55 @@
+/** What people and places are called. */
+import { store } from "./store.js";
+
+export const TEXT = 0;
+export const DM = 1;
+
+export function isThread(channel) {
+  return channel.type >= 10 && channel.type <= 12;
+}
+
+export function userName(user) {
+  return user?.global_name || user?.username || "someone";
+}
+
+export function userById(id) {
+  return store.users.get(String(id));
+}
+
+/** The people one can be: not the bot, not the system. */
+export function members() {
+  return [...store.users.values()].filter((user) => !user.bot && !user.system);
+}
+
+export function isMe(user) {
+  return user?.id === store.me?.id;
+}
+
+/** The other side of a private conversation. */
+export function correspondent(channel) {
+  return channel.recipients?.find((user) => !isMe(user)) ?? store.bot.user;
+}
+
+export function channelTitle(channel) {
+  if (!channel) return "";
+  return channel.type === DM ? userName(correspondent(channel)) : channel.name;
+}
+
+/** Find a member as people write one: `@blue`, `Blue`, `<@1>` or an id. */
+export function findUser(text) {
+  const wanted = text.trim().replace(/^<@!?(\d+)>$/, "$1").replace(/^@/, "").toLowerCase();
+  return [...store.users.values()].find((user) =>
+    [user.id, user.username.toLowerCase(), userName(user).toLowerCase()].includes(wanted));
+}
+
+export function findChannel(text) {
+  const wanted = text.trim().replace(/^<#(\d+)>$/, "$1").replace(/^#/, "").toLowerCase();
+  return [...store.channels.values()].find((channel) => channel.id === wanted || channel.name?.toLowerCase() === wanted);
+}
+
+/** People and channels whose name holds `text`, those that begin with it first. */
+export function matching(items, name, text) {
+  const wanted = text.trim().replace(/^[@#]/, "").toLowerCase();
+  const scored = items.map((item) => [name(item).toLowerCase().indexOf(wanted), item]).filter(([at]) => at >= 0);
+  return scored.sort((a, b) => Math.min(a[0], 1) - Math.min(b[0], 1)).map(([, item]) => item);
+}
