@@ -69,7 +69,7 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
   function refreshTail() {
     const left = unused().length;
     tail.placeholder = left > 0 ? `+${left} optional` : "";
-    tail.size = tail.placeholder.length || 2;
+    tail.size = tail.placeholder.length + 2;
   }
 
   function offerOptions() {

@@ -6,7 +6,7 @@ import { findCommand, readCommand, readValues, searchCommands } from "./commands
 import { el, fill, icon, iconButton } from "./dom.js";
 import { slash } from "./interactions.js";
 import { showEnd } from "./messages.js";
-import { channelTitle, DM, matching, members, userName } from "./names.js";
+import { channelTitle, DM, isThread, matching, members, userName } from "./names.js";
 import { forgetOffers } from "./option-suggestions.js";
 import { putMessage, store, watch } from "./store.js";
 import { suggestionList } from "./suggestions.js";
@@ -39,11 +39,16 @@ export function startComposer() {
 function describePlace() {
   const channel = store.channels.get(store.current);
   if (!channel) return;
-  const title = channel.type === DM ? `@${channelTitle(channel)}` : `#${channelTitle(channel)}`;
+  const title = addressed(channel);
   const locked = channel.thread_metadata?.locked;
   entry.disabled = Boolean(locked);
-  entry.placeholder = locked ? "This thread is closed." : `Message ${title}, or / for commands`;
+  entry.placeholder = locked ? "This thread is closed." : window.innerWidth < 720 ? `Message ${title}` : `Message ${title}, or / for commands`;
   entry.setAttribute("aria-label", `Message ${title}`);
+}
+
+function addressed(channel) {
+  if (channel.type === DM) return `@${channelTitle(channel)}`;
+  return isThread(channel) ? channelTitle(channel) : `#${channelTitle(channel)}`;
 }
 
 /** A half-typed command belongs to its channel and member. */

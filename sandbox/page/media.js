@@ -31,7 +31,10 @@ export function picture(file, { className = "", spoiler = false } = {}) {
   const size = file.width && file.height ? { width: file.width, height: file.height } : {};
   const image = el("img", { src: local(file.url), alt: alt || file.filename || "Picture", decoding: "async", ...size });
   const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture";
-  const button = el("button", { type: "button", class: `picture ${className}`, "aria-label": label, title: alt || null }, image);
+  // Its place is kept before the bytes are there, so that nothing jumps.
+  const place = size.width ? { "--width": `${size.width}px`, "--ratio": String(size.width / size.height) } : {};
+  const classes = ["picture", size.width && "sized", className].filter(Boolean).join(" ");
+  const button = el("button", { type: "button", class: classes, "aria-label": label, title: alt || null, style: place }, image);
   image.addEventListener("error", () => button.replaceWith(el("p", { class: "broken" }, icon("warn", 16), ` ${alt || "The picture could not be loaded."}`)), { once: true });
   if (spoiler) button.classList.add("covered");
   button.addEventListener("click", () => {

@@ -45,7 +45,7 @@ function rows(messages) {
   const next = new Map();
   let previous = null;
   for (const message of messages) {
-    const newDay = previous && dayName(previous.timestamp) !== dayName(message.timestamp);
+    const newDay = previous === null || dayName(previous.timestamp) !== dayName(message.timestamp);
     const isNew = message.id === newFrom && previous !== null;
     if (newDay || isNew) items.push(divider(newDay ? dayName(message.timestamp) : "", isNew));
     const compact = !newDay && !isNew && continues(previous, message);

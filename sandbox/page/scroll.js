@@ -12,9 +12,14 @@ let seen = null;
 let missed = 0;
 
 export function startScroll() {
+  let top = 0;
   log.addEventListener("scroll", () => {
-    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
-    if (following) atEnd();
+    const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
+    // Only moving up leaves the end: a picture that loads moves the end away, and that is not the reader's doing.
+    if (near) following = true;
+    else if (log.scrollTop < top) following = false;
+    top = log.scrollTop;
+    if (near) atEnd();
   }, { passive: true });
   // Pictures that load and windows that shrink must not push the last line out of sight.
   const observer = new ResizeObserver(() => following && toEnd());
