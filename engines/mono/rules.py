@@ -1,0 +1,165 @@
+"""Mono (rules/mono.md)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from engines.core.dice import Dice
+from engines.core.errors import IllegalActionError, OptionError
+from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
+from engines.mono.actions import Action, Place, Tail, Uncover, format_action
+from engines.mono.notation import parse_action
+from engines.mono.options import Options as MonoOptions
+from engines.mono.placement import random_grid, read_grid
+from engines.mono.rounds import finish, pass_on, remaining
+from engines.mono.state import Player, State
+from engines.mono.turns import play_turn
+from engines.mono.view import (
+    Board,
+    Ending,
+    PlacementDone,
+    PlayerLeft,
+    PublicView,
+    SeatView,
+    Take,
+    TimeRanOut,
+    cell_count,
+    cell_name,
+    col_count,
+    row_count,
+)
+
+
+class MonoRules:
+    """The stateless rules."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        key="mono",
+        title="Mono",
+        min_seats=2,
+        max_seats=4,
+        seat_counts=frozenset({2, 3, 4}),
+        hidden=True,
+        simultaneous=False,
+        rules_version=1,
+        summary="Hide a grid of regions, and score runs of equal values on the others' grids.",
+    )
+    Options = MonoOptions
+
+    def start(self, options: MonoOptions, seats: int, dice: Dice) -> State:
+        """Nobody has placed a grid."""
+        if seats not in self.info.seat_counts:
+            raise OptionError(f"Mono is played by 2 to 4 players, not {seats}.")
+        if seats == 2 and options.take is not Take.BEST:
+            raise OptionError(f"`take={options.take.value}` needs 3 or 4 players: leave `take` out with 2.")
+        return State(options, (Player(),) * seats, 1, Seat(0))
+
+    def turn(self, state: State) -> Turn | Outcome:
+        """Whom the game waits for, or how it ended."""
+        return state.outcome or Turn((state.mover,))
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        """`place random`; later each cell that may be named, alone, and `random`. Longer lists are legal too."""
+        if state.outcome is not None or seat != state.mover:
+            return ()
+        if state.round == 1:
+            return (Place(None),)
+        names = sorted(cell_name(state.options.size, cell) for cell in state.coverable(seat))
+        return (*(Uncover((name,)) for name in names), Uncover((), Tail.RANDOM))
+
+    def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
+        """Place the grid, or uncover cells."""
+        _check_running(state)
+        if seat != state.mover:
+            raise IllegalActionError("It is not your turn.")
+        return _place(state, action, dice) if isinstance(action, Place) else _uncover(state, action, dice)
+
+    def expire(self, state: State, dice: Dice) -> Step[State]:
+        """The grid is placed at random, or random cells are uncovered."""
+        _check_running(state)
+        action: Action = Place(None) if state.round == 1 else Uncover((), Tail.RANDOM)
+        step = self.apply(state, state.mover, action, dice)
+        return Step(step.state, (TimeRanOut(state.mover), *step.events))
+
+    def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
+        """The player's turns are skipped from now on; the last player wins."""
+        _check_running(state)
+        if seat not in remaining(state):
+            raise IllegalActionError("You are not in this game any more.")
+        players = (*state.players[:seat], replace(state.players[seat], left=True), *state.players[seat + 1 :])
+        after, events = replace(state, players=players), [PlayerLeft(seat)]
+        seats = remaining(after)
+        if len(seats) == 1:
+            return Step(*finish(after, seats, Ending.LAST_PLAYER, list(events)))
+        return _pass_on(after, *events) if seat == state.mover else Step(after, tuple(events))
+
+    def public_view(self, state: State) -> PublicView:
+        """Uncovered cells, scores and the last turn; all grids once the game is over."""
+        size = state.options.size
+        return PublicView(
+            size=size,
+            rows=row_count(size),
+            cols=col_count(size),
+            take=state.options.take,
+            no_auto=state.options.no_auto,
+            boards=tuple(_board(state, Seat(seat)) for seat in range(len(state.players))),
+            round=state.round,
+            turn=() if state.outcome is not None else (state.mover,),
+            last=state.last,
+            outcome=state.outcome,
+        )
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        """The same, and the seat's own grid."""
+        return SeatView(self.public_view(state), seat, state.players[seat].grid)
+
+    def format(self, action: Action) -> str:
+        """Return `place 6666…`, `place random`, or `a3,f2,end`."""
+        return format_action(action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """Read a placement or a list of cells."""
+        placed = not 0 <= seat < len(state.players) or state.players[seat].grid is not None
+        return parse_action(text, size=state.options.size, placed=placed)
+
+
+def _check_running(state: State) -> None:
+    if state.outcome is not None:
+        raise IllegalActionError("The game is over.")
+
+
+def _place(state: State, action: Place, dice: Dice) -> Step[State]:
+    seat, size = state.mover, state.options.size
+    if state.players[seat].grid is not None:
+        raise IllegalActionError("You have placed your grid already. Name cells, as in `a3,f2`, or type `random`.")
+    grid = random_grid(size, dice) if action.labels is None else read_grid(action.labels, size)
+    players = (*state.players[:seat], replace(state.players[seat], grid=grid), *state.players[seat + 1 :])
+    return _pass_on(replace(state, players=players), PlacementDone(seat))
+
+
+def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
+    if state.round == 1:
+        count = cell_count(state.options.size)
+        raise IllegalActionError(f"Place your grid first: `random`, or all {count} labels in reading order.")
+    after, played = play_turn(state, state.mover, action, dice)
+    return _pass_on(after, played)
+
+
+def _pass_on(state: State, *events: Event) -> Step[State]:
+    after, more = pass_on(state)
+    return Step(after, (*events, *more))
+
+
+def _board(state: State, seat: Seat) -> Board:
+    player = state.players[seat]
+    count = cell_count(state.options.size)
+    grid = player.grid
+    cells = tuple(grid[cell] if grid is not None and cell in player.uncovered else None for cell in range(count))
+    return Board(
+        seat=seat,
+        cells=cells,
+        score=player.score,
+        placed=grid is not None,
+        left=player.left,
+        grid=grid if state.outcome is not None else None,
+    )

@@ -1,0 +1,110 @@
+"""One turn of uncovering: which values join the list, when it ends, what it scores (rules/mono.md, a turn, score)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from engines.core.dice import Dice
+from engines.core.errors import IllegalActionError
+from engines.core.rules import Seat
+from engines.mono.actions import Tail, Uncover
+from engines.mono.notation import quote
+from engines.mono.state import Player, State
+from engines.mono.view import (
+    Found,
+    Pick,
+    Run,
+    Take,
+    TurnEnd,
+    TurnPlayed,
+    cell_at,
+    col_count,
+    row_count,
+)
+
+
+def runs_of(values: Iterable[int]) -> tuple[Run, ...]:
+    """The runs of equal values, in order."""
+    return tuple(Run(value, len(list(same))) for value, same in groupby(values))
+
+
+def score(values: Iterable[int]) -> int:
+    """The sum of the squared lengths of the runs."""
+    return sum(run.points for run in runs_of(values))
+
+
+def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
+    """Return the cells named; IllegalActionError for one off the board, uncovered or named twice, or for none."""
+    if not action.cells and action.tail is not Tail.RANDOM:
+        raise IllegalActionError("Name at least one cell, as in `a3,end`, or type `random`.")
+    size = state.options.size
+    coverable = frozenset(state.coverable(seat))
+    cells: list[int] = []
+    for name in action.cells:
+        cell = cell_at(size, name)
+        if cell is None:
+            last = chr(ord("a") + col_count(size) - 1)
+            raise IllegalActionError(
+                f"{quote(name)} is off the board: columns are a to {last}, rows are 1 to {row_count(size)}."
+            )
+        if cell in cells:
+            raise IllegalActionError(f"{quote(name)} is named twice: name each cell once.")
+        if cell not in coverable:
+            raise IllegalActionError(f"{quote(name)} is already uncovered: name a covered cell.")
+        cells.append(cell)
+    return tuple(cells)
+
+
+def take(found: Sequence[Found], last: int | None, mode: Take) -> Found:
+    """The one of the newly uncovered values that joins the list after `last`; of equal ones that of the first seat."""
+    if mode is Take.MAX:
+        return max(found, key=lambda each: each.value)
+    fitting = [each for each in found if last is None or each.value >= last]
+    if mode is Take.BEST and not fitting:
+        return max(found, key=lambda each: each.value)
+    return min(fitting if mode is Take.BEST else found, key=lambda each: each.value)
+
+
+def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[State, TurnPlayed]:
+    """Uncover and score; the turn is not passed on."""
+    named = list(reversed(read_cells(state, seat, action)))
+    going_on = action.tail is Tail.RANDOM or (action.tail is Tail.NONE and not state.options.no_auto)
+    picks: list[Pick] = []
+    last: int | None = None
+    while True:
+        coverable = state.coverable(seat)
+        if not coverable:
+            return _finish(state, seat, picks, TurnEnd.EMPTY)
+        if not named and not going_on:
+            return _finish(state, seat, picks, TurnEnd.END if action.tail is Tail.END else TurnEnd.NAMED)
+        by_chance = not named
+        cell = dice.choice(coverable) if by_chance else named.pop()
+        state, found = _uncover(state, seat, cell)
+        taken = take(found, last, state.options.take)
+        picks.append(Pick(cell, found, taken, by_chance))
+        if last is not None and taken.value < last:
+            return _finish(state, seat, picks, TurnEnd.LOWER)
+        last = taken.value
+
+
+def _uncover(state: State, seat: Seat, cell: int) -> tuple[State, tuple[Found, ...]]:
+    """Uncover a cell on all opponents' boards at once."""
+    players: list[Player] = []
+    found: list[Found] = []
+    for other, player in enumerate(state.players):
+        if other != seat and player.grid is not None and cell not in player.uncovered:
+            found.append(Found(Seat(other), player.grid[cell]))
+            player = replace(player, uncovered=player.uncovered | {cell})
+        players.append(player)
+    return replace(state, players=tuple(players)), tuple(found)
+
+
+def _finish(state: State, seat: Seat, picks: list[Pick], end: TurnEnd) -> tuple[State, TurnPlayed]:
+    values = [pick.taken.value for pick in picks]
+    lower = values.pop() if end is TurnEnd.LOWER else None
+    points = score(values)
+    player = state.players[seat]
+    total = player.score + points
+    played = TurnPlayed(state.options.size, seat, state.round, tuple(picks), runs_of(values), lower, end, points, total)
+    players = (*state.players[:seat], replace(player, score=total), *state.players[seat + 1 :])
+    return replace(state, players=players, last=played), played
