@@ -1,0 +1,255 @@
+"""The numbers of rules version 1: every table of the game in one place."""
+
+from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, TerrainRow
+from engines.monsters.terms import AttackKind, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
+
+RULES_VERSION = 1
+
+_T = DamageType
+_K = AttackKind
+
+NEIGHBOURS_EVEN: dict[Direction, tuple[int, int]] = {
+    Direction.N: (0, -1),
+    Direction.NE: (1, -1),
+    Direction.SE: (1, 0),
+    Direction.S: (0, 1),
+    Direction.SW: (-1, 0),
+    Direction.NW: (-1, -1),
+}
+"""Steps from a hex of an even column."""
+
+NEIGHBOURS_ODD: dict[Direction, tuple[int, int]] = {
+    Direction.N: (0, -1),
+    Direction.NE: (1, 0),
+    Direction.SE: (1, 1),
+    Direction.S: (0, 1),
+    Direction.SW: (-1, 1),
+    Direction.NW: (-1, 0),
+}
+"""Steps from a hex of an odd column, which lies half a hex lower."""
+
+TERRAINS: dict[Terrain, TerrainRow] = {
+    Terrain.TUNDRA: TerrainRow(4, 1, 10),
+    Terrain.LAKE: TerrainRow(8, 2, 9),
+    Terrain.SWAMP: TerrainRow(8, 2, 10),
+    Terrain.PLAIN: TerrainRow(10, 3, 16),
+    Terrain.FOREST: TerrainRow(10, 2, 14),
+    Terrain.JUNGLE: TerrainRow(12, 3, 10),
+    Terrain.DESERT: TerrainRow(3, 1, 10),
+    Terrain.OCEAN: TerrainRow(9, 2, 11),
+    Terrain.HILL: TerrainRow(6, 2, 6),
+    Terrain.MOUNTAIN: TerrainRow(4, 1, 4),
+}
+
+_MAPS = (
+    (2, MapRow(6, 6)),
+    (3, MapRow(8, 6)),
+    (4, MapRow(8, 8)),
+    (5, MapRow(10, 8)),
+    (6, MapRow(10, 10)),
+    (8, MapRow(12, 12)),
+    (10, MapRow(14, 12)),
+    (13, MapRow(14, 14)),
+    (16, MapRow(16, 16)),
+    (20, MapRow(18, 18)),
+)
+
+
+def map_for(keepers: int) -> MapRow:
+    """Return the size of the map for that many keepers, 2..20."""
+    return next(row for most, row in _MAPS if keepers <= most)
+
+
+def target_for(keepers: int) -> int:
+    """Return the victory points a full-length game is played to."""
+    return 10 + 10 * keepers
+
+
+SHORT_PERCENT = 60
+"""A short game's target, as a share of the full one."""
+
+SIZES: dict[Size, SizeRow] = {
+    Size.TINY: SizeRow(2, 1, 1, 14, 0, 130, 12, 1, 1, 3, 100, 2, 9, 1),
+    Size.PUNY: SizeRow(3, 1, 2, 18, 1, 140, 11, 1, 1, 2, 100, 3, 8, 1),
+    Size.SMALL: SizeRow(4, 2, 2, 22, 1, 145, 10, 2, 2, 1, 90, 4, 7, 1),
+    Size.NORMAL: SizeRow(5, 2, 3, 30, 2, 145, 9, 2, 2, 1, 75, 6, 6, 2),
+    Size.HULKING: SizeRow(7, 3, 4, 38, 2, 150, 8, 2, 3, 0, 65, 8, 5, 2),
+    Size.HUGE: SizeRow(9, 4, 5, 47, 3, 160, 7, 2, 3, -1, 58, 10, 4, 3),
+    Size.MONSTROUS: SizeRow(12, 5, 6, 57, 3, 170, 6, 3, 4, -1, 52, 12, 3, 3),
+    Size.GIGANTIC: SizeRow(16, 6, 8, 68, 4, 185, 5, 3, 4, -2, 46, 14, 2, 4),
+    Size.TITANIC: SizeRow(20, 8, 10, 80, 5, 200, 4, 3, 5, -3, 40, 17, 1, 5),
+}
+
+LIFE_SPREAD = 8
+"""A monster's own maximum life differs from its base by up to this percentage."""
+ENERGY_SPREAD = 5
+
+ATTACKS: tuple[AttackRow, ...] = (
+    AttackRow("drips burning ichor", _T.ACID, _K.AURA),
+    AttackRow("spits corrosive bile", _T.ACID, _K.PROJECTILE),
+    AttackRow("weeps caustic tears", _T.ACID, _K.GAZE),
+    AttackRow("is covered in icy lumps", _T.COLD, _K.PHYSICAL),
+    AttackRow("breathes freezing mist", _T.COLD, _K.BEAM),
+    AttackRow("is wrapped in frost", _T.COLD, _K.AURA),
+    AttackRow("has massive fists", _T.CRUSHING, _K.PHYSICAL),
+    AttackRow("hurls boulders", _T.CRUSHING, _K.PROJECTILE),
+    AttackRow("has a club-like tail", _T.CRUSHING, _K.PHYSICAL),
+    AttackRow("has numerous antennae", _T.ELECTRICAL, _K.BEAM),
+    AttackRow("crackles with sparks", _T.ELECTRICAL, _K.AURA),
+    AttackRow("has stinging eels for arms", _T.ELECTRICAL, _K.PHYSICAL),
+    AttackRow("breathes gouts of flame", _T.FIRE, _K.BEAM),
+    AttackRow("spits burning coals", _T.FIRE, _K.PROJECTILE),
+    AttackRow("has glowing red eyes", _T.FIRE, _K.GAZE),
+    AttackRow("has glowing tentacles", _T.LIFE, _K.PHYSICAL),
+    AttackRow("has hollow black eyes", _T.LIFE, _K.GAZE),
+    AttackRow("is shrouded in darkness", _T.LIFE, _K.AURA),
+    AttackRow("shrieks constantly", _T.NOISE, _K.AURA),
+    AttackRow("has a booming voice", _T.NOISE, _K.BEAM),
+    AttackRow("reeks of decay", _T.ODOR, _K.AURA),
+    AttackRow("sprays foul liquid", _T.ODOR, _K.PROJECTILE),
+    AttackRow("has tearing claws", _T.SLASHING, _K.PHYSICAL),
+    AttackRow("is surrounded by whirling shards", _T.SLASHING, _K.AURA),
+    AttackRow("flings razor quills", _T.SLASHING, _K.PROJECTILE),
+)
+
+DEFENCES: tuple[DefenceRow, ...] = (
+    DefenceRow("has slimy skin", (_T.ELECTRICAL, _T.SLASHING), 30, 45),
+    DefenceRow("has a heavy, bone-covered skull", (_T.NOISE,), 40, 60),
+    DefenceRow("glows with a powerful aura", (_T.ACID, _T.ODOR), 30, 45),
+    DefenceRow("gurgles quietly to itself", (_T.ACID, _T.ELECTRICAL, _T.ODOR), 20, 35),
+    DefenceRow("glitters with chitinous sheets", (_T.CRUSHING, _T.SLASHING), 30, 45),
+    DefenceRow("seethes with energy", (_T.COLD,), 40, 60),
+    DefenceRow("is covered in thick fur", (_T.COLD, _T.CRUSHING), 30, 45),
+    DefenceRow("has smoking scales", (_T.FIRE, _T.SLASHING), 30, 45),
+    DefenceRow("has no visible ears", (_T.NOISE,), 40, 60),
+    DefenceRow("has sealed nostrils", (_T.ODOR,), 40, 60),
+    DefenceRow("is made of living stone", (_T.CRUSHING, _T.FIRE, _T.SLASHING), 20, 35),
+    DefenceRow("is half-transparent", (_T.LIFE, _T.CRUSHING), 30, 45),
+    DefenceRow("hums with inner light", (_T.LIFE,), 40, 60),
+    DefenceRow("is soaking wet", (_T.FIRE, _T.ACID), 30, 45),
+    DefenceRow("has rubbery hide", (_T.ELECTRICAL, _T.CRUSHING), 30, 45),
+)
+
+MOST_ATTACKS = 4
+MOST_DEFENCES = 4
+FIRST_DIE = (2, 4)
+"""The range an attack's die is first drawn from."""
+MOST_DIE = 8
+ATTACK_COST = (3, 6)
+DEFENCE_STEP = 5
+MOST_DEFENCE = 90
+TERRAIN_BONUS = 25
+"""Percent more damage in favourite terrain, less in hated terrain."""
+
+SIGHT: tuple[tuple[int, ...], ...] = (
+    (90, 50, 33, 25, 20),
+    (100, 90, 50, 33, 25),
+    (100, 100, 90, 50, 33),
+    (100, 100, 100, 90, 50),
+    (100, 100, 100, 100, 90),
+)
+"""Percent chance to see: row vision 1..5, column stealth 1..5."""
+MOST_RANGE = 3
+RANGE_VISION = (0, 0, -1, -2)
+"""Change of vision by distance, 0..3."""
+SKULK_STEALTH = 2
+FLAUNT_STEALTH = -2
+STANCE_VISION = -1
+SCAN_VISION = 2
+LOW_SENSE_PERCENT = 70
+"""Chance that a new monster's vision, and its stealth, is 1 and not 2."""
+
+REFUSAL_PERCENT = 30
+SCAN_MOVE_PERCENT = 20
+GROW_COST_PERCENT = 10
+
+GROW_SIZE_UNTIL = 65
+"""The last roll of d100 that adds a size to a monster of Normal size or less; from 41."""
+GROW_NOTHING_UNTIL = 40
+GROW_SIZE_FEWER = 3
+GROW_ATTACK_UNTIL = 75
+GROW_DEFENCE_UNTIL = 85
+GROW_NEW_ATTACK_UNTIL = 89
+GROW_NEW_DEFENCE_UNTIL = 93
+GROW_SENSE_UNTIL = 96
+GROW_HURT_UNTIL = 98
+GROW_SHRINK_UNTIL = 99
+GROW_HURT_PERCENT = 20
+
+TIRED_PERCENT = 30
+HURT_PERCENT = 50
+WILD_HUNGER_PERCENT = 40
+WILD_REACH = 3
+IDLE_MEAL = 3
+"""The least food an idle monster bothers to eat."""
+IDLE = (("eat", 30), ("move", 35), ("scan", 20), ("grow", 15))
+
+MOST_ROUNDS = 100
+SURVIVAL_FAME = 1
+KILL_FAME = 5
+FEAST_GROWTH_PERCENT = 40
+FEAST: tuple[tuple[str, int], ...] = (
+    ("attack", 35),
+    ("defence", 35),
+    ("new attack", 10),
+    ("new defence", 10),
+    ("size", 10),
+)
+
+MOST_LEVEL = 10
+LAIR_GROWTH_PERCENT = 25
+LAIR_GROWTH_LEVEL = 5
+LAIR_GROWTH_MOST = 75
+LAIR_FAVOUR_PERCENT = 80
+LAIR_KINDS: tuple[tuple[Growth, int], ...] = (
+    (Growth.ATTACK, 25),
+    (Growth.DEFENSE, 25),
+    (Growth.GROWTH, 30),
+    (Growth.VISION, 10),
+    (Growth.STEALTH, 10),
+)
+LAIR_NEW_PERCENT = 30
+"""Chance that a lair's growth in attack or defence is a new one and not a better one."""
+EJECT_PERCENT = 3
+EJECT_SIZE = 4
+
+HAND_START = 7
+HAND_MOST = 7
+HAND_DRAW = 2
+
+POWERS: tuple[tuple[Power, int], ...] = (
+    *((Power(PowerKind.DAMAGE, amount, kind), weight) for kind in _T for amount, weight in ((1, 4), (2, 3), (3, 1))),
+    *(
+        (Power(PowerKind.PROTECTION, amount, kind), weight)
+        for kind in _T
+        for amount, weight in ((10, 3), (20, 3), (30, 1))
+    ),
+    (Power(PowerKind.EYES, 1), 4),
+    (Power(PowerKind.EYES, 2), 2),
+    (Power(PowerKind.SHADOW, 1), 4),
+    (Power(PowerKind.SHADOW, 2), 2),
+    (Power(PowerKind.FLEET), 3),
+    (Power(PowerKind.FURY), 2),
+    (Power(PowerKind.HIDE, 1), 3),
+    (Power(PowerKind.MEND, 25), 4),
+    (Power(PowerKind.MEND, 50), 2),
+    (Power(PowerKind.VIGOR, 25), 4),
+    (Power(PowerKind.VIGOR, 50), 2),
+    (Power(PowerKind.SHARPEN), 2),
+    (Power(PowerKind.HARDEN), 2),
+    (Power(PowerKind.SWELL), 1),
+    (Power(PowerKind.SHRINK), 1),
+    (Power(PowerKind.INSIGHT), 1),
+    (Power(PowerKind.VEIL), 1),
+    (Power(PowerKind.ACCLIMATE), 1),
+)
+"""Every power with its weight in the draw."""
+
+STARTING_MONSTERS = 3
+STARTING_SIZE = Size.NORMAL
+STARTING_LAIR_SIZE = Size.SMALL
+LEAST_LAIR_DISTANCE = 2
+
+NAME_STARTS = ("Om", "Za", "Bri", "Tu", "Gru", "Ka", "Mor", "Ush", "Vel", "Ska", "Dro", "Ix", "Ye", "Plo", "Hra", "Ne")
+NAME_MIDDLES = ("ba", "wo", "ri", "wi", "gu", "lo", "the", "na", "zu", "mi", "ske", "dra", "")
+NAME_ENDS = ("lhent", "ntib", "oom", "adz", "gash", "rl", "x", "mok", "thul", "ss", "bog", "nak", "vor", "ik")

@@ -1,0 +1,55 @@
+"""After a fight with dead the survivors feast (rules: Fights)."""
+
+from collections.abc import Sequence
+
+from engines.core import Dice
+from engines.monsters import data_v1 as data
+from engines.monsters.changes import change
+from engines.monsters.creatures import Monster, fed, resized
+from engines.monsters.growth import with_better_attack, with_better_defence, with_new_attack, with_new_defence
+from engines.monsters.running import note
+from engines.monsters.terms import Terrain
+from engines.monsters.view import Note, NoteKind
+
+
+def feast(
+    living: Sequence[Monster], dead: Sequence[Monster], terrain: Sequence[Terrain], dice: Dice
+) -> tuple[tuple[Monster, ...], tuple[Note, ...]]:
+    """Share the corpses out among the survivors; return them fed, and what their keepers are told."""
+    if not living or not dead:
+        return tuple(living), ()
+    shares = grabs(living, sum(data.SIZES[monster.size].corpse for monster in dead), dice)
+    after: list[Monster] = []
+    notes: list[Note] = []
+    for monster in living:
+        food = shares[monster.number]
+        eater = fed(monster, food, terrain[monster.place]) if food else monster
+        better = _improved(eater, dice) if dice.chance(data.FEAST_GROWTH_PERCENT) else eater
+        after.append(better)
+        notes.append(note(monster, NoteKind.FEASTED, amount=food, word=change(eater, better)))
+    return tuple(after), tuple(notes)
+
+
+def grabs(living: Sequence[Monster], food: int, dice: Dice) -> dict[int, int]:
+    """Draw grab by grab until the food is gone: small monsters grab more often, big ones more at a time."""
+    shares = {monster.number: 0 for monster in living}
+    weights = [(monster, data.SIZES[monster.size].grab_weight) for monster in living]
+    while food > 0:
+        monster = dice.weighted(weights)
+        share = min(food, data.SIZES[monster.size].grab)
+        shares[monster.number] += share
+        food -= share
+    return shares
+
+
+def _improved(monster: Monster, dice: Dice) -> Monster:
+    kind = dice.weighted(data.FEAST)
+    if kind == "size":
+        return resized(monster, 1)
+    changes = {
+        "attack": with_better_attack,
+        "defence": with_better_defence,
+        "new attack": with_new_attack,
+        "new defence": with_new_defence,
+    }
+    return changes[kind](monster, dice)

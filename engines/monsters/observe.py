@@ -1,0 +1,220 @@
+"""From the truth to what an observer may know."""
+
+from engines.core import Seat
+from engines.monsters import data_v1 as data
+from engines.monsters.check import check
+from engines.monsters.choices import possible_orders
+from engines.monsters.creatures import Monster
+from engines.monsters.orders import format_line
+from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
+from engines.monsters.state import Keeper, Lair, State, by_hex, fame_of, hexes_of, points_of
+from engines.monsters.terms import WILD_KEEPER, Direction
+from engines.monsters.view import (
+    AttackLook,
+    DefenceLook,
+    Fight,
+    HexReport,
+    KeeperLine,
+    MonsterView,
+    Nearby,
+    PublicView,
+    RevealedHex,
+    SeatView,
+    SeenHex,
+    SeenMonster,
+)
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody may know."""
+    over = state.outcome is not None
+    return PublicView(
+        width=state.width,
+        height=state.height,
+        turn_number=state.turn,
+        turn_cap=state.options.turn_cap,
+        target=state.target,
+        fame_per_vp=state.options.fame_per_vp,
+        keepers=tuple(_keeper_line(state, keeper) for keeper in state.keepers),
+        territory=state.owners if over or state.options.open_territory else (),
+        turn=() if over else waiting_for(state),
+        playing=len(state.playing()),
+        outcome=state.outcome,
+        last_events=state.last_events,
+        revealed=_revealed(state) if over else (),
+    )
+
+
+def waiting_for(state: State) -> tuple[Seat, ...]:
+    """Return the seats of living keepers who are not ready."""
+    return tuple(keeper.seat for keeper in state.playing() if not keeper.ready)
+
+
+def _keeper_line(state: State, keeper: Keeper) -> KeeperLine:
+    number = keeper.number
+    return KeeperLine(
+        number=number,
+        seat=None if number == WILD_KEEPER else keeper.seat,
+        name=keeper.name,
+        contact=keeper.contact,
+        monsters=len(state.monsters_of(number)),
+        hexes=hexes_of(state, number),
+        lairs=len(state.lairs_of(number)),
+        kills=keeper.kills,
+        fame=fame_of(state, number),
+        points=points_of(state, number),
+        standing=keeper.standing,
+        ready=keeper.ready,
+    )
+
+
+def _revealed(state: State) -> tuple[RevealedHex, ...]:
+    monsters = by_hex(state.monsters)
+    lairs = {lair.place: lair for lair in state.lairs}
+    return tuple(
+        RevealedHex(
+            place,
+            terrain,
+            state.owners[place],
+            place in lairs,
+            tuple(monster_view(monster) for monster in monsters.get(place, ())),
+            _lair_view(lairs[place]) if place in lairs else None,
+        )
+        for place, terrain in enumerate(state.terrain)
+    )
+
+
+def monster_view(monster: Monster, *, in_lair: bool = False) -> MonsterView:
+    """Return a monster in full, without the figures of its attacks and defences."""
+    return MonsterView(
+        number=monster.number,
+        keeper=monster.keeper,
+        name=monster.name,
+        place=monster.place,
+        size=monster.size,
+        life=monster.life,
+        most_life=monster.most_life,
+        energy=monster.energy,
+        most_energy=monster.most_energy,
+        vision=vision_now(monster),
+        base_vision=monster.vision,
+        stealth=stealth_now(monster),
+        base_stealth=monster.stealth,
+        likes=monster.likes,
+        hates=monster.hates,
+        attacks=tuple(AttackLook(attack.phrase, attack.damage_type, attack.kind) for attack in monster.attacks),
+        defences=tuple(DefenceLook(defence.phrase, defence.damage_types) for defence in monster.defences),
+        fame=monster.fame,
+        kills=monster.kills,
+        stance=monster.stance,
+        powers=monster.boosts,
+        most_powers=data.SIZES[monster.size].powers,
+        in_lair=in_lair,
+    )
+
+
+def _lair_view(lair: Lair) -> MonsterView:
+    return monster_view(lair.monster, in_lair=True)
+
+
+def seat_view(state: State, keeper: Keeper) -> SeatView:
+    """Return a keeper's report."""
+    own = state.monsters_of(keeper.number)
+    fights = tuple(fight for fight in state.fights if _was_in(fight, keeper.number))
+    orders = keeper.orders
+    over = state.outcome is not None
+    choices = () if over or not keeper.playing else possible_orders(state, keeper)
+    copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
+    return SeatView(
+        public=public_view(state),
+        seat=keeper.seat,
+        keeper=keeper.number,
+        standing=keeper.standing,
+        offset=keeper.offset,
+        report_width=keeper.width,
+        destination=keeper.destination,
+        copies_to=keeper.copies_to if copying else "",
+        copies_until=keeper.copies_until if copying else 0,
+        password_set=bool(keeper.password),
+        hexes=_seen_hexes(state, keeper, own, fights),
+        reports=_hex_reports(state, keeper, own),
+        monsters=tuple(monster_view(monster) for monster in own),
+        powers=keeper.hand,
+        notes=tuple(note for note in state.notes if note.keeper == keeper.number),
+        fights=fights,
+        ordered=orders is not None,
+        ready=keeper.ready,
+        check=check(state, keeper, orders) if orders is not None else (),
+        choices=tuple(sorted(format_line(order) for order in choices)),
+    )
+
+
+def _was_in(fight: Fight, number: int) -> bool:
+    return any(fighter.tag.keeper == number for fighter in fight.fighters)
+
+
+def viewers_of(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tuple[Monster, ...]:
+    """Return all that look out for a keeper: monsters on the map and those in lairs held."""
+    return (*own, *(lair.monster for lair in state.lairs_of(keeper.number)))
+
+
+def visible_monsters(state: State, keeper: Keeper) -> tuple[Monster, ...]:
+    """Return the monsters on the map that a keeper sees, own ones too, by number."""
+    viewers = viewers_of(state, keeper, state.monsters_of(keeper.number))
+    steps = state.grid.distances
+    return tuple(
+        monster
+        for monster in state.monsters
+        if monster.keeper == keeper.number
+        or any(sees(state.sight_key, viewer, monster, steps[viewer.place][monster.place]) for viewer in viewers)
+    )
+
+
+def _seen_hexes(
+    state: State, keeper: Keeper, own: tuple[Monster, ...], fights: tuple[Fight, ...]
+) -> tuple[SeenHex, ...]:
+    seen = hexes_seen(state.grid, viewers_of(state, keeper, own))
+    monsters = by_hex(visible_monsters(state, keeper))
+    lairs = {lair.place for lair in state.lairs}
+    battlefields = {fight.place for fight in fights}
+    return tuple(
+        SeenHex(
+            place,
+            *state.grid.coordinates(place),
+            state.terrain[place],
+            state.owners[place],
+            place in lairs,
+            tuple(SeenMonster(monster.number, monster.keeper, monster.size) for monster in monsters.get(place, ())),
+            place in battlefields,
+        )
+        for place in sorted(seen)
+    )
+
+
+def _hex_reports(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tuple[HexReport, ...]:
+    monsters = by_hex(state.monsters)
+    occupied = {monster.place for monster in own}
+    held = {lair.place: lair for lair in state.lairs_of(keeper.number)}
+    lairs = {lair.place for lair in state.lairs}
+    return tuple(
+        HexReport(
+            place,
+            *state.grid.coordinates(place),
+            state.terrain[place],
+            state.owners[place],
+            place in lairs,
+            _nearby(state, place),
+            held[place].level if place in held else 0,
+            _lair_view(held[place]) if place in held else None,
+            tuple(monster_view(monster) for monster in monsters.get(place, ())),
+            len(monsters.get(place, ())) > 1,
+        )
+        for place in sorted(occupied | set(held))
+    )
+
+
+def _nearby(state: State, place: int) -> tuple[Nearby, ...]:
+    return tuple(
+        Nearby(direction, near, state.terrain[near])
+        for direction, near in zip(Direction, state.grid.neighbours[place], strict=True)
+    )

@@ -1,0 +1,77 @@
+"""Powers: how they are drawn and what they do to a monster (rules: Powers)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engines.core import Dice
+from engines.monsters import data_v1 as data
+from engines.monsters.creatures import Monster, resized, restored
+from engines.monsters.growth import (
+    with_better_attack,
+    with_better_defence,
+    with_other_hatred,
+    with_stealth,
+    with_vision,
+)
+from engines.monsters.terms import DamageType, Power, PowerKind
+
+
+def drawn(hand: tuple[Power, ...], most: int, dice: Dice) -> tuple[Power, ...]:
+    """Return the hand after drawing up to `most` powers, never above the limit of a hand."""
+    room = min(most, data.HAND_MOST - len(hand))
+    return hand + tuple(dice.weighted(data.POWERS) for _ in range(room))
+
+
+def has_room(monster: Monster, power: Power) -> bool:
+    """Say whether the monster can take one more power of that kind."""
+    return not power.kind.lasts or len(monster.boosts) < data.SIZES[monster.size].powers
+
+
+def empowered(monster: Monster, power: Power, dice: Dice) -> Monster:
+    """Play `power` on the monster; the caller has seen that there is room."""
+    if power.kind.lasts:
+        return replace(monster, boosts=(*monster.boosts, power))
+    return _INSTANT[power.kind](monster, power, dice)
+
+
+def _mend(monster: Monster, power: Power, _dice: Dice) -> Monster:
+    return restored(monster, life=monster.most_life * power.amount // 100)
+
+
+def _invigorate(monster: Monster, power: Power, _dice: Dice) -> Monster:
+    return restored(monster, energy=monster.most_energy * power.amount // 100)
+
+
+_INSTANT: dict[PowerKind, Callable[[Monster, Power, Dice], Monster]] = {
+    PowerKind.MEND: _mend,
+    PowerKind.VIGOR: _invigorate,
+    PowerKind.SHARPEN: lambda monster, _power, dice: with_better_attack(monster, dice),
+    PowerKind.HARDEN: lambda monster, _power, dice: with_better_defence(monster, dice),
+    PowerKind.SWELL: lambda monster, _power, _dice: resized(monster, 1),
+    PowerKind.SHRINK: lambda monster, _power, _dice: resized(monster, -1),
+    PowerKind.INSIGHT: lambda monster, _power, _dice: with_vision(monster),
+    PowerKind.VEIL: lambda monster, _power, _dice: with_stealth(monster),
+    PowerKind.ACCLIMATE: lambda monster, _power, dice: with_other_hatred(monster, dice),
+}
+
+
+def added_damage(monster: Monster, damage_type: DamageType) -> int:
+    """Return what this turn's powers add to the monster's attacks of that type."""
+    return _sum(monster, PowerKind.DAMAGE, damage_type)
+
+
+def protection(monster: Monster, damage_type: DamageType) -> int:
+    """Return the monster's best defence against that type with this turn's powers, 0..90 percent."""
+    best = max((defence.percent for defence in monster.defences if damage_type in defence.damage_types), default=0)
+    if not best:
+        return 0
+    return min(data.MOST_DEFENCE, best + _sum(monster, PowerKind.PROTECTION, damage_type))
+
+
+def _sum(monster: Monster, kind: PowerKind, damage_type: DamageType) -> int:
+    return sum(power.amount for power in monster.boosts if power.kind is kind and power.damage_type is damage_type)
+
+
+def has_boost(monster: Monster, kind: PowerKind) -> bool:
+    """Say whether a power of that kind works on the monster this turn."""
+    return any(power.kind is kind for power in monster.boosts)

@@ -1,0 +1,141 @@
+"""The rules of Monsters! behind the common protocol."""
+
+import hmac
+from dataclasses import replace
+from typing import ClassVar
+
+from engines.core import Dice, Event, GameInfo, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
+from engines.monsters import data_v1 as data
+from engines.monsters import observe
+from engines.monsters.administration import administer
+from engines.monsters.choices import possible_orders
+from engines.monsters.notation import parse_action, password_hash
+from engines.monsters.options import Options as MonstersOptions
+from engines.monsters.orders import Action, OrderSet, Ready, format_action
+from engines.monsters.setup import new_game
+from engines.monsters.state import Keeper, State, gone_wild, with_keeper
+from engines.monsters.turn import run_turn, settle
+from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, Note, NoteKind, PublicView, SeatView
+
+MIN_SEATS = 2
+MAX_SEATS = 20
+
+
+class MonstersRules:
+    """Monsters!, after Mark A. Thomas's game by e-mail."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        key="monsters",
+        title="Monsters!",
+        min_seats=MIN_SEATS,
+        max_seats=MAX_SEATS,
+        seat_counts=frozenset(range(MIN_SEATS, MAX_SEATS + 1)),
+        hidden=True,
+        simultaneous=True,
+        rules_version=data.RULES_VERSION,
+        summary="Keep big, nasty, hungry monsters and take the map with them, all moving at once in the fog.",
+    )
+    Options = MonstersOptions
+
+    def start(self, options: MonstersOptions, seats: int, dice: Dice) -> State:
+        """Return the set-up; OptionError for a table the game has no map for."""
+        if seats not in self.info.seat_counts:
+            raise OptionError(f"Monsters! is for {MIN_SEATS} to {MAX_SEATS} keepers, not {seats}.")
+        return new_game(options, seats, dice)
+
+    def turn(self, state: State) -> Turn | Outcome:
+        """Wait for every living keeper who is not ready."""
+        return state.outcome or Turn(observe.waiting_for(state))
+
+    def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Every single game order and `ready`; once a set is in only `ready`, as another set would replace it."""
+        keeper = state.keeper(seat)
+        if state.outcome is not None or keeper is None or not keeper.playing or keeper.ready:
+            return ()
+        orders = possible_orders(state, keeper) if keeper.orders is None else ()
+        return tuple(sorted((*(OrderSet((order,)) for order in orders), Ready()), key=self.format))
+
+    def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
+        """Take orders in or note that a keeper is ready; run the turn when the last one is."""
+        keeper = _living(state, seat)
+        if isinstance(action, Ready):
+            if keeper.ready:
+                raise IllegalActionError("You are ready already. A new set of orders replaces the old one.")
+            changed = replace(keeper, ready=True)
+        else:
+            changed = replace(administer(state, keeper, action), orders=action, ready=action.done)
+        return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)
+
+    def expire(self, state: State, dice: Dice) -> Step[State]:
+        """Run the turn with the orders that are in."""
+        _not_over(state)
+        return run_turn(state, dice)
+
+    def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
+        """Let the keeper's monsters go wild at once."""
+        keeper = _living(state, seat)
+        state = gone_wild(state, keeper)
+        state = replace(state, notes=(*state.notes, Note(keeper.number, NoteKind.LEFT)))
+        state, ended = settle(state, turn_ended=False)
+        events: tuple[Event, ...] = (KeeperLeft(seat, missed=False), *ended)
+        if ended:
+            return Step(replace(state, last_events=events), events)
+        return _run_if_ready(state, events, dice)
+
+    def public_view(self, state: State) -> PublicView:
+        """Return what everybody may see."""
+        return observe.public_view(state)
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        """Return the keeper's report; IllegalActionError for a seat that is not at the table."""
+        keeper = state.keeper(seat)
+        if keeper is None:
+            raise IllegalActionError("There is no such seat at this table.")
+        return observe.seat_view(state, keeper)
+
+    def format(self, action: Action) -> str:
+        """Return the canonical text: orders joined by `; `, or `ready`."""
+        return format_action(action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """Read a set of orders or `ready`; a line that is no order is kept for the check to explain."""
+        return parse_action(text, lambda password: "=" + password_hash(_salt(state, seat), password))
+
+    def password_fits(self, state: State, seat: Seat, password: str) -> bool:
+        """Say whether `password` is the one set for the seat; never true where none is set."""
+        keeper = state.keeper(seat)
+        if keeper is None or not keeper.password:
+            return False
+        return hmac.compare_digest(keeper.password, "=" + password_hash(_salt(state, seat), password))
+
+
+def _salt(state: State, seat: Seat) -> str:
+    return f"monsters:{state.salt}:{seat}"
+
+
+def _not_over(state: State) -> None:
+    if state.outcome is not None:
+        raise IllegalActionError("The game is over.")
+
+
+def _living(state: State, seat: Seat) -> Keeper:
+    _not_over(state)
+    keeper = state.keeper(seat)
+    if keeper is None:
+        raise IllegalActionError("There is no such seat at this table.")
+    if not keeper.playing:
+        raise IllegalActionError("You are out of this game and give no more orders.")
+    return keeper
+
+
+def _readiness(before: Keeper, after: Keeper) -> tuple[Event, ...]:
+    if before.ready == after.ready:
+        return ()
+    return (KeeperReady(after.seat),) if after.ready else (KeeperUnready(after.seat),)
+
+
+def _run_if_ready(state: State, events: tuple[Event, ...], dice: Dice) -> Step[State]:
+    if observe.waiting_for(state):
+        return Step(state, events)
+    step = run_turn(state, dice)
+    return Step(step.state, (*events, *step.events))

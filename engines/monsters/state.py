@@ -1,0 +1,151 @@
+"""The whole truth of a game: what the log folds to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engines.core import Event, Outcome, Seat
+from engines.monsters.creatures import Monster
+from engines.monsters.hexmap import HexMap, hex_map
+from engines.monsters.options import Options
+from engines.monsters.orders import OrderSet
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Destination, Growth, Power, Standing, Terrain
+from engines.monsters.view import Fight, Note
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """A keeper; number 0 keeps the wild monsters, number n sits at seat n - 1."""
+
+    number: int
+    standing: Standing = Standing.PLAYING
+    name: str = ""
+    contact: str = ""
+    hand: tuple[Power, ...] = ()
+    kills: int = 0
+    orders: OrderSet | None = None
+    ready: bool = False
+    missed: int = 0
+    destination: Destination = Destination.DM
+    copies_to: str = ""
+    copies_until: int = 0
+    width: int = 76
+    offset: tuple[int, int] = (0, 0)
+    password: str = ""
+    """The hash, '' when none is set."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of a numbered keeper."""
+        return Seat(self.number - 1)
+
+    @property
+    def playing(self) -> bool:
+        """True while the keeper can give orders."""
+        return self.standing is Standing.PLAYING
+
+
+@dataclass(frozen=True, slots=True)
+class Lair:
+    """A lair and the monster that grows in it. The monster's keeper is whoever owns the hex."""
+
+    place: int
+    monster: Monster
+    level: int = 0
+    keeper: int = NOBODY
+    """Who held it at the end of the turn before."""
+    favour: Growth | None = None
+    """What its keeper favours in the turn that runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. Tuples over hexes are by hex ID, keepers and monsters by number, lairs by place."""
+
+    options: Options
+    width: int
+    height: int
+    terrain: tuple[Terrain, ...]
+    food: tuple[int, ...]
+    owners: tuple[int, ...]
+    lairs: tuple[Lair, ...]
+    monsters: tuple[Monster, ...]
+    keepers: tuple[Keeper, ...]
+    target: int
+    turn: int
+    next_monster: int
+    sight_key: int
+    salt: int
+    """Salts the keepers' passwords."""
+    notes: tuple[Note, ...] = ()
+    fights: tuple[Fight, ...] = ()
+    last_events: tuple[Event, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def grid(self) -> HexMap:
+        """The geometry of the map."""
+        return hex_map(self.width, self.height)
+
+    def keeper(self, seat: Seat) -> Keeper | None:
+        """Return the keeper at a seat, None for a seat that is not at the table."""
+        return self.keepers[seat + 1] if 0 <= seat < len(self.keepers) - 1 else None
+
+    def playing(self) -> tuple[Keeper, ...]:
+        """Return the keepers who can give orders, by number."""
+        return tuple(keeper for keeper in self.keepers if keeper.playing)
+
+    def monsters_of(self, number: int) -> tuple[Monster, ...]:
+        """Return a keeper's monsters on the map."""
+        return tuple(monster for monster in self.monsters if monster.keeper == number)
+
+    def lairs_of(self, number: int) -> tuple[Lair, ...]:
+        """Return the lairs on a keeper's hexes."""
+        return tuple(lair for lair in self.lairs if self.owners[lair.place] == number)
+
+
+def with_keeper(state: State, keeper: Keeper) -> State:
+    """Put a changed keeper in the place of the old one."""
+    keepers = state.keepers
+    return replace(state, keepers=(*keepers[: keeper.number], keeper, *keepers[keeper.number + 1 :]))
+
+
+def with_monsters(state: State, changed: Iterable[Monster]) -> State:
+    """Put changed monsters in the places of the old ones."""
+    new = {monster.number: monster for monster in changed}
+    if not new:
+        return state
+    return replace(state, monsters=tuple(new.get(monster.number, monster) for monster in state.monsters))
+
+
+def by_hex(monsters: Iterable[Monster]) -> dict[int, list[Monster]]:
+    """Return the monsters of each hex that holds any, by number."""
+    found: dict[int, list[Monster]] = {}
+    for monster in monsters:
+        found.setdefault(monster.place, []).append(monster)
+    return found
+
+
+def points_of(state: State, number: int) -> int:
+    """Return a keeper's victory points: hexes, and fame of living monsters (rules: Maps, start, victory)."""
+    return hexes_of(state, number) + fame_of(state, number) // state.options.fame_per_vp
+
+
+def hexes_of(state: State, number: int) -> int:
+    """Return how many hexes a keeper owns."""
+    return sum(owner == number for owner in state.owners)
+
+
+def fame_of(state: State, number: int) -> int:
+    """Return the fame of a keeper's monsters together."""
+    return sum(monster.fame for monster in state.monsters if monster.keeper == number)
+
+
+def gone_wild(state: State, keeper: Keeper) -> State:
+    """Let a keeper go for good: the monsters are wild, the hexes nobody's, the orders void."""
+    monsters = tuple(
+        replace(monster, keeper=WILD_KEEPER) if monster.keeper == keeper.number else monster
+        for monster in state.monsters
+    )
+    owners = tuple(NOBODY if owner == keeper.number else owner for owner in state.owners)
+    left = replace(keeper, standing=Standing.LEFT, orders=None, ready=False, hand=())
+    return with_keeper(replace(state, monsters=monsters, owners=owners), left)

@@ -1,0 +1,67 @@
+"""The shapes of the tables, and the tables in force.
+
+The numbers are in one module a rules version (`data_v1.py`); a better source replaces that module and raises
+`RULES_VERSION`.
+"""
+
+from dataclasses import dataclass
+
+from engines.monsters.terms import AttackKind, DamageType
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRow:
+    """Food a hex can hold, food it grows a turn, and how often it is drawn for a map."""
+
+    food: int
+    growth: int
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class SizeRow:
+    """What a size costs and gives (rules: Sizes)."""
+
+    move: int
+    scan: int
+    stance: int
+    life: int
+    damage: int
+    energy: int
+    energy_per_food: int
+    life_per_food: int
+    powers: int
+    stealth: int
+    use: int
+    """Percent chance to use each attack in a round."""
+    corpse: int
+    """Food its corpse is worth."""
+    grab_weight: int
+    grab: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRow:
+    """A phrase of the attack list."""
+
+    phrase: str
+    damage_type: DamageType
+    kind: AttackKind
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceRow:
+    """A phrase of the defence list, with the range its first percentage is drawn from."""
+
+    phrase: str
+    damage_types: tuple[DamageType, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class MapRow:
+    """Width and height of the map."""
+
+    width: int
+    height: int

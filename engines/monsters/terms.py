@@ -1,0 +1,173 @@
+"""The words of the game: the enums that tables, states and views share."""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+
+class Terrain(Enum):
+    """What a hex is made of."""
+
+    TUNDRA = "tundra"
+    LAKE = "lake"
+    SWAMP = "swamp"
+    PLAIN = "plain"
+    FOREST = "forest"
+    JUNGLE = "jungle"
+    DESERT = "desert"
+    OCEAN = "ocean"
+    HILL = "hill"
+    MOUNTAIN = "mountain"
+
+    @property
+    def abbreviation(self) -> str:
+        """The four letters of the text map."""
+        return self.value[:4]
+
+
+class Size(IntEnum):
+    """From the smallest to the biggest."""
+
+    TINY = 0
+    PUNY = 1
+    SMALL = 2
+    NORMAL = 3
+    HULKING = 4
+    HUGE = 5
+    MONSTROUS = 6
+    GIGANTIC = 7
+    TITANIC = 8
+
+
+class Direction(IntEnum):
+    """The six sides of a hex, clockwise from the top."""
+
+    N = 0
+    NE = 1
+    SE = 2
+    S = 3
+    SW = 4
+    NW = 5
+
+
+class DamageType(Enum):
+    """What an attack does and what a defence keeps off."""
+
+    ACID = "acid"
+    COLD = "cold"
+    CRUSHING = "crushing"
+    ELECTRICAL = "electrical"
+    FIRE = "fire"
+    LIFE = "life"
+    NOISE = "noise"
+    ODOR = "odor"
+    SLASHING = "slashing"
+
+
+class AttackKind(IntEnum):
+    """How an attack reaches its target; within a round the lower ones come first."""
+
+    PROJECTILE = 0
+    BEAM = 1
+    GAZE = 2
+    AURA = 3
+    PHYSICAL = 4
+
+
+class Growth(Enum):
+    """What a lair can favour."""
+
+    ATTACK = "attack"
+    DEFENSE = "defense"
+    GROWTH = "growth"
+    VISION = "vision"
+    STEALTH = "stealth"
+
+
+class Stance(Enum):
+    """How a monster carries itself this turn."""
+
+    PLAIN = "plain"
+    SKULK = "skulk"
+    FLAUNT = "flaunt"
+
+
+class PowerKind(Enum):
+    """What a power does."""
+
+    DAMAGE = "damage"
+    PROTECTION = "protection"
+    EYES = "eyes"
+    SHADOW = "shadow"
+    FLEET = "fleet"
+    FURY = "fury"
+    HIDE = "thick hide"
+    MEND = "mend"
+    VIGOR = "vigor"
+    SHARPEN = "sharpen"
+    HARDEN = "harden"
+    SWELL = "swell"
+    SHRINK = "shrink"
+    INSIGHT = "insight"
+    VEIL = "veil"
+    ACCLIMATE = "acclimate"
+
+    @property
+    def lasts(self) -> bool:
+        """True for FULL powers, which last the turn and count against the monster's limit."""
+        return self in _FULL
+
+
+_FULL = frozenset(
+    {
+        PowerKind.DAMAGE,
+        PowerKind.PROTECTION,
+        PowerKind.EYES,
+        PowerKind.SHADOW,
+        PowerKind.FLEET,
+        PowerKind.FURY,
+        PowerKind.HIDE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """One power: what it does, for which damage type if that matters, and by how much."""
+
+    kind: PowerKind
+    amount: int = 0
+    damage_type: DamageType | None = None
+
+
+class Standing(Enum):
+    """How a keeper is doing."""
+
+    PLAYING = "playing"
+    OUT = "out"
+    LEFT = "left"
+    WILD = "wild"
+
+
+class Destination(Enum):
+    """Where a keeper's reports go."""
+
+    DM = "dm"
+    EPHEMERAL = "ephemeral"
+    THREAD = "thread"
+
+
+class Ending(Enum):
+    """How a game can end."""
+
+    TARGET = "target"
+    LAST_KEEPER = "last keeper"
+    TURN_CAP = "turn cap"
+    WILD = "wild"
+    NOBODY = "nobody"
+
+
+WILD_KEEPER = 0
+"""The number of the keeper of the wild monsters."""
+
+NOBODY = -1
+"""The owner of a hex nobody owns."""

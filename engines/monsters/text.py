@@ -1,0 +1,192 @@
+"""The words of Monsters!: short boards that fit a message, and a sentence for each public event."""
+
+from collections.abc import Iterator, Sequence
+
+from engines.core import Event, Outcome
+from engines.monsters.report import report
+from engines.monsters.sentences import keeper_name
+from engines.monsters.view import (
+    NOBODY,
+    WILD_KEEPER,
+    Ending,
+    GameWon,
+    KeeperLeft,
+    KeeperLine,
+    KeeperOut,
+    KeeperReady,
+    KeeperUnready,
+    MonsterView,
+    PublicView,
+    SeatView,
+    Standing,
+    TurnRan,
+)
+
+MOST_COLUMNS = 60
+MOST_CHARACTERS = 1800
+_NAME = 14
+
+
+class MonstersText:
+    """Text boards and sentences; the long report is `report`."""
+
+    def public(self, view: PublicView, names: Sequence[str]) -> str:
+        """Return the roster, who is ready, and the owners where they are open."""
+        lines = [f"Monsters!  turn {view.turn_number}, {view.target} points win", ""]
+        lines += _roster(view, names)
+        lines.append("")
+        lines.append(_state_line(view, names))
+        if view.territory:
+            lines += ["", *_territory(view)]
+        return "\n".join(lines)
+
+    def private(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return what one's monsters are and see, cut to the length of a message."""
+        return _fitted(list(_private_lines(view, names)))
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """Return one public sentence."""
+        return _sentence(event, names)
+
+    def report(self, view: SeatView, names: Sequence[str]) -> str:
+        """Return the whole report in the book's order."""
+        return report(view, names)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "."
+
+
+def _letter(number: int) -> str:
+    """A for keeper 1 to T for keeper 20, in the map of owners."""
+    if number == NOBODY:
+        return "."
+    return "*" if number == WILD_KEEPER else chr(ord("A") + number - 1)
+
+
+def _roster(view: PublicView, names: Sequence[str]) -> Iterator[str]:
+    yield f"    {'Keeper':<{_NAME}} Mnst Hex Lair Kill Fame  VPs"
+    for keeper in view.keepers:
+        if keeper.number == WILD_KEEPER and not (keeper.monsters or keeper.hexes):
+            continue
+        name = _cut(keeper_name(keeper, names), _NAME)
+        figures = f"{keeper.monsters:>4} {keeper.hexes:>3} {keeper.lairs:>4} {keeper.kills:>4} {keeper.fame:>4}"
+        yield f"K{keeper.number:<2} {name:<{_NAME}} {figures} {keeper.points:>4}{_mark(view, keeper)}"
+
+
+def _mark(view: PublicView, keeper: KeeperLine) -> str:
+    if keeper.standing in (Standing.OUT, Standing.LEFT):
+        return f" {keeper.standing.value}"
+    letter = f" {_letter(keeper.number)}" if view.territory else ""
+    return letter + (" ready" if keeper.ready and view.outcome is None else "")
+
+
+def _state_line(view: PublicView, names: Sequence[str]) -> str:
+    if view.outcome is not None:
+        return _outcome_text(view.outcome, view, names)
+    return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
+
+
+def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> str:
+    if not outcome.winners:
+        return "Over: the wild monsters win." if outcome.reason != Ending.NOBODY.name else "Over: nobody is left."
+    winners = [keeper_name(view.keepers[seat + 1], names) for seat in outcome.winners]
+    shown = _cut(" and ".join(winners), MOST_COLUMNS - 10)
+    return f"Over: {shown} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def _territory(view: PublicView) -> Iterator[str]:
+    for start in range(0, view.width * view.height, view.width):
+        yield " ".join(_letter(owner) for owner in view.territory[start : start + view.width])
+
+
+def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:
+    own = view.public.keepers[view.keeper]
+    name = _cut(keeper_name(own, names), 20)
+    yield f"K{view.keeper} {name}  turn {view.public.turn_number}, {own.points} of {view.public.target} points"
+    yield _orders_line(view)
+    for line in view.check:
+        if not line.ok:
+            yield _cut(f"! {line.line}: {line.message}", MOST_COLUMNS)
+    terrain = {hex_.place: hex_.terrain.abbreviation for hex_ in view.hexes}
+    crowded = [f"L{hex_report.place}" for hex_report in view.reports if hex_report.crowded]
+    if crowded:
+        yield _cut(f"! Will fight for sharing a hex: {', '.join(crowded)}", MOST_COLUMNS)
+    yield ""
+    for monster in view.monsters:
+        yield _monster_line(monster, terrain[monster.place])
+    for hex_report in view.reports:
+        if hex_report.lair_monster is not None:
+            yield _monster_line(hex_report.lair_monster, "lair")
+    yield from _seen_lines(view)
+    if view.powers:
+        yield f"Powers in hand: {len(view.powers)}"
+
+
+def _orders_line(view: SeatView) -> str:
+    if view.public.outcome is not None:
+        return "The game is over."
+    if view.standing is not Standing.PLAYING:
+        return "You are out of the game."
+    bad = sum(not line.ok for line in view.check)
+    given = f"{len(view.check) - bad} orders in" if view.ordered else "No orders yet"
+    return f"{given}{f', {bad} faulty' if bad else ''}{'; ready' if view.ready else ''}."
+
+
+def _monster_line(monster: MonsterView, where: str) -> str:
+    size = monster.size.name.lower()
+    return (
+        f"M{monster.number:<4}{_cut(monster.name, 10):<10} L{monster.place:<3} {where} {size:<10}"
+        f"{monster.life:>3}/{monster.most_life:<3}{monster.energy:>4}/{monster.most_energy}"
+    )
+
+
+def _seen_lines(view: SeatView) -> Iterator[str]:
+    for hex_ in view.hexes:
+        for monster in hex_.monsters:
+            if monster.keeper != view.keeper:
+                yield f"seen: M{monster.number} of K{monster.keeper}, {monster.size.name.lower()}, at L{hex_.place}"
+
+
+def _fitted(lines: list[str]) -> str:
+    text = "\n".join(lines)
+    rest = 0
+    while len(text) > MOST_CHARACTERS:
+        rest += 1
+        text = "\n".join([*lines[:-rest], f"... {rest} more lines in the full report"])
+    return text
+
+
+def _sentence(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case KeeperReady(seat):
+            return f"{names[seat]} is ready."
+        case KeeperUnready(seat):
+            return f"{names[seat]} thinks again."
+        case TurnRan(number):
+            return f"Turn {number} has run."
+        case KeeperLeft(seat, missed):
+            return f"{names[seat]} {'missed too many turns' if missed else 'left'}; the monsters go wild."
+        case KeeperOut(seat):
+            return f"{names[seat]} has no monsters and no lairs left and is out."
+        case GameWon():
+            return _victory(event, names)
+        case _:
+            return ""
+
+
+_HOW = {
+    Ending.TARGET: "with {points} victory points",
+    Ending.LAST_KEEPER: "as the last keeper",
+    Ending.TURN_CAP: "with the most victory points, {points}, when the turns ran out",
+}
+
+
+def _victory(event: GameWon, names: Sequence[str]) -> str:
+    if not event.winners:
+        if event.ending is Ending.NOBODY:
+            return "Nobody is left: the game ends without a winner."
+        return f"The wild monsters win with {event.points} victory points."
+    who = " and ".join(names[seat] for seat in event.winners)
+    wins = "wins" if len(event.winners) == 1 else "win"
+    return f"{who} {wins} {_HOW[event.ending].format(points=event.points)}."
