@@ -1,6 +1,5 @@
 """Randomness that replays the same on every machine: HMAC-SHA256 in counter mode, one stream a ply (DESIGN, Dice)."""
 
-import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -28,7 +27,7 @@ class Dice:
     def _next_word(self) -> int:
         if not self._words:
             message = f"{self._ply}:{self._block}".encode("ascii")
-            digest = hmac.new(self._seed, message, hashlib.sha256).digest()
+            digest = hmac.digest(self._seed, message, "sha256")
             self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
             self._block += 1
         return self._words.pop()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from engines.core.dice import Dice
-from engines.core.errors import NotationError
+from engines.core.errors import NotationError, RulesError
 from engines.core.options import options_from_json
 from engines.core.rules import Rules, Seat, Step
 
@@ -61,18 +61,25 @@ class Record:
         """Read what `to_json` wrote; NotationError names what is missing or malformed."""
         try:
             found = json.loads(text)
+            seats = int(found["seats"])
             return cls(
                 game=str(found["game"]),
                 rules_version=int(found["rules_version"]),
-                seats=int(found["seats"]),
+                seats=seats,
                 seed=bytes.fromhex(found["seed"]),
                 options=dict(found.get("options", {})),
-                entries=tuple(
-                    Entry(None if seat is None else Seat(int(seat)), str(entry)) for seat, entry in found["entries"]
-                ),
+                entries=tuple(Entry(_read_seat(seat, seats), str(entry)) for seat, entry in found["entries"]),
             )
         except (KeyError, TypeError, ValueError) as error:
             raise NotationError(f"This is not a game record: {error}.") from error
+
+
+def _read_seat(seat: object, seats: int) -> Seat | None:
+    if seat is None:
+        return None
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise ValueError(f"there is no seat {seat!r} at a table of {seats}")
+    return Seat(seat)
 
 
 def start(rules: Rules[O, S, A, P, V], record: Record) -> S:
@@ -93,10 +100,16 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
 
 
 def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
-    """Yield the step of each ply: first the start (no events), then one for every entry."""
+    """Yield the step of each ply: first the start (no events), then one for every entry.
+
+    A RulesError of an entry that does not fit is raised anew with its ply named.
+    """
     state = start(rules, record)
     yield Step(state, ())
     for ply, entry in enumerate(record.entries, 1):
-        step = advance(rules, state, entry, Dice(record.seed, ply))
+        try:
+            step = advance(rules, state, entry, Dice(record.seed, ply))
+        except RulesError as error:
+            raise type(error)(f"Ply {ply}, `{entry.text}`: {error}") from error
         state = step.state
         yield step

@@ -10,7 +10,8 @@ from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mono.actions import Action, Place, Tail, Uncover, format_action
 from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
-from engines.mono.placement import random_grid, read_grid
+from engines.mono.placement import read_grid
+from engines.mono.random_placement import random_grid
 from engines.mono.rounds import finish, pass_on, remaining
 from engines.mono.state import Player, State
 from engines.mono.turns import play_turn

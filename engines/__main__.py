@@ -1,0 +1,151 @@
+"""The games in a terminal: `python -m engines replay FILE`, `play KEY`, `selfplay KEY`."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from engines import GAMES, TEXTS
+from engines.core.errors import OptionError, RulesError
+from engines.core.options import options_from_text
+from engines.core.record import Record, replay
+from engines.core.rules import Seat
+from engines.hotseat import HotSeat
+from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes, summary
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        match chosen.command:
+            case "replay":
+                return _replay(chosen.file, chosen.who, chosen.ply)
+            case "play":
+                return _play(chosen)
+            case _:
+                return _selfplay(chosen)
+    except (RulesError, OSError, UnicodeDecodeError) as error:
+        return _fail(str(error))
+    except KeyboardInterrupt:
+        return _fail("Stopped.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engines", description="Play and replay the games in a terminal.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    again = commands.add_parser("replay", help="print the board of a recorded game")
+    again.add_argument("file", type=Path, metavar="FILE", help="a game record (JSON)")
+    again.add_argument(
+        "--as", dest="who", default="public", metavar="SEAT", help="a seat, from 0, or `public` (the default)"
+    )
+    again.add_argument("--ply", type=int, metavar="N", help="after so many entries; the end by default")
+    play = commands.add_parser("play", help="play with others at this keyboard")
+    _add_table(play)
+    play.add_argument("--names", default="", metavar="A,B", help="the players' names")
+    play.add_argument("--record", type=Path, metavar="FILE", help="write the game record here")
+    random = commands.add_parser("selfplay", help="play random games")
+    _add_table(random)
+    random.add_argument("--games", type=_positive, default=10, metavar="N", help="how many (10)")
+    random.add_argument("--record", type=Path, metavar="DIR", help="write every game record into this folder")
+    random.add_argument(
+        "--interrupt", type=int, default=0, metavar="PERCENT", help="how often the clock runs out or a player leaves"
+    )
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("key", choices=sorted(GAMES), metavar="KEY", help=f"one of {', '.join(sorted(GAMES))}")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players")
+    parser.add_argument("--options", metavar="TEXT", help='as in "size=7 no_auto"')
+    parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same game")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _replay(file: Path, who: str, ply: int | None) -> int:
+    record = Record.from_json(file.read_text(encoding="utf-8"))
+    rules = GAMES.get(record.game)
+    if rules is None:
+        return _fail(f"There is no game `{record.game}`. The games are: {', '.join(sorted(GAMES))}.")
+    if record.rules_version != rules.info.rules_version:
+        return _fail(
+            f"The record follows version {record.rules_version} of the rules; "
+            f"this is version {rules.info.rules_version}."
+        )
+    seat = _seat(who, record.seats)
+    last = len(record.entries) if ply is None else ply
+    if not 0 <= last <= len(record.entries):
+        return _fail(f"The record has plies 0 to {len(record.entries)}; there is no ply {last}.")
+    names = [f"Seat {each}" for each in range(record.seats)]
+    for at, step in enumerate(replay(rules, record)):
+        if at == last:
+            text = TEXTS[record.game]
+            if seat is None:
+                print(text.public(rules.public_view(step.state), names))
+            else:
+                print(text.private(rules.seat_view(step.state, seat), names))
+            break
+    return 0
+
+
+def _seat(who: str, seats: int) -> Seat | None:
+    if who.lower() == "public":
+        return None
+    if who.isdecimal() and int(who) < seats:
+        return Seat(int(who))
+    raise OptionError(f"`--as` is `public` or a seat from 0 to {seats - 1}, not `{who}`.")
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    rules = GAMES[chosen.key]
+    game = AnyGame(
+        rules,
+        options_from_text(rules.Options, chosen.options or ""),
+        rules.info.min_seats if chosen.seats is None else chosen.seats,
+        seed_bytes(chosen.seed),
+    )
+    given = [name.strip() for name in chosen.names.split(",") if name.strip()]
+    names = [*given, *(f"Player {seat}" for seat in range(len(given), game.seats))][: game.seats]
+    HotSeat(game, names, input, print).play()
+    if chosen.record is not None:
+        chosen.record.write_text(game.record.to_json(), encoding="utf-8")
+        print(f"Record: {chosen.record}")
+    return 0
+
+
+def _selfplay(chosen: argparse.Namespace) -> int:
+    rules = GAMES[chosen.key]
+    options = None if chosen.options is None else options_from_text(rules.Options, chosen.options)
+    if chosen.record is not None:
+        chosen.record.mkdir(parents=True, exist_ok=True)
+    played: list[Played] = []
+    for number in range(1, chosen.games + 1):
+        name = f"{chosen.key}-{chosen.seed}-{number}.json".replace("/", "_")
+        game = random_game(rules, seed_bytes(f"{chosen.seed}:{number}"), seats=chosen.seats, options=options)
+        try:
+            played.append(play_out(game, interrupt=chosen.interrupt))
+        except Exception as error:  # noqa: BLE001 - whatever broke, the record that shows it is kept and named
+            broken = Path(chosen.record or tempfile.mkdtemp(prefix="engines-")) / name
+            broken.write_text(game.record.to_json(), encoding="utf-8")
+            ply = len(game.entries) + 1
+            return _fail(f"Game {number} broke at ply {ply}: {type(error).__name__}: {error}\nIts record: {broken}")
+        if chosen.record is not None:
+            (chosen.record / name).write_text(game.record.to_json(), encoding="utf-8")
+    print(summary(played))
+    return 0
+
+
+def _fail(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

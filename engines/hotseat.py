@@ -1,0 +1,105 @@
+"""A game in one terminal, the keyboard handed round. What is hidden is shown only after the next player took over."""
+
+from collections.abc import Callable, Sequence
+
+from engines import TEXTS
+from engines.core.errors import RulesError
+from engines.core.rules import Event, Outcome, Seat
+from engines.selfplay import AnyGame
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""Empties a terminal, what was scrolled away included."""
+MOST_LISTED = 60
+
+HELP = """Type a move, or one of these:
+  ?            the moves you can make (lists of cells or orders may be longer)
+  board        your board again
+  public       the board as everybody sees it
+  N: MOVE      a move of seat N, for calls out of turn
+  expire       let the clock run out
+  leave        leave the game for good
+  quit         stop here"""
+
+
+class HotSeat:
+    """One table. `read` asks with a prompt and raises EOFError at the end of input; `write` prints a line."""
+
+    def __init__(
+        self, game: AnyGame, names: Sequence[str], read: Callable[[str], str], write: Callable[[str], None]
+    ) -> None:
+        self.game = game
+        self.names = names
+        self._text = TEXTS[game.rules.info.key]
+        self._read = read
+        self._write = write
+        self._holder: Seat | None = None
+
+    def play(self) -> None:
+        """Play until the game is over or the players stop."""
+        self._write(HELP)
+        while not isinstance(turn := self.game.turn, Outcome):
+            seat = turn.seats[0]
+            try:
+                self._hand_over(seat)
+                typed = self._read(f"{self.names[seat]}> ").strip()
+            except EOFError:
+                return
+            if typed.lower() == "quit":
+                return
+            try:
+                self._obey(seat, typed)
+            except RulesError as error:
+                self._write(str(error))
+        self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
+
+    def _hand_over(self, seat: Seat) -> None:
+        if seat == self._holder:
+            return
+        if self.game.rules.info.hidden:
+            self._read(f"Hand over to {self.names[seat]}, then press Enter. ")
+            self._write(CLEAR)
+        self._holder = seat
+        self._show(seat)
+
+    def _obey(self, seat: Seat, typed: str) -> None:
+        match typed.lower():
+            case "":
+                return
+            case "help":
+                self._write(HELP)
+            case "?":
+                self._list(seat)
+            case "board":
+                self._show(seat)
+            case "public":
+                self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
+            case "expire":
+                self._tell(self.game.expire().events)
+            case "leave":
+                self._tell(self.game.withdraw(seat).events)
+            case _:
+                self._move(seat, typed)
+
+    def _move(self, seat: Seat, typed: str) -> None:
+        number, colon, move = typed.partition(":")
+        if colon and number.strip().isdecimal() and int(number) < self.game.seats:
+            seat, typed = Seat(int(number)), move.strip()
+        self._tell(self.game.play(seat, typed).events)
+        turn = self.game.turn
+        if not isinstance(turn, Outcome) and turn.seats[0] == self._holder:
+            self._show(turn.seats[0])
+
+    def _list(self, seat: Seat) -> None:
+        rules = self.game.rules
+        moves = [rules.format(action) for action in rules.legal_actions(self.game.state, seat)]
+        more = f" … and {len(moves) - MOST_LISTED} more" if len(moves) > MOST_LISTED else ""
+        self._write("  ".join(moves[:MOST_LISTED]) + more)
+
+    def _show(self, seat: Seat) -> None:
+        self._write(self._text.private(self.game.rules.seat_view(self.game.state, seat), self.names))
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            sentence = self._text.event(event, self.names)
+            if sentence:
+                self._write(sentence)
