@@ -1,8 +1,10 @@
 r"""The table in letters: four columns a column of hexes, two lines a hex, the next column one line lower.
 
-x   O        A hex has its middle on a line of its own. Its W point is two to the left of the middle; NE and SE
-  \   1      are two to the right, one line up and down. The stripe tells how the tile lies: `|` a d, `\` b e,
-7   O        `/` c f. A number is a position, `-` a null, `*` marks the last tile and `+` the automatic ones.
+    2     x 3      A hex has its middle on a line of its own. Its W point is to the left of the middle; NE and SE are
+4     O \          to the right, one line up and down. The stripe tells how the tile lies: `|` a d, `\` b e, `/` c f.
+  x |     O 5      A number is a position, `-` a null; `*` follows the last tile and `+` the automatic ones.
+
+A table too wide for that has three columns a column of hexes.
 """
 
 from engines.mambo.view import Colour, Hex, PublicView, points_of
@@ -11,19 +13,23 @@ _STRIPES = r"|\/"
 _POINTS = {Colour.O: "O", Colour.X: "x"}
 
 
-def draw(view: PublicView) -> list[str]:
+def draw(view: PublicView, width: int) -> list[str]:
     """Return the lines of the board; where tiles are moved, their numbers follow the stripes."""
+    rows = _rows(view, 4)
+    return rows if max(map(len, rows)) <= width else _rows(view, 3)
+
+
+def _rows(view: PublicView, pitch: int) -> list[str]:
     marks: dict[tuple[int, int], str] = {}
     for number, laid in enumerate(view.tiles, 1):
         for point, colour in zip(points_of(laid.hex), laid.tile.corners, strict=True):
-            marks[_line(point), 4 * point.q - 2] = _POINTS[colour]
+            marks[_line(point), pitch * point.q - pitch // 2] = _POINTS[colour]
         tag = str(number) if view.moving else ""
-        marks[_line(laid.hex), 4 * laid.hex.q] = _STRIPES[laid.tile.lone] + tag + _sign(view, laid.hex)
+        marks[_line(laid.hex), pitch * laid.hex.q] = _STRIPES[laid.tile.lone] + tag + _sign(view, laid.hex)
     for number, space in enumerate(view.spaces, 1):
-        text = str(number)
-        marks[_line(space.hex), 4 * space.hex.q - (len(text) > 2)] = text
+        marks[_line(space.hex), pitch * space.hex.q] = str(number)
     for null in view.nulls:
-        marks[_line(null), 4 * null.q] = "-"
+        marks[_line(null), pitch * null.q] = "-"
     return _lines(marks)
 
 

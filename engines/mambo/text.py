@@ -41,7 +41,7 @@ class MamboText:
             *textwrap.wrap(_status(view, names), WIDTH),
             *(_figures(view, seat, names) for seat in (0, 1)),
             "",
-            *draw(view),
+            *draw(view, WIDTH),
         ]
         return "\n".join(lines)
 

@@ -1,0 +1,133 @@
+"""Moving tiles that are on the table (rules/mambo.md, moving a placed tile)."""
+
+import pytest
+
+from engines.core import IllegalActionError, Outcome, Seat
+from engines.mambo import RULES
+from engines.mambo.options import Options
+from engines.mambo.rules import MOST_MOVES_IN_A_ROW
+from engines.mambo.state import State
+from engines.mambo.view import TileMoved, Variant
+from tests.engines.mambo.tables import DICE, figure, legal, play, random_game, table, tiles_of
+
+ANY_TIME = Options(move_any_time=True)
+
+
+def _sources(state: State) -> set[str]:
+    return {text.split(">")[0] for text in legal(state) if ">" in text}
+
+
+def test_no_tile_moves_without_an_option() -> None:
+    assert _sources(table("0,0:a 0,1:a")) == set()
+    with pytest.raises(IllegalActionError, match="not moved in this game"):
+        play(table("0,0:a 0,1:a"), "0,0>0,2:a")
+
+
+def test_a_tile_of_the_mover_s_colour_moves_on_any_turn() -> None:
+    state = table("0,0:a 0,1:a 1,-1:d", ANY_TIME)
+    assert _sources(state) == {"0,1"}
+    assert _sources(table("0,0:a 0,1:a 1,-1:d", ANY_TIME, mover=1)) == {"1,-1"}
+
+
+def test_with_move_any_either_colour_moves_and_with_move_non_dominant_only_the_other() -> None:
+    tiles = "0,0:a 0,1:a 1,-1:d"
+    assert _sources(table(tiles, Options(move_any_time=True, move_any=True))) == {"0,1", "1,-1"}
+    assert _sources(table(tiles, Options(move_any_time=True, move_non_dominant=True))) == {"1,-1"}
+
+
+def test_a_tile_that_holds_others_together_stays() -> None:
+    with pytest.raises(IllegalActionError, match="others would fall apart"):
+        play(table("0,0:a 0,1:a 0,2:a", ANY_TIME), "0,1>0,3:a")
+
+
+def test_a_tile_with_no_free_corner_stays() -> None:
+    # (0,0) shares its W corner with (-1,0), and NE and SE with (1,-1) and (1,0).
+    state = table("0,0:a -1,0:d 1,-1:c 1,0:b", Options(move_any_time=True, move_any=True))
+    assert "0,0" not in _sources(state)
+    with pytest.raises(IllegalActionError, match="no free corner"):
+        play(state, "0,0>0,1:a")
+
+
+def test_a_moved_tile_may_be_turned_in_its_place_but_not_put_back_unchanged() -> None:
+    state = table("0,0:a 0,1:a", ANY_TIME)
+    # Its NE corner stays bound to the O of the tile above.
+    assert {text for text in legal(state) if text.startswith("0,1>0,1")} == {"0,1>0,1:c", "0,1>0,1:e"}
+    assert "0,1>0,1:a" not in legal(state)
+    with pytest.raises(IllegalActionError, match="puts the tile back as it was"):
+        play(state, "0,1>0,1:a")
+
+
+def test_a_lone_tile_is_turned_in_its_place_only() -> None:
+    state = table("0,0:a", ANY_TIME)
+    assert {text for text in legal(state) if ">" in text} == {f"0,0>0,0:{letter}" for letter in "bcdef"}
+
+
+def test_a_move_costs_no_tile_keeps_the_number_and_counts_as_the_turn() -> None:
+    state = table("0,0:a 0,1:a", ANY_TIME)
+    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "0,1>0,-1:a"), DICE)
+    after = step.state
+    assert (after.left, after.mover) == (state.left, 1)
+    assert [laid.hex for laid in RULES.public_view(after).tiles] == [(0, 0), (0, -1)]
+    assert isinstance(step.events[0], TileMoved)
+    assert step.events[0].number == 2
+
+
+def test_automatic_tiles_follow_a_move() -> None:
+    state = table("0,0:a 0,1:e 1,-1:d 0,2:a", Options(move_any_time=True, no_kill=True))
+    found = [text for text in legal(state) if text.startswith("0,2>1,1:")]
+    assert found
+    for text in found:
+        after = play(state, text)
+        assert after.last is not None
+        assert after.last.filled == ((1, 0),)
+
+
+def test_the_ladder_figure_lets_exactly_two_tiles_free_it() -> None:
+    assert _sources(figure("ladder_after", Options(free_ladders=True), mover=1)) == {"0,0", "0,1"}
+
+
+def test_a_ladder_is_freed_by_its_own_player_only() -> None:
+    assert _sources(figure("ladder_after", Options(free_ladders=True), mover=0)) == set()
+
+
+def test_with_move_none_left_tiles_move_only_once_the_pool_is_empty() -> None:
+    options = Options(move_none_left=True, size=4, no_kill=True)
+    state = table("0,0:a 0,1:a 0,2:a", options)
+    assert _sources(state) == set()
+    after = play(state, "0,3:c")
+    assert after.outcome is None
+    assert after.left == 0
+    assert legal(after)
+    assert all(">" in text for text in legal(after))
+    with pytest.raises(IllegalActionError, match="No tile is left"):
+        play(after, "0,4:a")
+
+
+def test_moving_without_end_ends_as_an_empty_pool_does() -> None:
+    options = Options(variant=Variant.MAMBOGO, move_none_left=True, move_any=True, size=8)
+    states = random_game(options, b"moving on")
+    final = states[-1]
+    assert final.moves_in_a_row == MOST_MOVES_IN_A_ROW
+    assert final.outcome is not None
+    assert final.outcome.reason in {"TERRITORY", "TERRITORY_SIZE", "TIE"}
+
+
+def test_a_player_who_can_move_no_tile_is_passed_over() -> None:
+    # Only O stripes lie on the table, so X has nothing to move.
+    options = Options(move_none_left=True, size=4, no_kill=True)
+    after = play(table("0,0:a 0,1:a 0,2:a", options), "0,3:a")
+    assert after.outcome is None
+    assert after.mover == 0
+
+
+def test_the_view_numbers_the_tiles_that_can_be_taken_up() -> None:
+    view = RULES.public_view(table("0,0:a 0,1:a 1,-1:d", ANY_TIME))
+    assert view.moving
+    assert view.movable == (2,)
+    assert tiles_of(view)[view.tiles[1].hex] == "a"
+
+
+def test_withdrawing_ends_a_game_of_moves() -> None:
+    state = RULES.withdraw(table("0,0:a 0,1:a", ANY_TIME), Seat(1), DICE).state
+    assert state.outcome == Outcome((Seat(0),), None, "WITHDRAWAL")
+    assert RULES.public_view(state).movable == ()

@@ -1,0 +1,81 @@
+"""What people may type (rules/mambo.md, notation)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core import NotationError, RulesError, Seat
+from engines.mambo import RULES
+from engines.mambo.options import Options
+from engines.mambo.view import reading_order
+from tests.engines.mambo.tables import table
+
+ANY_TIME = Options(move_any_time=True)
+
+
+def _read(text: str, tiles: str = "0,0:a 0,1:a", options: Options | None = None) -> str:
+    state = table(tiles, options)
+    return RULES.format(RULES.parse(state, Seat(0), text))
+
+
+@pytest.mark.parametrize("text", ["a1", "1a", "A1", " 1 A ", "a 1", "0,-1:a", "0 , -1 : A", "0,-1 a", "0,-1a"])
+def test_a_placement_is_read_in_every_form(text: str) -> None:
+    assert _read(text) == "0,-1:a"
+
+
+@pytest.mark.parametrize("text", ["2-b1", "2-1b", "2 - B 1", "0,1>0,-1:b", "0,1 > 0,-1 b"])
+def test_a_move_is_read_in_every_form(text: str) -> None:
+    assert _read(text, options=ANY_TIME) == "0,1>0,-1:b"
+
+
+def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
+    assert _read("2-b", options=ANY_TIME) == "0,1>0,1:b"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("a0", "There is no position 0. The positions are 1 to 8"),
+        ("a9", "There is no position 9. The positions are 1 to 8"),
+        ("3-a1", "There is no tile 3. The tiles are 1 to 2"),
+        ("g1", "`g1` is not a move"),
+        ("", "`` is not a move"),
+        ("a", "`a` is not a move"),
+        ("a1,b2", "`a1,b2` is not a move"),
+        ("1-2-a", "is not a move"),
+        ("99999,0:a", "is not a move"),
+    ],
+)
+def test_what_cannot_be_read_is_quoted_with_what_to_type_instead(text: str, words: str) -> None:
+    with pytest.raises(NotationError, match=words):
+        _read(text)
+
+
+def test_moves_are_mentioned_only_where_tiles_are_moved() -> None:
+    with pytest.raises(NotationError) as still:
+        _read("?")
+    with pytest.raises(NotationError) as moving:
+        _read("?", options=ANY_TIME)
+    assert "7-b4" not in str(still.value)
+    assert "7-b4" in str(moving.value)
+
+
+@given(st.text(max_size=20))
+def test_no_text_does_more_than_be_refused(text: str) -> None:
+    try:
+        _read(text, options=ANY_TIME)
+    except RulesError as error:
+        assert len(str(error)) < 200  # noqa: PT017 - a text may also be readable
+
+
+def test_positions_are_numbered_from_the_top_and_from_the_left_without_nulls() -> None:
+    view = RULES.public_view(table("0,0:a 0,1:e 1,-1:b 1,1:a"))
+    hexes = [space.hex for space in view.spaces]
+    assert hexes == sorted(hexes, key=reading_order)
+    assert view.nulls == ((1, 0),)
+    assert (1, 0) not in hexes
+
+
+@pytest.mark.parametrize("text", ["0,-1:a", "0,1>0,-1:b"])
+def test_canonical_text_is_read_back_as_it_was(text: str) -> None:
+    assert _read(text, options=ANY_TIME) == text

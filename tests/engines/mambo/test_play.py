@@ -1,0 +1,241 @@
+"""Laying tiles, automatic tiles and the ends of the four games (rules/mambo.md, play)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.core import IllegalActionError, OptionError, Outcome, Seat
+from engines.mambo import RULES
+from engines.mambo.options import Options
+from engines.mambo.view import GameEnded, Hex, PlayerLeft, TilesFilled, TimeRanOut, Variant
+from tests.engines.mambo.tables import DICE, VECTORS, figure, legal, play, random_game, table
+
+
+def _before(name: str, last: str, mover: int, options: Options | None = None) -> tuple[str, Outcome | None]:
+    """Play the last tile of a figure; return its text and the outcome."""
+    tiles = [f"{at}:{tile}" for at, tile in VECTORS[name]["tiles"].items()]
+    tiles.remove(last)
+    return last, play(table(" ".join(tiles), options, mover), last).outcome
+
+
+def test_the_first_player_lays_any_of_six_tiles_in_the_middle() -> None:
+    state = RULES.start(Options(), 2, DICE)
+    assert legal(state) == {f"0,0:{letter}" for letter in "abcdef"}
+    with pytest.raises(IllegalActionError, match="first tile goes to `0,0`"):
+        play(state, "1,0:a")
+
+
+def test_each_neighbour_of_a_lone_tile_takes_the_three_tiles_that_match_its_one_known_corner() -> None:
+    state = table("0,0:a")
+    assert len(RULES.legal_actions(state, Seat(0))) == 18
+    # N of tile a knows its SE corner: O, the upper right corner of a.
+    assert {text for text in legal(state) if text.startswith("0,-1:")} == {"0,-1:a", "0,-1:b", "0,-1:f"}
+
+
+def test_two_different_corners_leave_two_tiles_and_two_equal_corners_leave_one() -> None:
+    spaces = {tuple(space.hex): space for space in RULES.public_view(table("0,0:a 0,1:e 1,-1:d")).spaces}
+    assert len(spaces[1, 0].tiles) == 2
+    assert len(spaces[-1, 1].tiles) == 1
+
+
+def test_a_tile_beside_nothing_is_refused() -> None:
+    with pytest.raises(IllegalActionError, match="`5,5` touches no tile"):
+        play(table("0,0:a"), "5,5:a")
+
+
+def test_a_tile_on_a_tile_is_refused() -> None:
+    with pytest.raises(IllegalActionError, match="There is a tile at `0,0` already"):
+        play(table("0,0:a"), "0,0:b")
+
+
+def test_a_tile_that_disagrees_at_a_corner_is_refused_and_those_that_fit_are_named() -> None:
+    with pytest.raises(IllegalActionError, match=r"Tile `c` does not match .* `a`, `b`, `f`"):
+        play(table("0,0:a"), "0,-1:c")
+
+
+def test_a_null_takes_no_tile() -> None:
+    with pytest.raises(IllegalActionError, match="`1,0` is a null"):
+        play(figure("null"), "1,0:a")
+
+
+def test_a_space_with_three_mixed_corners_is_filled_at_once() -> None:
+    state = table("0,0:a 0,1:e 1,-1:d")
+    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
+    (fills,) = [event for event in step.events if isinstance(event, TilesFilled)]
+    assert [(laid.hex, laid.tile.value) for laid in fills.tiles] == [((1, 0), "b")]
+    assert step.state.left == state.left - 2
+
+
+def test_without_automatic_tiles_the_space_stays_and_takes_its_one_tile() -> None:
+    state = play(table("0,0:a 0,1:e 1,-1:d", Options(no_auto=True)), "1,1:a")
+    assert len(state.cells) == 4
+    assert {text for text in legal(state) if text.startswith("1,0:")} == {"1,0:b"}
+
+
+def test_an_automatic_tile_needs_a_tile_in_the_pool() -> None:
+    state = play(table("0,0:a 0,1:e 1,-1:d", Options(size=4, no_kill=True)), "1,1:a")
+    assert len(state.cells) == 4
+    assert state.outcome is not None
+
+
+def test_full_auto_fills_spaces_with_two_equal_corners_lowest_column_first() -> None:
+    # (-1, 1) then knows X at NE and at SE, so it must get O at W.
+    assert _filled("0,0:a", "0,1:e", Options(full_auto=True))[0] == (-1, 1)
+    assert _filled("0,0:a", "0,1:e", Options()) == ()
+
+
+def _filled(tiles: str, text: str, options: Options) -> tuple[Hex, ...]:
+    last = play(table(tiles, options), text).last
+    assert last is not None
+    return last.filled
+
+
+def test_mambogo_fills_by_itself() -> None:
+    full, mambogo = Options(full_auto=True, no_kill=True), Options(variant=Variant.MAMBOGO)
+    assert play(table("0,0:a", full), "0,1:e").cells == play(table("0,0:a", mambogo), "0,1:e").cells
+
+
+@pytest.mark.parametrize(("name", "last"), [("win_O_null", "1,1:f"), ("win_O_loop", "0,1:d")])
+def test_killing_a_group_of_the_opponent_wins(name: str, last: str) -> None:
+    _, outcome = _before(name, last, mover=0)
+    assert outcome == Outcome((Seat(0),), None, "KILL")
+
+
+@pytest.mark.parametrize("last", ["1,1:f", "2,0:a", "0,1:d"])
+def test_killing_only_an_own_group_loses(last: str) -> None:
+    _, outcome = _before("win_O_null", last, mover=1)
+    assert outcome is not None
+    assert outcome.winners == (Seat(0),)
+
+
+def test_a_kill_does_not_end_mamba_mambogo_or_a_game_without_kills() -> None:
+    for options in (Options(variant=Variant.MAMBA), Options(no_kill=True), Options(variant=Variant.MAMBOGO)):
+        _, outcome = _before("win_O_null", "1,1:f", mover=0, options=options)
+        assert outcome is None
+
+
+def test_a_loop_wins_mamba_when_one_is_enough_whoever_closed_it() -> None:
+    for mover in (0, 1):
+        _, outcome = _before("win_O_loop", "0,1:d", mover, Options(variant=Variant.MAMBA, num_loops=1))
+        assert outcome == Outcome((Seat(1),), None, "LOOPS")
+
+
+def test_in_mamboa_a_kill_by_one_and_a_loop_by_the_other_loses_for_the_mover() -> None:
+    # X closes its loop and so kills its own group: both players achieve something.
+    for mover in (0, 1):
+        _, outcome = _before("win_O_loop", "0,1:d", mover, Options(variant=Variant.MAMBOA, num_loops=1))
+        assert outcome == Outcome((Seat(1 - mover),), None, "BOTH_AT_ONCE")
+
+
+def test_a_group_of_the_size_agreed_wins() -> None:
+    _, outcome = _before("auto_before", "1,1:a", 0, Options(group_size=3))
+    assert outcome == Outcome((Seat(0),), None, "GROUP_SIZE")
+
+
+def test_a_killed_spot_without_a_stripe_does_not_count_with_kill_stripe() -> None:
+    games = (random_game(Options(), b"spot %d" % number) for number in range(100))
+    for game in games:
+        outcome = game[-1].outcome
+        dead = [group for group in RULES.public_view(game[-1]).groups if group.dead]
+        if outcome is not None and outcome.reason == "KILL" and not any(group.size for group in dead):
+            break
+    else:
+        pytest.fail("no game was won by killing a spot")
+    assert game[-1].last is not None
+    before, last = replace(game[-2], options=Options(kill_stripe=True)), game[-1].last
+    assert play(before, f"{last.hex.q},{last.hex.r}:{last.tile.value}").outcome is None
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (Options(size=4), "LARGEST_WINS"),
+        (Options(size=4, variant=Variant.MAMBA), "LARGEST_LOSES"),
+        (Options(size=4, variant=Variant.MAMBOA), "LARGEST_WINS"),
+        (Options(size=4, variant=Variant.MAMBA, largest_wins=True), "LARGEST_WINS"),
+        (Options(size=4, largest_loses=True), "LARGEST_LOSES"),
+        (Options(size=4, variant=Variant.MAMBOGO, largest_wins=True), "LARGEST_WINS"),
+    ],
+)
+def test_when_the_pool_is_empty_the_largest_group_counts(options: Options, reason: str) -> None:
+    # Three O stripes one above the other, then a fourth: the O group is the largest.
+    outcome = play(table("0,0:a 0,1:a 0,2:a", options), "0,3:a").outcome
+    assert outcome is not None
+    assert outcome.reason == reason
+    assert outcome.scores == (4, 0)
+    assert outcome.winners == ((Seat(1),) if reason == "LARGEST_LOSES" else (Seat(0),))
+
+
+def test_equal_groups_tie() -> None:
+    outcome = play(table("0,0:a 0,1:a 1,-1:d", Options(size=4)), "1,-2:d").outcome
+    assert outcome == Outcome((Seat(0), Seat(1)), (2, 2), "TIE")
+
+
+def test_equal_territory_goes_to_the_smaller_group_and_equal_groups_tie() -> None:
+    reasons = set()
+    for number in range(40):
+        final = random_game(Options(variant=Variant.MAMBOGO, size=20), b"even %d" % number)[-1]
+        outcome, view = final.outcome, RULES.public_view(final)
+        assert outcome is not None
+        o, x = (standing.territory for standing in view.standings)
+        assert o is not None
+        assert x is not None
+        if o.count == x.count:
+            reasons.add(outcome.reason)
+            smaller = (Seat(0),) if o.group.size < x.group.size else (Seat(1),)
+            assert outcome.winners == ((Seat(0), Seat(1)) if o.group.size == x.group.size else smaller)
+    assert reasons == {"TERRITORY_SIZE", "TIE"}
+
+
+def test_the_player_whose_clock_runs_out_loses() -> None:
+    step = RULES.expire(table("0,0:a", mover=1), DICE)
+    assert step.state.outcome == Outcome((Seat(0),), None, "TIMEOUT")
+    assert step.events == (TimeRanOut(Seat(1)), GameEnded(step.state.outcome))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_player_who_leaves_loses_on_turn_or_off(seat: int) -> None:
+    step = RULES.withdraw(table("0,0:a"), Seat(seat), DICE)
+    assert step.state.outcome == Outcome((Seat(1 - seat),), None, "WITHDRAWAL")
+    assert step.events[0] == PlayerLeft(Seat(seat))
+
+
+def test_after_the_end_nothing_is_possible() -> None:
+    state = RULES.withdraw(table("0,0:a"), Seat(1), DICE).state
+    assert legal(state) == set()
+    for attempt in (
+        lambda: play(state, "0,-1:a"),
+        lambda: RULES.expire(state, DICE),
+        lambda: RULES.withdraw(state, Seat(0), DICE),
+    ):
+        with pytest.raises(IllegalActionError, match="The game is over"):
+            attempt()
+
+
+def test_the_other_player_must_wait() -> None:
+    state = table("0,0:a")
+    assert RULES.legal_actions(state, Seat(1)) == ()
+    with pytest.raises(IllegalActionError, match="not your turn"):
+        RULES.apply(state, Seat(1), RULES.parse(state, Seat(1), "0,-1:a"), DICE)
+
+
+def test_three_players_are_too_many() -> None:
+    with pytest.raises(OptionError, match="2 players, not 3"):
+        RULES.start(Options(), 3, DICE)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"full_auto": True, "no_auto": True}, "`full_auto` and `no_auto`"),
+        ({"largest_wins": True, "largest_loses": True}, "`largest_wins` and `largest_loses`"),
+        ({"variant": Variant.MAMBOGO, "no_auto": True}, "`variant=mambogo`.*`no_auto`"),
+        ({"size": 3}, "`size` is 4 to 200"),
+        ({"size": 201}, "`size` is 4 to 200"),
+        ({"num_loops": 0}, "`num_loops`"),
+        ({"group_size": -1}, "`group_size`"),
+    ],
+)
+def test_options_that_contradict_each_other_are_named(options: dict[str, object], words: str) -> None:
+    with pytest.raises(OptionError, match=words):
+        Options(**options)  # type: ignore[arg-type]  # the table above holds the right kinds by name
