@@ -99,7 +99,8 @@ def _figures(view: PublicView, seat: int, names: Sequence[str]) -> str:
     parts = [f"largest {standing.largest}", f"loops {standing.loops}"]
     if standing.territory is not None:
         parts.append(f"territory {standing.territory.count}")
-    return f"{'OX'[seat]} {names[seat]}: {', '.join(parts)}"
+    figures = ": " + ", ".join(parts)
+    return f"{'OX'[seat]} {names[seat]}"[: WIDTH - len(figures)] + figures
 
 
 TEXT = MamboText()
