@@ -83,7 +83,7 @@ function item(channel, sign) {
 }
 
 function self() {
-  const button = el("button", { type: "button", class: "self", "aria-haspopup": "menu", title: "Be another member", data: { key: "self" } },
+  const button = el("button", { type: "button", class: "self", "aria-haspopup": "menu", "aria-label": `You are ${userName(store.me)}. Be another member`, data: { key: "self" } },
     avatar(store.me, 36), el("span", { class: "self-name" }, el("b", {}, userName(store.me)), el("span", { class: "faint" }, store.dmOpen ? "private messages open" : "private messages closed")), icon("down", 16));
   button.addEventListener("click", () => openMemberMenu(button));
   return el("footer", { class: "side-foot" }, button);

@@ -34,7 +34,7 @@ function build(part, fields) {
 function labelled(label, description, part, fields) {
   count += 1;
   const id = `field-${count}`;
-  const control = makeControl(part, id);
+  const control = makeControl(part, id, label);
   const problem = el("p", { class: "problem", id: `${id}-problem`, role: "alert" });
   const field = {
     id: part.custom_id, input: control.input, value: control.value,
@@ -45,6 +45,10 @@ function labelled(label, description, part, fields) {
     },
   };
   fields.push(field);
+  control.node.addEventListener("input", () => {
+    problem.textContent = "";
+    control.input.setAttribute("aria-invalid", "false");
+  });
   const required = (part.required ?? true) && part.type !== CHECK;
   control.input.setAttribute("aria-describedby", `${id}-problem`);
   return el("div", { class: "form-field" },
@@ -52,9 +56,9 @@ function labelled(label, description, part, fields) {
     description && el("p", { class: "faint" }, description), control.node, problem);
 }
 
-function makeControl(part, id) {
+function makeControl(part, id, label) {
   if (part.type === TEXT_INPUT) return textControl(part, id);
-  if (SELECTS.has(part.type)) return selectControl(part, id);
+  if (SELECTS.has(part.type)) return selectControl(part, id, label);
   if (part.type === RADIO || part.type === CHECKS) return boxesControl(part, id);
   if (part.type === CHECK) return checkControl(part, id);
   const input = el("p", { class: "faint", tabindex: "-1", id }, "This page cannot fill in this kind of field.");
@@ -80,8 +84,8 @@ function textControl(part, id) {
   return { node: el("div", { class: "counted" }, input, left), input, value: () => input.value, problem };
 }
 
-function selectControl(part, id) {
-  const node = select(part);
+function selectControl(part, id, label) {
+  const node = select(part, () => node.dispatchEvent(new Event("input")), label);
   node.id = id;
   const needed = part.required ?? true ? Math.max(part.min_values ?? 1, 1) : 0;
   return { node, input: node, value: () => node.values, problem: () => (node.values.length < needed ? "Please choose." : "") };

@@ -10,13 +10,17 @@ export function float(anchor, panel, onClose = () => {}) {
   panel.classList.add("floating");
   place(anchor, panel);
   const outside = (event) => !panel.contains(event.target) && !anchor.contains(event.target) && close();
-  const moved = (event) => !panel.contains(event.target) && close();
+  const moved = (event) => {
+    if (panel.contains(event.target)) return;
+    const box = anchor.getBoundingClientRect();
+    if (anchor.isConnected && box.bottom > 0 && box.top < window.innerHeight) place(anchor, panel);
+    else close();
+  };
   const escape = (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
     close();
-    anchor.focus();
   };
   document.addEventListener("pointerdown", outside, true);
   document.addEventListener("scroll", moved, true);
@@ -30,7 +34,9 @@ export function float(anchor, panel, onClose = () => {}) {
     document.removeEventListener("scroll", moved, true);
     window.removeEventListener("resize", moved);
     window.removeEventListener("keydown", escape, true);
+    const focused = panel.contains(document.activeElement);
     panel.remove();
+    if (focused) anchor.focus({ preventScroll: true });
     onClose();
   };
   return close;
@@ -39,6 +45,7 @@ export function float(anchor, panel, onClose = () => {}) {
 function place(anchor, panel) {
   const box = anchor.getBoundingClientRect();
   const width = Math.min(Math.max(box.width, 220), window.innerWidth - 16);
+  Object.assign(panel.style, { top: "", bottom: "" });
   panel.style.width = `${width}px`;
   panel.style.left = `${Math.max(8, Math.min(box.left, window.innerWidth - width - 8))}px`;
   const below = window.innerHeight - box.bottom - 12;

@@ -10,9 +10,9 @@ const pill = document.getElementById("pill");
 let following = true;
 let seen = null;
 let missed = 0;
+let top = 0;
 
 export function startScroll() {
-  let top = 0;
   log.addEventListener("scroll", () => {
     const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
     // Only moving up leaves the end: a picture that loads moves the end away, and that is not the reader's doing.
@@ -63,6 +63,7 @@ export function contentChanged(all, switched) {
 
 function toEnd() {
   log.scrollTop = log.scrollHeight;
+  top = log.scrollTop;
 }
 
 function atEnd() {

@@ -23,10 +23,10 @@ function choices(component) {
 }
 
 /**
- * A select menu. `onChoose(values)` is called when a choice is complete; `node.values` always holds what is chosen.
+ * A select menu; `name` is its label where it has one. `onChoose(values)` is called when a choice is complete; `node.values` always holds what is chosen.
  * @returns {HTMLButtonElement & {values: string[]}}
  */
-export function select(component, onChoose = () => {}) {
+export function select(component, onChoose = () => {}, name = null) {
   const items = choices(component);
   const most = Math.min(component.max_values ?? 1, Math.max(items.length, 1));
   const least = component.min_values ?? 1;
@@ -40,8 +40,10 @@ export function select(component, onChoose = () => {}) {
     const names = items.filter((item) => values.includes(item.value));
     const text = names.length > 0 ? el("span", { class: "chosen" }, names.map((item) => item.label).join(", ")) : el("span", { class: "placeholder" }, component.placeholder ?? "Make a selection");
     fill(node, text, icon("down", 16));
-    node.setAttribute("aria-label", `${component.placeholder ?? "Select"}: ${names.map((item) => item.label).join(", ") || "nothing chosen"}`);
+    const spoken = [name, component.placeholder ?? (names.length > 0 ? null : "Make a selection"), ...names.map((item) => item.label)];
+    node.setAttribute("aria-label", spoken.filter(Boolean).join(", "));
   };
+  let close = null;
   const open = () => {
     const before = values.join();
     const list = listbox(items, values, { most, name: component.placeholder ?? "Options" }, (next, done) => {
@@ -49,7 +51,8 @@ export function select(component, onChoose = () => {}) {
       show();
       if (done) close();
     });
-    const close = float(node, list, () => {
+    close = float(node, list, () => {
+      close = null;
       node.setAttribute("aria-expanded", "false");
       if (values.length >= least && (values.join() !== before || most === 1 && list.picked)) onChoose(values);
       else if (values.length < least) {
@@ -60,8 +63,7 @@ export function select(component, onChoose = () => {}) {
     node.setAttribute("aria-expanded", "true");
     list.focusFirst();
   };
-  const flip = () => (node.getAttribute("aria-expanded") === "true" ? document.dispatchEvent(new Event("scroll")) : open());
-  node.addEventListener("click", flip);
+  node.addEventListener("click", () => (close ? close() : open()));
   node.addEventListener("keydown", (event) => event.key === "ArrowDown" && (event.preventDefault(), open()));
   show();
   return node;
