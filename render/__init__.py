@@ -1,1 +1,24 @@
-"""Views to pictures: pure functions of what may be seen."""
+"""Views to pictures: pure functions of what may be seen.
+
+`RENDERERS` is the catalogue: key -> renderer. A game is a module or package beside `core` that exports `RENDERER`;
+nothing else needs to know its name. The catalogue is where the games' own view types end: past it they are `Any`.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from render.core.board import PrivateBoard, PublicBoard, Renderer, Table
+
+AnyRenderer = Renderer[Any, Any]
+
+_KEYS = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name != "core")
+
+RENDERERS: Mapping[str, AnyRenderer] = MappingProxyType(
+    {key: importlib.import_module(f"{__name__}.{key}").RENDERER for key in _KEYS}
+)
+"""The renderer of every game, by the game's key."""
+
+__all__ = ["RENDERERS", "AnyRenderer", "PrivateBoard", "PublicBoard", "Renderer", "Table"]

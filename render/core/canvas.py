@@ -1,0 +1,95 @@
+"""The canvas: a sheet of palette entries on which shapes, texts and ready-made tiles are laid."""
+
+from io import BytesIO
+from typing import Literal
+
+import numpy as np
+from PIL import Image
+
+from render.core.fonts import Weight, text_mask, text_width
+from render.core.palette import LEVELS, Indices, Palette
+from render.core.shapes import Mask, rounded
+from render.core.sprites import Sprite
+
+Anchor = Literal["l", "m", "r"]
+_COMPRESSION = 2
+
+
+class Canvas:
+    """`width` x `height` px in `palette`, filled with `ground`. What lies outside is cut off."""
+
+    def __init__(self, width: int, height: int, palette: Palette, ground: str) -> None:
+        self.palette = palette
+        self.pixels: Indices = np.full((height, width), palette.index(ground), dtype=np.uint8)
+        """The entries, shape (height, width)."""
+
+    @property
+    def width(self) -> int:
+        """Columns, px."""
+        return int(self.pixels.shape[1])
+
+    @property
+    def height(self) -> int:
+        """Rows, px."""
+        return int(self.pixels.shape[0])
+
+    def rect(self, x: int, y: int, width: int, height: int, colour: str) -> None:
+        """Fill whole pixels with a flat colour."""
+        self.pixels[max(0, y) : max(0, y + height), max(0, x) : max(0, x + width)] = self.palette.index(colour)
+
+    def panel(self, x: int, y: int, width: int, height: int, radius: float, colour: str) -> None:
+        """Fill a rounded rectangle."""
+        self.lay(rounded(width, height, radius), x, y, colour)
+
+    def lay(self, mask: Mask, x: float, y: float, colour: str) -> None:
+        """Lay a shape in a flat colour, its origin at (x, y) rounded to whole px; edges mix with what is there."""
+        left, top = round(x) + mask.left, round(y) + mask.top
+        cut_x, cut_y = max(0, -left), max(0, -top)
+        levels = mask.levels[cut_y:, cut_x:]
+        ground = self.pixels[top + cut_y : top + mask.height, left + cut_x : left + mask.width]
+        levels = levels[: ground.shape[0], : ground.shape[1]]
+        if levels.size:
+            ground[:] = self.palette.table(colour)[ground.astype(np.uint16) * LEVELS + levels]
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        colour: str,
+        *,
+        weight: Weight = Weight.TEXT,
+        anchor: Anchor = "l",
+        stroke: int = 0,
+    ) -> int:
+        """Write one line: its left, middle or right at x, the middle of its capitals at y. Returns its width, px."""
+        width = text_width(text, size, weight)
+        left = x - {"l": 0.0, "m": width / 2, "r": float(width)}[anchor]
+        self.lay(text_mask(text, size, weight, stroke), left, y, colour)
+        return width
+
+    def stamp(self, tile: Indices, x: int, y: int) -> None:
+        """Copy ready-made pixels (of a canvas with the same palette) with their upper left corner at (x, y)."""
+        cut_x, cut_y = max(0, -x), max(0, -y)
+        tile = tile[cut_y:, cut_x:]
+        x, y = x + cut_x, y + cut_y
+        ground = self.pixels[y : y + tile.shape[0], x : x + tile.shape[1]]
+        ground[:] = tile[: ground.shape[0], : ground.shape[1]]
+
+    def paste(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a sprite of many colours with its origin at (x, y); its edges mix with what is there."""
+        sprite.lay(self.pixels, round(x), round(y))
+
+    def frozen(self) -> Indices:
+        """The pixels as a tile to keep in a cache and `stamp`."""
+        self.pixels.setflags(write=False)
+        return self.pixels
+
+    def png(self) -> bytes:
+        """The picture as a PNG in palette mode."""
+        image = Image.fromarray(self.pixels)
+        image.putpalette(self.palette.flat_bytes)
+        out = BytesIO()
+        image.save(out, "PNG", compress_level=_COMPRESSION)
+        return out.getvalue()

@@ -1,0 +1,53 @@
+"""What frames every board: the top line, panels with the bar of the seat to move, emblems with the winner's laurel."""
+
+from functools import lru_cache
+from typing import Literal
+
+from render.core.canvas import Canvas
+from render.core.emblems import emblem_mask, laurel
+from render.core.fonts import Weight, text_width
+from render.core.shapes import Mask, Pen, shape
+from render.core.theme import GOLD, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SeatMark
+
+Edge = Literal["left", "top"]
+
+
+def top_line(canvas: Canvas, title: str, board: int, right: str, *, margin: int = 28, note: str = "") -> None:
+    """Write the game's name, the board's number, a muted `note` and, at the right, the round or turn; y 34."""
+    x = margin + canvas.text(margin, 34, title, 36, IVORY, weight=Weight.HEAVY) + 16
+    x += canvas.text(x, 35, f"#{board}", 30, MUTED) + 16
+    canvas.text(canvas.width - margin, 35, right, 30, MUTED, anchor="r")
+    if note and x + text_width(note, 30) + 24 < canvas.width - margin - text_width(right, 30):
+        canvas.text(x, 35, note, 30, MUTED)
+
+
+@lru_cache(maxsize=64)
+def _bar(width: int, height: int, radius: float, thick: int, edge: Edge) -> Mask:
+    def draw(pen: Pen) -> None:
+        pen.rect((0, 0, width, height), radius)
+        left, top = (thick, 0) if edge == "left" else (0, thick)
+        pen.rect((left, top, width, height), on=False)
+
+    return shape(0, 0, width, height, draw)
+
+
+def seat_panel(
+    canvas: Canvas, x: int, y: int, width: int, height: int, *, bar: str | None, edge: Edge = "left", radius: int = 16
+) -> str:
+    """Draw a player's panel, with a bar in the seat's colour `bar` where it is that player's turn.
+
+    Returns the panel's colour, for what is drawn on it.
+    """
+    colour = PANEL_TO_MOVE if bar else PANEL
+    canvas.panel(x, y, width, height, radius, colour)
+    if bar:
+        canvas.lay(_bar(width, height, radius, 10 if edge == "left" else 9, edge), x, y, bar)
+    return colour
+
+
+def seat_emblem(canvas: Canvas, x: float, y: float, mark: SeatMark, radius: float, *, won: bool = False) -> None:
+    """Draw a seat's emblem round (x, y); a winner's is smaller, in a gold laurel about 1.5 times `radius` wide."""
+    if won:
+        canvas.lay(laurel(1.18 * radius), x, y, GOLD)
+        radius *= 0.72
+    canvas.lay(emblem_mask(mark.emblem, radius), x, y, mark.colour)

@@ -1,0 +1,55 @@
+"""Colours as numbers: mixing, contrast and how they look to people with a colour-vision deficiency."""
+
+from math import cos, radians, sin
+
+Rgb = tuple[int, int, int]
+
+
+def rgb(colour: str) -> Rgb:
+    """Return red, green and blue, 0 to 255, of `#RRGGBB`."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def hex_of(red: float, green: float, blue: float) -> str:
+    """Return `#RRGGBB` of three amounts, 0 to 255, rounded and clipped."""
+    return "#" + "".join(f"{min(255, max(0, round(part))):02X}" for part in (red, green, blue))
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """Go `share` (0 to 1) of the way from `colour` to `other`, in sRGB."""
+    return hex_of(*(a + (b - a) * share for a, b in zip(rgb(colour), rgb(other), strict=True)))
+
+
+def _linear(part: float) -> float:
+    part /= 255
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def _encoded(part: float) -> float:
+    part = min(1.0, max(0.0, part))
+    return 255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055)
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of WCAG 2, 0 to 1."""
+    red, green, blue = (_linear(part) for part in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of WCAG 2, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def oklch(lightness: float, chroma: float, hue: float) -> str:
+    """The sRGB colour of an OKLCH triple (hue in degrees), clipped. Source: B. Ottosson, "A perceptual color space"."""
+    a, b = chroma * cos(radians(hue)), chroma * sin(radians(hue))
+    long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
+    return hex_of(
+        _encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+        _encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+        _encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+    )

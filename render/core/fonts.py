@@ -1,0 +1,78 @@
+"""Source Sans Pro: text as coverage, its widths, and names cut or replaced so that they can be drawn."""
+
+from enum import Enum
+from functools import lru_cache
+from importlib.resources import files
+from unicodedata import normalize
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from render.core.shapes import Mask, trimmed
+
+_CAPS = 0.33
+"""Half the height of a capital, in font sizes: how far the baseline lies below the middle of the caps."""
+_MARGIN = 4
+
+
+class Weight(Enum):
+    """The two weights of all pictures."""
+
+    TEXT = "Semibold"
+    HEAVY = "Black"
+
+
+@lru_cache(maxsize=128)
+def _font(size: int, weight: Weight) -> ImageFont.FreeTypeFont:
+    path = files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight.value}.ttf"
+    # The basic layout gives the same glyphs with and without libraqm on the machine.
+    return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=8192)
+def text_width(text: str, size: int, weight: Weight = Weight.TEXT) -> int:
+    """Px from the origin of the first glyph to where the next one would begin."""
+    return round(_font(size, weight).getlength(text))
+
+
+@lru_cache(maxsize=4096)
+def text_mask(text: str, size: int, weight: Weight = Weight.TEXT, stroke: int = 0) -> Mask:
+    """Coverage of one line, `stroke` px fatter all round; its origin is the left end at the middle of the capitals."""
+    width = text_width(text, size, weight) + 2 * (_MARGIN + stroke)
+    above, below = size + stroke + _MARGIN, size + stroke + _MARGIN
+    image = Image.new("L", (width, above + below))
+    baseline = above + round(_CAPS * size)
+    draw = ImageDraw.Draw(image)
+    draw.text((_MARGIN + stroke, baseline), text, fill=255, font=_font(size, weight), anchor="ls", stroke_width=stroke)
+    return trimmed(np.asarray(image), -_MARGIN - stroke, -above)
+
+
+@lru_cache(maxsize=4096)
+def _drawable(character: str) -> bool:
+    if character == " ":
+        return True
+    if not character.isprintable():
+        return False
+    font = _font(40, Weight.TEXT)
+    glyph, missing = font.getmask(character), font.getmask("\uffff")
+    return (glyph.size, bytes(glyph)) != (missing.size, bytes(missing)) and glyph.getbbox() is not None
+
+
+def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
+    """Return a display name as it can be drawn in `width` px: cut with an ellipsis, or "Seat N" (from 1) where the font
+    lacks a glyph of it.
+    """  # noqa: D205 - one sentence
+    tidy = " ".join(normalize("NFC", name).split())
+    if not tidy or not all(_drawable(character) for character in tidy):
+        tidy = f"Seat {seat + 1}"
+    return shortened(tidy, width, size, weight)
+
+
+def shortened(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
+    """Cut a text with an ellipsis so that it is at most `width` px wide."""
+    if text_width(text, size, weight) <= width:
+        return text
+    end = len(text)
+    while end > 1 and text_width(f"{text[:end].rstrip()}…", size, weight) > width:
+        end -= 1
+    return f"{text[:end].rstrip()}…"

@@ -1,0 +1,101 @@
+"""The colours and marks of all games. Colours are `#RRGGBB`."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+BACKGROUND = "#1B2030"
+PANEL = "#222A3D"
+PANEL_TO_MOVE = "#2B3550"
+BED = "#151926"
+TRACK = "#36425F"
+PAPER = "#F4EFE3"
+INK = "#20232C"
+IVORY = "#F7F3E8"
+DARK_TEXT = "#141824"
+MUTED = "#9FABC6"
+GOLD = "#FFD447"
+"""The last move, totals and laurels."""
+FALL = "#FF6B5E"
+"""What does not count."""
+
+CHROME = (BACKGROUND, PANEL, PANEL_TO_MOVE, BED, TRACK, IVORY, MUTED, GOLD, DARK_TEXT)
+"""The colours that headers, panels and emblems are made of; part of every game's palette."""
+CHROME_PAIRS = (
+    *((text, ground) for text in (IVORY, MUTED, GOLD) for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE)),
+    (PANEL, BACKGROUND),
+    (PANEL_TO_MOVE, BACKGROUND),
+)
+"""Which of them meet."""
+
+WIDTH = 1000
+"""Every board is this wide, px."""
+MIN_TEXT = 20
+"""Nothing is written smaller than this, px."""
+
+
+class Emblem(Enum):
+    """The shape that always goes with a seat's colour."""
+
+    DISC = "disc"
+    RING = "ring"
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    DIAMOND = "diamond"
+    STAR = "star"
+    CROSS = "cross"
+    HEXAGON_RING = "hexagon ring"
+    CRESCENT = "crescent"
+    HEART = "heart"
+    DROP = "drop"
+    CHEVRON = "chevron"
+    BOLT = "bolt"
+    SALTIRE = "saltire"
+    HOURGLASS = "hourglass"
+    HALF_DISC = "half-disc"
+    FLOWER = "flower"
+    ARROW = "arrow"
+    BARS = "bars"
+    DOTS = "dots"
+    HEXAGON = "hexagon"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """How a seat is told from the others: by colour and by shape."""
+
+    colour: str
+    emblem: Emblem
+
+
+SEATS = (
+    SeatMark("#E4572E", Emblem.DISC),
+    SeatMark("#17A7A5", Emblem.RING),
+    SeatMark("#F2B134", Emblem.TRIANGLE),
+    SeatMark("#7A6FF0", Emblem.SQUARE),
+    SeatMark("#6BA539", Emblem.DIAMOND),
+    SeatMark("#D9538C", Emblem.STAR),
+    SeatMark("#3478D6", Emblem.CROSS),
+    SeatMark("#9A6240", Emblem.HEXAGON_RING),
+    SeatMark("#27406F", Emblem.CRESCENT),
+    SeatMark("#C9DB3C", Emblem.HEART),
+    SeatMark("#8CC7F0", Emblem.DROP),
+    SeatMark("#8A2B3A", Emblem.CHEVRON),
+    SeatMark("#2A6A4C", Emblem.BOLT),
+    SeatMark("#F7B69A", Emblem.SALTIRE),
+    SeatMark("#66306F", Emblem.HOURGLASS),
+    SeatMark("#8D95A5", Emblem.HALF_DISC),
+    SeatMark("#9FE0C0", Emblem.FLOWER),
+    SeatMark("#CBAE7C", Emblem.ARROW),
+    SeatMark("#343A4A", Emblem.BARS),
+    SeatMark("#F7F3E8", Emblem.DOTS),
+)
+"""The marks of seats 1 to 20."""
+
+BRIGHT_SEATS = (
+    *SEATS[:6],
+    SeatMark("#4AA3F0", Emblem.HEXAGON),
+    SeatMark("#C3CCDD", Emblem.CROSS),
+    SeatMark("#B9824F", Emblem.HALF_DISC),
+    SeatMark("#C9DB3F", Emblem.CHEVRON),
+)
+"""Ten marks that are all light enough to lie on a dark panel."""
