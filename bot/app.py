@@ -1,1 +1,112 @@
-"""The one place that builds and wires everything."""
+"""The bot, built and wired in one place."""
+
+import hashlib
+import importlib
+import json
+import logging
+import pkgutil
+from collections.abc import Awaitable, Callable
+
+import discord
+import yarl
+from discord.ext import commands
+
+from bot.clock import Clock
+from bot.delivery.settlement import Sending
+from bot.delivery.wire import Wire
+from bot.delivery.worker import Worker
+from bot.desk import AnyDesk
+from bot.drawing import Drawing
+from bot.services.host import Host
+from bot.services.positions import Positions
+from bot.settings import Settings
+from bot.store.database import Database
+from bot.store.facts import get_fact, set_fact
+
+log = logging.getLogger(__name__)
+
+COGS = "cogs"
+
+
+class Gamekeeper(commands.Bot):
+    """The running bot. Everything it needs is made here and handed on."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+        )
+        self._closing = False
+        self.database = Database(settings.database_url)
+        self.host = Host(self.database, Positions(self.database), default_turn_time=settings.turn_time)
+        self.drawing = Drawing()
+        self.desks: dict[str, AnyDesk] = {}
+        self.worker = Worker(Sending(self.host, Wire(self), self.drawing, self.desks))
+        self.clock = Clock(self.host)
+        self.host.waits = lambda game, view, entry: self.desks[game].waits(view, entry)
+        self.host.wake = self.worker.wake
+        self.host.clock_changed = self.clock.changed
+
+    async def setup_hook(self) -> None:
+        """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
+        await self.database.migrate()
+        for name in cog_names():
+            await self.load_extension(name)
+        await self._sync_changed_commands()
+        await self.worker.start()
+        await self.clock.start()
+
+    async def close(self) -> None:
+        """Stop in order: no new deadlines, no new parcels, the connection, the database."""
+        if self._closing:
+            return
+        self._closing = True
+        try:
+            await self.clock.close()
+            await self.worker.close()
+        finally:
+            await super().close()
+            self.drawing.close()
+            await self.database.close()
+
+    async def _sync_changed_commands(self) -> None:
+        """Sync the command tree where it differs from what Discord was told last."""
+        tree = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(tree, sort_keys=True, default=str).encode()).hexdigest()
+        fact = f"commands of {self.application_id}"
+        async with self.database.read() as tx:
+            told = await get_fact(tx, fact)
+        known = {command.name for command in await self.tree.fetch_commands()}
+        if told == digest and known == {command["name"] for command in tree}:
+            return
+        await self.tree.sync()
+        async with self.database.write() as tx:
+            await set_fact(tx, fact, digest)
+        log.info("synced %s commands", len(tree))
+
+
+def cog_names() -> list[str]:
+    """Return the cogs there are: every module of the package that has a `setup`."""
+    package = importlib.import_module(COGS)
+    names = (f"{COGS}.{module.name}" for module in pkgutil.iter_modules(package.__path__))
+    return [name for name in sorted(names) if hasattr(importlib.import_module(name), "setup")]
+
+
+def point_at(url: str) -> None:
+    """Make discord.py speak to a local stand-in of Discord at that address: REST, gateway and pictures."""
+    address = yarl.URL(url)
+    discord.http.Route.BASE = f"{url}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = address.with_scheme("ws") / "gateway"
+    discord.Asset.BASE = url
+
+
+async def run(settings: Settings, token: str, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None) -> None:
+    """Run the bot until it is closed. `closing` is told of the bot once it exists, to close it from outside."""
+    async with Gamekeeper(settings) as bot:
+        if closing is not None:
+            await closing(bot)
+        await bot.start(token)

@@ -1,1 +1,132 @@
-"""Deadlines, reminders and forfeits."""
+"""Deadlines: a reminder at three quarters of the time, the game's own answer at the end (rules/server.md).
+
+All of it lives in the database, so a restart forgets nothing, and the time the bot was down is given back.
+"""
+
+import asyncio
+import logging
+
+from bot.services.host import Host
+from bot.services.play import expire, release
+from bot.store.facts import get_fact, set_fact
+from bot.store.held import due_held, next_held
+from bot.store.interactions import forget_before as forget_interactions
+from bot.store.matches import MatchRow, change_match, due_matches, next_due, postpone_all
+from bot.store.outbox import Parcel, put
+from bot.store.outbox import forget_before as forget_parcels
+from engines.core.errors import RulesError
+
+log = logging.getLogger(__name__)
+
+LAST_ALIVE = "last_alive"
+BEAT = 30
+"""Seconds between two notes that the bot is alive: what a crash may cost a player, at most."""
+DAY = 86_400
+
+
+SOON = 0.2
+"""Seconds after which a changed deadline is looked at: many changes at once cost one look."""
+
+
+class Clock:
+    """Sleeps until the next reminder or deadline, then does what is due."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._noted = 0
+        self._closed = False
+
+    async def start(self) -> None:
+        """Give back the time the bot was down, then watch the deadlines."""
+        await self.give_back()
+        self._arm(0)
+
+    def changed(self) -> None:
+        """Say that a deadline was set."""
+        self._arm(SOON)
+
+    async def close(self) -> None:
+        """Stop, and note when."""
+        self._closed = True
+        if self._timer is None:
+            return
+        self._timer.cancel()
+        if self._task is not None:
+            await asyncio.wait([self._task])
+        await self._note_alive()
+
+    async def give_back(self) -> int:
+        """Postpone every deadline by the time since the bot was last alive; return the seconds."""
+        now = self._host.now()
+        async with self._host.database.write() as tx:
+            noted = await get_fact(tx, LAST_ALIVE)
+            down = max(0, now - int(noted)) if noted is not None else 0
+            if down > 2 * BEAT:
+                await postpone_all(tx, down)
+                log.info("the bot was down for %s s: every deadline moves by as much", down)
+            await set_fact(tx, LAST_ALIVE, str(now))
+        return down if down > 2 * BEAT else 0
+
+    async def tick(self) -> None:
+        """Do all that is due now."""
+        now = self._host.now()
+        async with self._host.database.read() as tx:
+            due = await due_matches(tx, now)
+            waited = await due_held(tx, now)
+        for board in waited:
+            await release(self._host, board=board)
+        for match in due:
+            if match.deadline is not None and match.deadline <= now:
+                await self._expire(match, match.deadline)
+            else:
+                await self._remind(match)
+
+    async def _expire(self, match: MatchRow, deadline: int) -> None:
+        try:
+            await expire(self._host, board=match.board, deadline=deadline)
+        except RulesError:
+            log.exception("the clock cannot play on #%s: it stops there", match.board)
+            async with self._host.database.write() as tx:
+                await change_match(tx, match.board, deadline=None, reminder=None)
+
+    async def _remind(self, match: MatchRow) -> None:
+        async with self._host.lock(match.board), self._host.database.write() as tx:
+            await change_match(tx, match.board, reminder=None)
+            await put(tx, match.board, [Parcel("reminder", {"deadline": match.deadline})], self._host.now())
+        self._host.wake(match.board)
+
+    def _arm(self, seconds: float) -> None:
+        """Look again after so many seconds, instead of when it was planned."""
+        if self._closed:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._fire)
+
+    def _fire(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._look(), name="clock")
+        else:
+            self._arm(SOON)
+
+    async def _look(self) -> None:
+        wait = float(BEAT)
+        try:
+            if self._host.now() - self._noted >= BEAT:
+                await self._note_alive()
+            await self.tick()
+            async with self._host.database.read() as tx:
+                due = min(filter(None, (await next_due(tx), await next_held(tx))), default=None)
+            wait = wait if due is None else min(max(due - self._host.now(), 1), BEAT)
+        except Exception:
+            log.exception("the clock stumbled")
+        self._arm(wait)
+
+    async def _note_alive(self) -> None:
+        now = self._noted = self._host.now()
+        async with self._host.database.write() as tx:
+            await set_fact(tx, LAST_ALIVE, str(now))
+            await forget_interactions(tx, now - DAY)
+            await forget_parcels(tx, now - 7 * DAY)

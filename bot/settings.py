@@ -1,1 +1,33 @@
-"""Configuration from the environment."""
+"""Configuration from the environment, or from a `.env` file beside the checkout. `.env.example` names every setting."""
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """What an operator may set; every setting has a default that works."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
+
+    discord_token: SecretStr | None = Field(
+        default=None, description="The bot's token on Discord. Without one the bot plays in the local sandbox."
+    )
+    database_url: str = Field(
+        default="sqlite+aiosqlite:///gamekeeper.db", description="Where matches are kept, as a SQLAlchemy URL."
+    )
+    turn_time: int = Field(
+        default=259_200,
+        ge=120,
+        le=2_592_000,
+        description="Seconds a player has for a turn where a challenge does not say.",
+    )
+    sandbox_url: str | None = Field(
+        default=None, description="A sandbox that runs on its own (`python -m sandbox`), as in http://127.0.0.1:8642."
+    )
+    sandbox_port: int = Field(
+        default=8642, ge=0, le=65_535, description="Port of the sandbox the bot starts; 0 takes any."
+    )
+    sandbox_data: Path = Field(default=Path("sandbox-data"), description="Folder where the sandbox keeps its messages.")
+    log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")

@@ -38,6 +38,11 @@ def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
 
 def options_from_text(cls: type[O], text: str) -> O:
     """Build `cls` from what a person typed: `size=7 no_auto take=min` (commas are allowed, a bare name means yes)."""
+    return options_from_json(cls, values_from_text(text))
+
+
+def values_from_text(text: str) -> dict[str, object]:
+    """Return the values a person typed by name, not yet checked; OptionError where one is named twice."""
     values: dict[str, object] = {}
     for word in text.replace(",", " ").split():
         name, has_value, value = word.lstrip("-").partition("=")
@@ -45,7 +50,7 @@ def options_from_text(cls: type[O], text: str) -> O:
         if name in values:
             raise OptionError(f"The option `{name}` is named twice.")
         values[name] = value if has_value else True
-    return options_from_json(cls, values)
+    return values
 
 
 def option_names(cls: type[object]) -> tuple[str, ...]:

@@ -1,0 +1,21 @@
+"""`make bench`, or `python -m benchmarks [NAME ...]`: runs every benchmark, or those named."""
+
+import importlib
+import pkgutil
+import sys
+
+import benchmarks
+
+
+def main(names: list[str]) -> None:
+    """Run the benchmarks of those names; all of them where none is named."""
+    found = sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")
+    for name in names or found:
+        module = importlib.import_module(f"benchmarks.{name}")
+        if hasattr(module, "run"):
+            print(f"== {name}: {(module.__doc__ or '').splitlines()[0]}", flush=True)
+            module.run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,90 @@
+"""A move on the real bot in the real sandbox: from the click to the posted board."""
+
+import asyncio
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+import aiohttp
+
+from tests.end_to_end.stand import Json, Stand, buttons
+
+MOVES = 60
+TARGET = 0.060
+
+
+def run() -> None:
+    """Print the median time of a move, beside the sandbox's own share of it."""
+    asyncio.run(_measure())
+
+
+async def _measure() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with aiohttp.ClientSession() as web:
+            stand = Stand(Path(folder), web)
+            try:
+                await stand.open()
+                times = await _play(stand)
+                idle = await _round_trips(stand)
+            finally:
+                await stand.close()
+    median, yardstick = statistics.median(times), statistics.median(idle)
+    print(
+        f"click to posted board: median {median * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms ({len(times)} moves)"
+    )
+    print(f"  target {TARGET * 1000:.0f} ms; a bare request to the sandbox takes {yardstick * 1000:.2f} ms,")
+    print(f"  ratio {median / yardstick:.1f}")
+
+
+async def _play(stand: Stand) -> list[float]:
+    times: list[float] = []
+    number = 101
+    while len(times) < MOVES:
+        await stand.slash("red", "mono challenge", opponent="blue")
+        offer = await _offer(stand, number)
+        await stand.press("blue", offer, "Accept")
+        board, ply = await stand.board("red", number, 0), 0
+        while "Random grid" in buttons(board) or "Random cells" in buttons(board):
+            label = "Random grid" if ply < 2 else "Random cells"
+            name = ("red", "blue")[ply % 2]
+            events = asyncio.create_task(_next_board(stand, f"-{number}-{ply + 1}.png"))
+            await asyncio.sleep(0.05)
+            began = time.perf_counter()
+            body = {"as": name, "message": board["id"], "custom_id": buttons(board)[label]}
+            await stand.post("click", body)
+            posted = await events
+            if ply >= 2:
+                times.append(posted - began)
+            ply += 1
+            board = await stand.board(name, number, ply)
+        number += 1
+    return times[:MOVES]
+
+
+async def _offer(stand: Stand, number: int) -> Json:
+    def shown(state: Json) -> bool:
+        return any(f"#{number}" in message["content"] and "Accept" in buttons(message) for message in state["messages"])
+
+    state = await stand.until("blue", shown, "the offer is posted")
+    offers: list[Json] = [message for message in state["messages"] if "Accept" in buttons(message)]
+    return offers[-1]
+
+
+async def _next_board(stand: Stand, picture: str) -> float:
+    """Return when the board with that picture reached a spectator."""
+    async with stand.web.get(f"{stand.url}/sandbox/events", params={"as": "gold"}) as stream:
+        async for line in stream.content:
+            if picture.encode() in line:
+                return time.perf_counter()
+    raise AssertionError("the stream of events ended")
+
+
+async def _round_trips(stand: Stand) -> list[float]:
+    times = []
+    for _ in range(50):
+        began = time.perf_counter()
+        async with stand.web.get(f"{stand.url}/sandbox/state", params={"as": "violet"}) as answer:
+            await answer.read()
+        times.append(time.perf_counter() - began)
+    return times

@@ -1,0 +1,123 @@
+"""The posts of a position: the live board in the channel, a player's own board by DM or as a private reply."""
+
+from collections.abc import Sequence
+
+from bot.delivery.message import Attachment, Control, Message, Row, clipped, control, in_rows
+from bot.delivery.wording import escaped, listed, mention, moment, result_line, title
+from bot.desk import AnyDesk, Button, Style
+from bot.services.begin import commitment
+from bot.services.positions import Position
+from engines import TEXTS
+from engines.core.record import Record
+from engines.core.rules import Event, Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard
+
+HAND, TEXT, RULES, RESIGN, RESIGN_SURELY = "hand", "text", "rules", "resign", "resign_surely"
+MOST_SENTENCES = 1_200
+
+
+def board_post(
+    position: Position, desk: AnyDesk, board: PublicBoard, events: Sequence[Event], record: Record | None
+) -> Message:
+    """Return the live board: what happened since the last post, whose turn it is, the picture, the buttons.
+
+    `record` is the whole game once it is over, for everyone to check.
+    """
+    match = position.match
+    lines = [title(match), *sentences(position, events)]
+    lines = [clipped(lines, MOST_SENTENCES), _turn_line(position)]
+    files = [Attachment(f"{match.game}-{match.board}-{position.ply}.png", board.png, board.alt)]
+    over = isinstance(position.turn, Outcome)
+    if over and record is not None:
+        files.append(Attachment(f"{match.game}-{match.board}.json", record.to_json().encode()))
+        lines.append(_proof(position))
+    called = frozenset[int]() if over or position.rules.info.simultaneous else frozenset(_users_to_move(position))
+    return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
+
+
+def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Message:
+    """Return a player's own board, with the buttons to play from where it is that player's turn."""
+    match = position.match
+    lines = [title(match), _own_turn_line(position, board.seat)]
+    name = f"{match.game}-{match.board}-{position.ply}-mine.png"
+    over = isinstance(position.turn, Outcome)
+    own = () if over else _desk_controls(position, desk)
+    rows = () if over else in_rows(own, _fixed_controls(position, (Button(TEXT, "Text", arg=str(board.seat)),)))
+    shown = rows if board.seat in position.to_move else ()
+    return Message("\n".join(lines), (Attachment(name, board.png, board.alt),), shown)
+
+
+def sentences(position: Position, events: Sequence[Event]) -> list[str]:
+    """Return the public sentences of events."""
+    text = TEXTS[position.match.game]
+    said = (text.event(event, position.match.names) for event in events)
+    return [escaped(sentence) for sentence in said if sentence]
+
+
+def text_board(position: Position, seat: Seat | None) -> str:
+    """Return the board in characters, as a code block; a seat's own view, or everybody's."""
+    text, names = TEXTS[position.match.game], position.match.names
+    drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
+    return f"{title(position.match)}\n```\n{drawn.replace('```', chr(39) * 3)}\n```"
+
+
+def resign_question(position: Position) -> Message:
+    """Return the question before a player leaves for good."""
+    button = Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER)
+    text = f"Leave #{position.match.board} for good? The others play on; the last one left wins."
+    return Message(text, rows=in_rows(_fixed_controls(position, (button,))))
+
+
+def _turn_line(position: Position) -> str:
+    if isinstance(position.turn, Outcome):
+        return result_line(position.match)
+    deadline = f" · {moment(position.match.deadline)}" if position.match.deadline else ""
+    if position.rules.info.simultaneous:
+        return f"Waiting for {_count(len(position.to_move), position.match.seats)}{deadline}"
+    return f"{listed([mention(user) for user in _users_to_move(position)])} to move{deadline}"
+
+
+def _count(missing: int, seats: int) -> str:
+    return "all players" if missing == seats else f"{missing} of {seats} players"
+
+
+def _own_turn_line(position: Position, seat: Seat) -> str:
+    match = position.match
+    where = f"<#{match.place}>"
+    if isinstance(position.turn, Outcome):
+        return f"{result_line(match)} The board is in {where}."
+    if seat in position.to_move:
+        deadline = f", {moment(match.deadline)}" if match.deadline else ""
+        return f"**Your turn**{deadline}. The board is in {where}."
+    waited_for = listed([escaped(match.names[other]) for other in position.to_move])
+    return f"You play in {where}. It waits for {waited_for}."
+
+
+def _users_to_move(position: Position) -> list[int]:
+    return list(dict.fromkeys(position.match.table[seat].user_id for seat in position.to_move))
+
+
+def _desk_controls(position: Position, desk: AnyDesk) -> tuple[Control, ...]:
+    match = position.match
+    return tuple(control(button, match.board, position.ply) for button in desk.buttons(position.public_view))
+
+
+def _fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Control, ...]:
+    return tuple(control(button, position.match.board, position.ply) for button in buttons)
+
+
+def _rows(position: Position, desk: AnyDesk) -> tuple[Row, ...]:
+    if isinstance(position.turn, Outcome):
+        return in_rows(_fixed_controls(position, (Button(TEXT, "Text"), Button(RULES, "Rules"))))
+    fixed = [Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RESIGN, "Resign")]
+    if desk.hand_label is not None:
+        fixed.insert(0, Button(HAND, desk.hand_label))
+    return in_rows(_desk_controls(position, desk), _fixed_controls(position, fixed))
+
+
+def _proof(position: Position) -> str:
+    secret = position.match.secret
+    return (
+        f"-# Fair dice: the server's secret was `{secret}`; its SHA-256, posted before anyone accepted, "
+        f"is `{commitment(secret)}`. The record replays with `python -m engines replay`."
+    )

@@ -1,0 +1,92 @@
+"""A message before it is sent: plain data, so that what people will see can be tested without Discord."""
+
+from dataclasses import dataclass, field
+
+from bot.delivery.custom_id import CustomId
+from bot.desk import Button, Style
+
+MOST_CONTENT = 2_000
+MOST_IN_ROW = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file; `alt` describes a picture to those who cannot see it."""
+
+    name: str
+    data: bytes
+    alt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button with its whole custom id."""
+
+    custom_id: str
+    label: str
+    style: Style
+    emoji: str | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a menu; label and description at most 100 characters, the value too."""
+
+    label: str
+    value: str
+    description: str | None = None
+    emoji: str | None = None
+    default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A select that fills a row: at most 25 choices, of which `least` to `most` are taken."""
+
+    custom_id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+
+
+Row = tuple[Control, ...] | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What one message holds. Only users in `mentions` are pinged, whatever the content says."""
+
+    content: str
+    attachments: tuple[Attachment, ...] = ()
+    rows: tuple[Row, ...] = ()
+    mentions: frozenset[int] = field(default_factory=frozenset)
+
+
+def control(button: Button, board: int, ply: int) -> Control:
+    """Bind a button to a position."""
+    custom_id = str(CustomId(button.verb, board, ply, button.arg))
+    return Control(custom_id, button.label, button.style, button.emoji)
+
+
+def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
+    """Lay groups of buttons out, each beginning a row of its own."""
+    rows: list[Row] = []
+    for group in groups:
+        rows.extend(group[at : at + MOST_IN_ROW] for at in range(0, len(group), MOST_IN_ROW))
+    return tuple(rows)
+
+
+def clipped(lines: list[str], most: int) -> str:
+    """Join lines; where they are too long together, the oldest give way to an ellipsis."""
+    kept: list[str] = []
+    length = 0
+    for line in reversed(lines):
+        shown = line if len(line) <= most else line[: most - 1] + "…"
+        if length + len(shown) + 1 > most:
+            kept.append("…")
+            break
+        kept.append(shown)
+        length += len(shown) + 1
+    return "\n".join(reversed(kept))

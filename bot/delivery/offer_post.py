@@ -1,0 +1,63 @@
+"""The post of an offer: a challenge or an open table, and what became of it."""
+
+import json
+
+from bot.delivery.message import Message, Row, control, in_rows
+from bot.delivery.wording import escaped, listed, mention, options_line, title
+from bot.desk import Button, Style
+from bot.services.begin import commitment
+from bot.store.matches import MatchRow, Status
+from engines import GAMES
+
+ACCEPT, DECLINE, JOIN, LEAVE, START, CANCEL = "accept", "decline", "join", "leave", "start", "cancel"
+
+
+def offer_post(match: MatchRow) -> Message:
+    """Return the post as it should look now."""
+    lines = [_headline(match), options_line(match), *_state_lines(match)]
+    if match.status in (Status.OFFERED, Status.PLAYING):
+        lines.append(f"-# Fair dice: SHA-256 of the server's secret is `{commitment(match.secret)}`.")
+    waiting = match.status is Status.OFFERED and not match.open_table
+    called = frozenset(row.user_id for row in match.table if not row.accepted_by) if waiting else frozenset()
+    return Message("\n".join(lines), rows=_rows(match), mentions=called)
+
+
+def _headline(match: MatchRow) -> str:
+    maker = escaped(match.table[0].name)
+    if match.status is not Status.OFFERED:
+        return f"{title(match)}: {listed([escaped(name) for name in match.names])}"
+    if match.open_table:
+        return f"{title(match)}: {maker} opens a table for {match.seats}. Who plays?\n-# {_summary(match)}"
+    others = listed([mention(row.user_id) for row in match.table[1:]])
+    return f"{title(match)}: {maker} challenges {others}.\n-# {_summary(match)}"
+
+
+def _summary(match: MatchRow) -> str:
+    return GAMES[match.game].info.summary
+
+
+def _state_lines(match: MatchRow) -> list[str]:
+    if match.status is Status.OFFERED:
+        there = [escaped(row.name) for row in match.table if row.accepted_by]
+        if match.open_table:
+            return [f"At the table ({len(there)} of {match.seats}): {listed(there)}"]
+        missing = [escaped(row.name) for row in match.table if not row.accepted_by]
+        return [f"Waiting for {listed(missing)}."]
+    if match.status is Status.DECLINED:
+        return [f"Declined by {escaped(json.loads(match.outcome or '{}').get('declined_by', 'a player'))}."]
+    if match.status is Status.CANCELLED:
+        return ["Taken back."]
+    return [f"The match is in <#{match.thread_id}>." if match.thread_id else "The match has begun."]
+
+
+def _rows(match: MatchRow) -> tuple[Row, ...]:
+    if match.status is not Status.OFFERED:
+        return ()
+    buttons = [Button(ACCEPT, "Accept", Style.SUCCESS), Button(DECLINE, "Decline", Style.DANGER)]
+    if match.open_table:
+        buttons = [Button(JOIN, "Join", Style.SUCCESS), Button(LEAVE, "Leave")]
+        if len(match.table) in GAMES[match.game].info.seat_counts:
+            buttons.append(Button(START, "Start now", Style.PRIMARY))
+        buttons.append(Button(CANCEL, "Cancel", Style.DANGER))
+    buttons.append(Button("rules", "Rules"))
+    return in_rows(tuple(control(button, match.board, 0) for button in buttons))

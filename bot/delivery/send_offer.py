@@ -1,0 +1,81 @@
+"""Sending an offer's post, and making a thread from it once the match begins."""
+
+import logging
+
+import discord
+
+from bot.delivery.faults import ALREADY_A_THREAD, is_gone
+from bot.delivery.offer_post import offer_post
+from bot.delivery.settlement import Kept, Sending, Settlement
+from bot.delivery.wording import listed
+from bot.store.matches import MatchRow
+from bot.store.outbox import OutboxRow, Parcel
+from bot.store.posts import PostRow
+from engines import GAMES
+
+log = logging.getLogger(__name__)
+
+OFFER = "offer"
+LONGEST_THREAD_NAME = 100
+
+
+async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
+    """Post the offer, or bring its post up to date."""
+    match = await sending.match(row.board)
+    post = await sending.post(row.board, OFFER)
+    if post is not None:
+        try:
+            await sending.wire.edit(post.channel_id, post.message_id, offer_post(match))
+        except discord.HTTPException as error:
+            if not is_gone(error):
+                raise
+            log.info("the offer of #%s was deleted", row.board)
+        return Settlement()
+    return Settlement(kept=(await _post_offer(sending, match, row.id),))
+
+
+async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
+    """Make the match's thread from the post of its offer; without the right to, the match stays in the channel."""
+    match = await sending.match(row.board)
+    post = await sending.post(row.board, OFFER)
+    kept: tuple[Kept, ...] = ()
+    if post is None:
+        kept = (await _post_offer(sending, match, row.id),)
+        post = kept[0].post
+    thread_id = match.thread_id or await _make_thread(sending, match, post)
+    if thread_id is not None:
+        await _add_players(sending, match, thread_id)
+    return Settlement(kept, {"thread_id": thread_id}, (Parcel(OFFER, {}),))
+
+
+async def _post_offer(sending: Sending, match: MatchRow, nonce: int) -> Kept:
+    message_id = await sending.wire.send(match.channel_id, offer_post(match), nonce)
+    return Kept(OFFER, PostRow(match.channel_id, message_id, 0))
+
+
+async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int | None:
+    if match.guild_id is None:
+        return None
+    try:
+        return await sending.wire.make_thread(match.guild_id, post.channel_id, post.message_id, thread_name(match))
+    except discord.HTTPException as error:
+        if error.code == ALREADY_A_THREAD:
+            return post.message_id
+        if error.status >= 500:
+            raise
+        log.info("#%s stays in its channel: no thread can be made there (%s)", match.board, error.code)
+        return None
+
+
+async def _add_players(sending: Sending, match: MatchRow, thread_id: int) -> None:
+    for user_id in dict.fromkeys(row.user_id for row in match.table):
+        try:
+            await sending.wire.add_to_thread(thread_id, user_id)
+        except discord.HTTPException as error:
+            log.info("cannot add a player of #%s to its thread (%s)", match.board, error.code)
+
+
+def thread_name(match: MatchRow) -> str:
+    """Return `Mono #101: Red and Blue`, within Discord's limit."""
+    name = f"{GAMES[match.game].info.title} #{match.board}: {listed(list(match.names))}"
+    return name if len(name) <= LONGEST_THREAD_NAME else name[: LONGEST_THREAD_NAME - 1] + "…"

@@ -1,0 +1,107 @@
+"""Sending private boards by DM: one live DM a player and match, replaced when the player must notice it."""
+
+import discord
+
+from bot.delivery.board_post import HAND, private_post
+from bot.delivery.faults import CANNOT_DM, is_gone
+from bot.delivery.message import Message, control, in_rows
+from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.wording import listed, mention, moment, title
+from bot.desk import Button
+from bot.store.matches import MatchRow, Status
+from bot.store.outbox import OutboxRow, Parcel
+from bot.store.posts import PostRow
+from engines.core.rules import Seat
+from render.core.board import PrivateBoard
+
+TOLD_CLOSED = "told_closed"
+
+
+class WrongReaderError(Exception):
+    """A private board was about to reach somebody who does not hold its seat."""
+
+
+def reader_of(match: MatchRow, board: PrivateBoard, user_id: int) -> int:
+    """Return the user a private board may be sent to; refuse anybody who does not hold its seat."""
+    if match.table[board.seat].user_id != user_id:
+        raise WrongReaderError(f"the board of seat {board.seat} of #{match.board} is not for user {user_id}")
+    return user_id
+
+
+async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
+    """Send or refresh one player's own board."""
+    seat = Seat(int(row.payload["seat"] or 0))
+    position = await sending.host.positions.current(row.board)
+    user_id = position.match.table[seat].user_id
+    kind = f"private:{seat}"
+    post = await sending.post(row.board, kind, user_id)
+    called = bool(row.payload["called"])
+    if post is not None and post.ply >= int(row.payload["ply"] or 0) and not called:
+        return NOTHING
+    board = await sending.drawing.private(position, seat)
+    message = private_post(position, sending.desks[position.match.game], board)
+    reader_of(position.match, board, user_id)
+    try:
+        if post is not None and not (called and seat in position.to_move):
+            await sending.wire.edit(post.channel_id, post.message_id, message)
+            return Settlement(kept=(Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id),))
+        channel_id = await sending.wire.dm_channel(user_id)
+        message_id = await sending.wire.send(channel_id, message, row.id)
+    except discord.Forbidden as error:
+        if error.code != CANNOT_DM:
+            raise
+        return await _closed(sending, row, user_id)
+    except discord.HTTPException as error:
+        if not is_gone(error):
+            raise
+        return NOTHING
+    old = () if post is None else (_unsend(post),)
+    return Settlement(kept=(Kept(kind, PostRow(channel_id, message_id, position.ply), user_id),), parcels=old)
+
+
+async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:
+    """Tell a player in the channel, once a match, that their private board is a button away."""
+    match = await sending.match(row.board)
+    user_id = int(row.payload["user_id"] or 0)
+    if match.status is not Status.PLAYING:
+        return NOTHING
+    label = sending.desks[match.game].hand_label or "My hand"
+    text = (
+        f"{mention(user_id)}, I cannot write to you privately, because your direct messages are closed here. "
+        f"Press **{label}** under the board, or `/table hand`: only you will see the answer."
+    )
+    rows = in_rows((control(Button(HAND, label), match.board, match.ply),))
+    message_id = await sending.wire.send(match.place, Message(text, rows=rows, mentions=frozenset({user_id})), row.id)
+    return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, message_id, match.ply), user_id),))
+
+
+async def send_unsend(sending: Sending, row: OutboxRow) -> Settlement:
+    """Delete a DM that a newer one replaced."""
+    try:
+        await sending.wire.delete(int(row.payload["channel_id"] or 0), int(row.payload["message_id"] or 0))
+    except discord.HTTPException as error:
+        if error.status >= 500:
+            raise
+    return NOTHING
+
+
+async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
+    """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
+    position = await sending.host.positions.current(row.board)
+    match = position.match
+    if match.deadline is None or match.deadline != row.payload["deadline"]:
+        return NOTHING
+    users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
+    text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."
+    await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.id)
+    return NOTHING
+
+
+async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> Settlement:
+    if await sending.post(row.board, TOLD_CLOSED, user_id) is not None:
+        return NOTHING
+    return Settlement(parcels=(Parcel("closed_dm", {"user_id": user_id}),))
+
+
+def _unsend(post: PostRow) -> Parcel:
+    return Parcel("unsend", {"channel_id": post.channel_id, "message_id": post.message_id})

@@ -1,0 +1,146 @@
+"""Messages as Discord takes them: the only place that turns ours into theirs."""
+
+import io
+from typing import TypedDict
+
+import discord
+
+from bot.delivery.message import Control, Menu, Message
+from bot.desk import Style
+
+_STYLES = {
+    Style.PRIMARY: discord.ButtonStyle.primary,
+    Style.SECONDARY: discord.ButtonStyle.secondary,
+    Style.SUCCESS: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+
+class Components(discord.ui.View):
+    """Buttons that discord.py need not remember: clicks are told apart by their custom ids alone."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(timeout=None)
+        for number, row in enumerate(message.rows):
+            if isinstance(row, Menu):
+                self.add_item(_select(row, number))
+            else:
+                for control in row:
+                    self.add_item(_button(control, number))
+
+    def is_dispatchable(self) -> bool:
+        """Say that no callback hangs on this view."""
+        return False
+
+
+class Parts(TypedDict):
+    """What sending and answering have in common."""
+
+    content: str
+    files: list[discord.File]
+    view: Components
+    allowed_mentions: discord.AllowedMentions
+
+
+def parts(message: Message) -> Parts:
+    """Return the keyword arguments of a send."""
+    return Parts(
+        content=message.content,
+        files=files(message),
+        view=Components(message),
+        allowed_mentions=pinged(message),
+    )
+
+
+def files(message: Message) -> list[discord.File]:
+    """Return the attachments, to be uploaded once."""
+    return [
+        discord.File(io.BytesIO(attachment.data), filename=attachment.name, description=attachment.alt)
+        for attachment in message.attachments
+    ]
+
+
+def pinged(message: Message) -> discord.AllowedMentions:
+    """Return who may be pinged: only those the message names."""
+    users = [discord.Object(user) for user in sorted(message.mentions)]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _button(control: Control, row: int) -> discord.ui.Button[Components]:
+    return discord.ui.Button(
+        custom_id=control.custom_id,
+        label=control.label,
+        style=_STYLES[control.style],
+        emoji=control.emoji,
+        disabled=control.disabled,
+        row=row,
+    )
+
+
+def _select(menu: Menu, row: int) -> discord.ui.Select[Components]:
+    return discord.ui.Select(
+        custom_id=menu.custom_id,
+        placeholder=menu.placeholder,
+        min_values=menu.least,
+        max_values=menu.most,
+        options=[
+            discord.SelectOption(
+                label=choice.label,
+                value=choice.value,
+                description=choice.description,
+                emoji=choice.emoji,
+                default=choice.default,
+            )
+            for choice in menu.choices
+        ],
+        row=row,
+    )
+
+
+class Wire:
+    """Sends, edits and deletes, by ids: nothing needs to be in a cache."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def send(self, channel_id: int, message: Message, nonce: int) -> int:
+        """Post a message; the same nonce posts it once. Return its id."""
+        channel = self._client.get_partial_messageable(channel_id)
+        sent = await channel.send(nonce=nonce, **parts(message))
+        return sent.id
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+        """Replace a message's text, files and buttons."""
+        await self._partial(channel_id, message_id).edit(
+            content=message.content,
+            attachments=files(message),
+            view=Components(message) if message.rows else None,
+            allowed_mentions=pinged(message),
+        )
+
+    async def strip(self, channel_id: int, message_id: int) -> None:
+        """Take a message's buttons away and leave the rest."""
+        await self._partial(channel_id, message_id).edit(view=None)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours."""
+        await self._partial(channel_id, message_id).delete()
+
+    async def dm_channel(self, user_id: int) -> int:
+        """Return the channel of direct messages with that user."""
+        channel = await self._client.create_dm(discord.Object(user_id))
+        return channel.id
+
+    async def make_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
+        """Make a thread from a message of ours; return its id."""
+        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        message = channel.get_partial_message(message_id)
+        thread = await message.create_thread(name=name, auto_archive_duration=10_080)
+        return thread.id
+
+    async def add_to_thread(self, thread_id: int, user_id: int) -> None:
+        """Show the thread among that user's own."""
+        await self._client.http.add_user_to_thread(thread_id, user_id)
+
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

@@ -1,0 +1,48 @@
+"""What a game gives the host so that it can be played by buttons. A cog registers one desk for its game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol, TypeVar
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+PLAY = "play"
+"""The verb of a button that plays its argument as it is: a canonical action."""
+
+
+class Style(StrEnum):
+    """How much a button stands out."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button under a board. `verb` says what it does, `arg` to what; label at most 80 characters."""
+
+    verb: str
+    label: str
+    style: Style = Style.SECONDARY
+    arg: str = ""
+    emoji: str | None = None
+
+
+class Desk(Protocol[P_contra]):
+    """The buttons of one game."""
+
+    @property
+    def hand_label(self) -> str | None:
+        """What the button is called that shows a player's private board; None for a game without secrets."""
+
+    def buttons(self, view: P_contra) -> Sequence[Button]:
+        """Return the buttons of the live board, at most ten, from what everybody may see."""
+
+    def waits(self, view: P_contra, entry: str) -> int:
+        """Return the seconds an entry waits before it is played, so that others may act first; mostly 0."""
+
+
+AnyDesk = Desk[Any]

@@ -1,0 +1,161 @@
+"""Answering an offer: accept, decline, join, leave, start with those who are there, cancel."""
+
+import dataclasses
+import json
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.begin import begin
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import Person
+from bot.services.positions import unknown_board
+from bot.store.interactions import answer_of, remember
+from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
+from bot.store.outbox import Parcel, put
+from engines import GAMES
+
+OFFER = Parcel("offer", {})
+
+_Change = Callable[[AsyncConnection, MatchRow], Awaitable[str]]
+"""What an answer does inside the transaction; it returns what to tell the one who answered."""
+
+
+async def accept(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Accept a challenge; the match begins when all have."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+        if match.open_table:
+            raise Refusal(f"#{board} is an open table: press Join.")
+        mine = [row for row in match.table if row.user_id == person.user_id]
+        if not mine:
+            raise Refusal(
+                f"#{board} is a challenge to {_invited(match)}, not to you. `/{match.game} open` makes a table."
+            )
+        if all(row.accepted_by for row in mine):
+            raise Refusal(f"You have already accepted #{board}.")
+        table = tuple(
+            dataclasses.replace(row, accepted_by=interaction, name=person.name) if row in mine else row
+            for row in match.table
+        )
+        return await _seat_and_maybe_begin(tx, host, match, table, f"You have accepted #{board}.")
+
+    return await _answer(host, board, interaction, change)
+
+
+async def decline(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Decline a challenge, which ends it; its maker takes it back the same way."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+        if person.user_id == match.table[0].user_id:
+            return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
+        if match.open_table or person.user_id not in {row.user_id for row in match.table}:
+            raise Refusal(f"Only those invited can decline #{board}.")
+        await change_match(tx, board, outcome=json.dumps({"declined_by": person.name}))
+        return await _end(tx, host, match, Status.DECLINED, f"You have declined #{board}.")
+
+    return await _answer(host, board, interaction, change)
+
+
+async def join(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Sit down at an open table; the match begins when it is full."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+        if not match.open_table:
+            raise Refusal(f"#{board} is a challenge to {_invited(match)}.")
+        if person.user_id in {row.user_id for row in match.table}:
+            raise Refusal(f"You already sit at #{board}.")
+        table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, interaction))
+        return await _seat_and_maybe_begin(tx, host, match, table, f"You have joined #{board}.")
+
+    return await _answer(host, board, interaction, change)
+
+
+async def leave(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Get up from an open table before it begins; its maker cancels it instead."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+        if person.user_id == match.table[0].user_id:
+            return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
+        stay = [row for row in match.table if row.user_id != person.user_id]
+        if not match.open_table or len(stay) == len(match.table):
+            raise Refusal(f"You do not sit at #{board}.")
+        table = tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(stay))
+        await set_table(tx, board, table)
+        await put(tx, board, [OFFER], host.now())
+        return f"You have left #{board}."
+
+    return await _answer(host, board, interaction, change)
+
+
+async def cancel(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Take an offer back; only the one who made it may."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+        if person.user_id != match.table[0].user_id:
+            raise Refusal(f"Only {match.table[0].name}, who made #{board}, can take it back.")
+        return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
+
+    return await _answer(host, board, interaction, change)
+
+
+async def start_now(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Begin an open table with those who sit there, where the game can be played by so many."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+        if not match.open_table or person.user_id != match.table[0].user_id:
+            raise Refusal(f"Only {match.table[0].name}, who opened #{board}, can start it.")
+        if len(match.table) not in GAMES[match.game].info.seat_counts:
+            counts = ", ".join(map(str, sorted(GAMES[match.game].info.seat_counts)))
+            raise Refusal(f"{len(match.table)} cannot play {GAMES[match.game].info.title}: it takes {counts}.")
+        await begin(tx, match, host.now())
+        return f"#{board} begins."
+
+    return await _answer(host, board, interaction, change)
+
+
+async def _seat_and_maybe_begin(
+    tx: AsyncConnection, host: Host, match: MatchRow, table: tuple[SeatRow, ...], answer: str
+) -> str:
+    seated = dataclasses.replace(match, table=table)
+    if len(table) == match.seats and all(row.accepted_by for row in table):
+        await begin(tx, seated, host.now())
+    else:
+        await set_table(tx, match.board, table)
+        await put(tx, match.board, [OFFER], host.now())
+    return answer
+
+
+async def _end(tx: AsyncConnection, host: Host, match: MatchRow, status: Status, answer: str) -> str:
+    await change_match(tx, match.board, status=status, ended_at=host.now())
+    await put(tx, match.board, [OFFER], host.now())
+    return answer
+
+
+async def _answer(host: Host, board: int, interaction: int, change: _Change) -> str:
+    async with host.lock(board):
+        async with host.database.write() as tx:
+            known = await answer_of(tx, interaction)
+            if known is not None:
+                return known
+            match = await find_match(tx, board)
+            if match is None:
+                raise unknown_board(board)
+            if match.status is not Status.OFFERED:
+                raise Refusal(_no_longer_offered(match))
+            answer = await change(tx, match)
+            await remember(tx, interaction, board, answer, host.now())
+        host.wake(board)
+        host.clock_changed()
+        return answer
+
+
+def _no_longer_offered(match: MatchRow) -> str:
+    if match.status in (Status.PLAYING, Status.OVER):
+        return f"#{match.board} has already begun."
+    return f"#{match.board} is no longer on offer. `/{match.game} open` or `/{match.game} challenge` makes a new one."
+
+
+def _invited(match: MatchRow) -> str:
+    return " and ".join(row.name for row in match.table[1:])

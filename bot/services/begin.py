@@ -1,0 +1,68 @@
+"""The moment a match begins: the seed is made, the first position stored, the first posts queued."""
+
+import dataclasses
+import hashlib
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.enter import clock_values, parcels_after
+from bot.services.positions import Position, record_of
+from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
+from bot.store.outbox import Parcel, put
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.record import start
+
+
+def commitment(secret: str) -> str:
+    """Return what is posted with an offer: the SHA-256 of the server's secret, both in hex."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def seed_of(secret: str, accepted_by: tuple[int, ...]) -> bytes:
+    """Return SHA-256(secret || each accepting interaction id in seat order, as 8 bytes big-endian).
+
+    Neither side chose it: the server was bound by its commitment before the players accepted.
+    """
+    shares = b"".join(interaction.to_bytes(8, "big") for interaction in accepted_by)
+    return hashlib.sha256(bytes.fromhex(secret) + shares).digest()
+
+
+def seating(match: MatchRow) -> tuple[SeatRow, ...]:
+    """Return who sits where: as listed, or drawn by the dice of the secret where the offer says so."""
+    if not match.random_seats:
+        return match.table
+    drawn = Dice(bytes.fromhex(match.secret), 0).shuffle(match.table)
+    return tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(drawn))
+
+
+async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
+    """Start a match whose table is full and has accepted, in the caller's transaction."""
+    table = seating(match)
+    seed = seed_of(match.secret, tuple(row.accepted_by or 0 for row in table))
+    deadline, reminder = clock_values(match.turn_time, now)
+    begun = dataclasses.replace(
+        match,
+        status=Status.PLAYING,
+        table=table,
+        seats=len(table),
+        seed=seed.hex(),
+        started_at=now,
+        deadline=deadline,
+        reminder=reminder,
+    )
+    first = Position(begun, 0, start(GAMES[match.game], record_of(begun)), ())
+    await set_table(tx, match.board, table)
+    await change_match(
+        tx,
+        match.board,
+        status=begun.status,
+        seats=begun.seats,
+        seed=begun.seed,
+        started_at=now,
+        deadline=deadline,
+        reminder=reminder,
+    )
+    parcels = [Parcel("thread", {}), *parcels_after(None, first, fresh=True)]
+    await put(tx, match.board, parcels, now)
+    return first

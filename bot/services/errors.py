@@ -1,0 +1,12 @@
+"""What the host says when a request cannot be met."""
+
+
+class Refusal(Exception):  # noqa: N818 - it is an answer to a player, not a fault
+    """A request is not possible now; `str(refusal)` tells that player, privately, what to do instead."""
+
+
+class StaleBoardError(Refusal):
+    """The request was made for a position that has passed."""
+
+    def __init__(self, board: int) -> None:
+        super().__init__(f"The board has moved on: look at the newest post of #{board} and try again there.")

@@ -1,0 +1,84 @@
+"""Finding matches: the one a command means, and the lists people ask for."""
+
+from dataclasses import dataclass
+
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.positions import unknown_board
+from bot.store.matches import (
+    MatchRow,
+    Status,
+    find_match,
+    match_of_thread,
+    matches_of_guild,
+    matches_of_user,
+)
+
+LIVE = (Status.OFFERED, Status.PLAYING)
+EVER_BEGUN = (Status.PLAYING, Status.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Who asks, and from which server and channel."""
+
+    user_id: int
+    guild_id: int | None
+    channel_id: int
+
+
+async def the_board(host: Host, where: Where, board: int | None, game: str | None = None) -> int:
+    """Return the board a command means: the one named, else the thread's, else the user's only live one.
+
+    A board of another server is unknown to those who do not play there.
+    """
+    async with host.database.read() as tx:
+        if board is not None:
+            return _visible(await find_match(tx, board), board, where).board
+        here = await match_of_thread(tx, where.channel_id)
+        if here is not None:
+            return here.board
+        live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)
+    mine = [match for match in live if game is None or match.game == game]
+    if len(mine) == 1:
+        return mine[0].board
+    if not mine:
+        raise Refusal("You are in no such match now. Name the board with the `board` option, as in `board:101`.")
+    raise Refusal(f"You are in {len(mine)} matches: name one with the `board` option, or use its thread.")
+
+
+def _visible(match: MatchRow | None, board: int, where: Where) -> MatchRow:
+    if match is None or not (match.guild_id == where.guild_id or match.seats_of(where.user_id)):
+        raise unknown_board(board)
+    return match
+
+
+async def boards_of(host: Host, user_id: int, *, over: bool = False, limit: int = 100) -> list[MatchRow]:
+    """Return a user's own boards, newest first; those over too if asked."""
+    statuses = (*LIVE, Status.OVER) if over else LIVE
+    async with host.database.read() as tx:
+        return await matches_of_user(tx, user_id, statuses, limit)
+
+
+async def boards_here(host: Host, guild_id: int, *, limit: int = 50) -> list[MatchRow]:
+    """Return a server's live boards, newest first."""
+    async with host.database.read() as tx:
+        return await matches_of_guild(tx, guild_id, LIVE, limit)
+
+
+async def results_of(host: Host, user_id: int, *, limit: int = 25) -> list[MatchRow]:
+    """Return a user's finished matches, newest first."""
+    async with host.database.read() as tx:
+        return await matches_of_user(tx, user_id, [Status.OVER], limit)
+
+
+async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
+    """Return the boards where that user is to move, the nearest deadline first."""
+    async with host.database.read() as tx:
+        live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
+    found = []
+    for match in live:
+        position = await host.positions.current(match.board)
+        if any(seat in position.to_move for seat in match.seats_of(user_id)):
+            found.append(position.match)
+    return sorted(found, key=lambda match: match.deadline or 0)

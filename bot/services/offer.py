@@ -1,0 +1,123 @@
+"""Offering a match: a challenge to named players, or an open table anyone may join."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.services.begin import begin
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.play import repeated
+from bot.store.interactions import remember
+from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
+from bot.store.outbox import Parcel, put
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.options import options_from_json, options_to_json
+
+MOST_OFFERS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user as the host knows them."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What somebody asks for. `seats` counts the whole table; `opponents` is empty for an open one."""
+
+    game: str
+    by: Person
+    opponents: tuple[Person, ...]
+    seats: int
+    options: Mapping[str, object]
+    turn_time: int | None
+    random_seats: bool
+    guild_id: int | None
+    channel_id: int
+    interaction: int
+
+    @property
+    def open_table(self) -> bool:
+        """Whether anyone may join."""
+        return not self.opponents
+
+
+async def make_offer(host: Host, offer: Offer) -> str:
+    """Store an offer and queue its post; return what to tell the one who made it. Refusal, OptionError."""
+    _check_seats(offer.game, offer.seats)
+    known = await repeated(host, offer.interaction)
+    if known is not None:
+        return known
+    options = _checked_options(offer)
+    now = host.now()
+    async with host.database.write() as tx:
+        waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
+        if sum(match.table[0].user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
+            raise Refusal(f"You have {MOST_OFFERS} offers waiting. Cancel one of them first; `/games list` shows them.")
+        match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, host.default_turn_time)
+        await add_match(tx, match)
+        answer = f"Your {'table' if offer.open_table else 'challenge'} is #{match.board}."
+        await remember(tx, offer.interaction, match.board, answer, now)
+        if not offer.open_table and all(row.accepted_by for row in match.table):
+            await begin(tx, match, now)
+        else:
+            await put(tx, match.board, [Parcel("offer", {})], now)
+    host.wake(match.board)
+    host.clock_changed()
+    return answer
+
+
+def _checked_options(offer: Offer) -> Mapping[str, int | str | bool]:
+    """Return the options in their stored form. A trial start finds what only the number of seats forbids."""
+    rules = GAMES[offer.game]
+    options = options_from_json(rules.Options, offer.options)
+    rules.start(options, offer.seats, Dice(b"trial", 0))
+    return options_to_json(options)
+
+
+def _check_seats(game: str, seats: int) -> None:
+    info = GAMES[game].info
+    if seats not in info.seat_counts:
+        counts = sorted(info.seat_counts)
+        ranged = f"{counts[0]} to {counts[-1]}" if len(counts) > 2 else " or ".join(map(str, counts))
+        raise Refusal(f"{info.title} is for {ranged} players, and this would be {seats}.")
+
+
+def _match_of(
+    offer: Offer, board: int, options: Mapping[str, int | str | bool], secret: bytes, now: int, turn_time: int
+) -> MatchRow:
+    people = (offer.by, *offer.opponents)
+    table = tuple(
+        SeatRow(seat, person.user_id, person.name, offer.interaction if person.user_id == offer.by.user_id else None)
+        for seat, person in enumerate(people)
+    )
+    return MatchRow(
+        board=board,
+        game=offer.game,
+        rules_version=GAMES[offer.game].info.rules_version,
+        options=json.dumps(dict(options)),
+        seats=offer.seats,
+        status=Status.OFFERED,
+        open_table=offer.open_table,
+        random_seats=offer.random_seats,
+        secret=secret.hex(),
+        seed=None,
+        guild_id=offer.guild_id,
+        channel_id=offer.channel_id,
+        thread_id=None,
+        ply=0,
+        turn_ply=0,
+        turn_time=offer.turn_time or turn_time,
+        deadline=None,
+        reminder=None,
+        created_at=now,
+        started_at=None,
+        ended_at=None,
+        outcome=None,
+        table=table,
+    )

@@ -1,0 +1,132 @@
+"""Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
+
+from bot.services.enter import Receipt, enter
+from bot.services.errors import Refusal, StaleBoardError
+from bot.services.hold import hold
+from bot.services.host import Host
+from bot.services.positions import Position, record_of
+from bot.store.held import drop_held, find_held
+from bot.store.interactions import answer_of
+from bot.store.matches import Status
+from engines.core.dice import Dice
+from engines.core.errors import RulesError
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
+from engines.core.rules import Outcome, Seat
+
+
+async def play(host: Host, *, board: int, user_id: int, text: str, ply: int | None, interaction: int) -> str:
+    """Play what a player wrote or pressed; return what to tell them.
+
+    `ply` is the position the player was looking at, None where they typed a command. Raises Refusal or RulesError.
+    """
+    async with host.lock(board):
+        known = await repeated(host, interaction)
+        if known is not None:
+            return known
+        position = await host.positions.current(board)
+        seat = acting_seat(position, user_id)
+        check_current(position, ply)
+        check_turn(position, seat)
+        rules = position.rules
+        action = rules.parse(position.state, seat, text)
+        canonical = rules.format(action)
+        step = rules.apply(position.state, seat, action, next_dice(position))
+        entry = Entry(seat, canonical)
+        waiting = await hold(host, position, entry, interaction)
+        if waiting is not None:
+            return waiting
+        receipt = Receipt(interaction, f"Played on #{board}: `{_shortened(canonical)}`.")
+        await enter(host, position, entry, step, receipt)
+        return receipt.answer
+
+
+async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> str:
+    """Take a player out of a match for good, on or off turn."""
+    async with host.lock(board):
+        known = await repeated(host, interaction)
+        if known is not None:
+            return known
+        position = await host.positions.current(board)
+        seat = acting_seat(position, user_id)
+        check_playing(position)
+        step = position.rules.withdraw(position.state, seat, next_dice(position))
+        receipt = Receipt(interaction, f"You have left #{board}.")
+        await enter(host, position, Entry(seat, WITHDRAW), step, receipt)
+        return receipt.answer
+
+
+async def expire(host: Host, *, board: int, deadline: int) -> bool:
+    """Let the clock play where that deadline still stands; tell whether it did."""
+    async with host.lock(board):
+        position = await host.positions.current(board)
+        if position.match.status is not Status.PLAYING or position.match.deadline != deadline:
+            return False
+        step = position.rules.expire(position.state, next_dice(position))
+        await enter(host, position, Entry(None, EXPIRE), step)
+        return True
+
+
+async def release(host: Host, *, board: int) -> bool:
+    """Play the entry that waited, now that its time has come; tell whether it could still be played."""
+    async with host.lock(board):
+        async with host.database.read() as tx:
+            held = await find_held(tx, board)
+        if held is None:
+            return False
+        position = await host.positions.current(board)
+        entry = Entry(Seat(held[0]), held[1])
+        try:
+            step = advance(position.rules, position.state, entry, next_dice(position))
+        except RulesError:
+            async with host.database.write() as tx:
+                await drop_held(tx, board)
+            return False
+        await enter(host, position, entry, step, released=True)
+        return True
+
+
+async def repeated(host: Host, interaction: int) -> str | None:
+    """Return what a repeated interaction was answered the first time."""
+    async with host.database.read() as tx:
+        return await answer_of(tx, interaction)
+
+
+def next_dice(position: Position) -> Dice:
+    """Return the dice of the next ply."""
+    return Dice(record_of(position.match).seed, position.ply + 1)
+
+
+def acting_seat(position: Position, user_id: int) -> Seat:
+    """Return the seat a user acts for: of several, one the game waits for; a Refusal for somebody not at the table."""
+    mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
+    if not mine:
+        raise Refusal(f"You are not a player of #{position.match.board}; you can watch it here.")
+    able = [seat for seat in mine if position.rules.legal_actions(position.state, seat)]
+    waited_for = [seat for seat in mine if seat in position.to_move]
+    return (waited_for or able or mine)[0]
+
+
+def check_playing(position: Position) -> None:
+    """Refuse once the match is over."""
+    if isinstance(position.turn, Outcome):
+        raise Refusal(f"#{position.match.board} is over.")
+
+
+def check_current(position: Position, ply: int | None) -> None:
+    """Refuse a request made for a position that has passed."""
+    check_playing(position)
+    oldest = position.match.turn_ply if position.rules.info.simultaneous else position.ply
+    if ply is not None and not oldest <= ply <= position.ply:
+        raise StaleBoardError(position.match.board)
+
+
+def check_turn(position: Position, seat: Seat) -> None:
+    """Refuse a seat that can do nothing now, and name whom the match waits for."""
+    if seat in position.to_move or position.rules.legal_actions(position.state, seat):
+        return
+    waiting = " and ".join(position.match.names[other] for other in position.to_move)
+    raise Refusal(f"It is not your turn on #{position.match.board}: it waits for {waiting}.")
+
+
+def _shortened(text: str, most: int = 300) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,156 @@
+"""Positions of matches: the fold of the log, the newest one of each match cached in memory."""
+
+import json
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.errors import Refusal
+from bot.store.database import Database
+from bot.store.log import entries
+from bot.store.matches import MatchRow, find_match
+from engines import GAMES, AnyRules
+from engines.core.dice import Dice
+from engines.core.record import Entry, Record, advance, start
+from engines.core.rules import Event, Outcome, Seat, Step, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match at one ply. `state` never leaves this class but for the rules: everyone else gets views."""
+
+    match: MatchRow
+    ply: int
+    state: object
+    events: tuple[Event, ...]
+    """What the last entry made public."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the match's game."""
+        return GAMES[self.match.game]
+
+    @property
+    def turn(self) -> Turn | Outcome:
+        """Whom the match waits for, or how it ended."""
+        return self.rules.turn(self.state)
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats the match waits for; none once it is over."""
+        turn = self.turn
+        return turn.seats if isinstance(turn, Turn) else ()
+
+    @property
+    def public_view(self) -> object:
+        """What everybody may see."""
+        return self.rules.public_view(self.state)
+
+    def seat_view(self, seat: Seat) -> object:
+        """What the holder of that seat may see."""
+        return self.rules.seat_view(self.state, seat)
+
+
+def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
+    """Return the record of a match that has begun; a Refusal before that."""
+    if match.seed is None:
+        raise Refusal(f"#{match.board} has not begun yet.")
+    return Record(
+        game=match.game,
+        rules_version=match.rules_version,
+        seats=match.seats,
+        seed=bytes.fromhex(match.seed),
+        options=json.loads(match.options),
+        entries=log,
+    )
+
+
+def unknown_board(board: int) -> Refusal:
+    """Say that there is no such board."""
+    return Refusal(f"There is no board #{board}. `/games list` shows the boards there are.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Fold:
+    ply: int
+    state: object
+    events: tuple[Event, ...]
+
+
+class Positions:
+    """Loads positions. Keeps the newest of the `size` matches used last."""
+
+    def __init__(self, database: Database, size: int = 256) -> None:
+        self._database = database
+        self._size = size
+        self._folds: OrderedDict[int, _Fold] = OrderedDict()
+
+    async def current(self, board: int) -> Position:
+        """Return the newest position; a Refusal where there is no such board or it has not begun."""
+        async with self._database.read() as tx:
+            return await self.current_in(tx, board)
+
+    async def current_in(self, tx: AsyncConnection, board: int) -> Position:
+        """Return the newest position as that transaction sees it."""
+        match = await find_match(tx, board)
+        if match is None:
+            raise unknown_board(board)
+        known = self._folds.get(board)
+        if known is None or known.ply > match.ply:
+            known = _Fold(0, start(GAMES[match.game], record_of(match)), ())
+        fold = await self._advance(tx, match, known, match.ply)
+        self._remember(board, fold)
+        return Position(match, fold.ply, fold.state, fold.events)
+
+    async def at(self, board: int, ply: int) -> Position:
+        """Return the position at an earlier ply; the newest one if that ply has not come."""
+        async with self._database.read() as tx:
+            match = await find_match(tx, board)
+            if match is None:
+                raise unknown_board(board)
+            known = self._folds.get(board)
+            if known is not None and known.ply == ply:
+                return Position(match, known.ply, known.state, known.events)
+            first = _Fold(0, start(GAMES[match.game], record_of(match)), ())
+            fold = await self._advance(tx, match, first, min(ply, match.ply))
+        return Position(match, fold.ply, fold.state, fold.events)
+
+    async def steps(self, board: int, after: int = 0) -> list[tuple[Entry, Step[object]]]:
+        """Return each entry after that ply with the step it led to."""
+        async with self._database.read() as tx:
+            match = await find_match(tx, board)
+            if match is None:
+                raise unknown_board(board)
+            rows = await entries(tx, board)
+        rules, seed = GAMES[match.game], record_of(match).seed
+        state: object = start(rules, record_of(match))
+        found: list[tuple[Entry, Step[object]]] = []
+        for row in rows:
+            entry = Entry(None if row.seat is None else Seat(row.seat), row.entry)
+            step = advance(rules, state, entry, Dice(seed, row.ply))
+            state = step.state
+            if row.ply > after:
+                found.append((entry, step))
+        return found
+
+    def keep(self, position: Position) -> None:
+        """Remember a position that was just committed."""
+        self._remember(position.match.board, _Fold(position.ply, position.state, position.events))
+
+    async def _advance(self, tx: AsyncConnection, match: MatchRow, fold: _Fold, ply: int) -> _Fold:
+        if fold.ply == ply:
+            return fold
+        rules, seed = GAMES[match.game], record_of(match).seed
+        state, events = fold.state, fold.events
+        for row in await entries(tx, match.board, fold.ply, ply):
+            entry = Entry(None if row.seat is None else Seat(row.seat), row.entry)
+            step = advance(rules, state, entry, Dice(seed, row.ply))
+            state, events = step.state, step.events
+        return _Fold(ply, state, events)
+
+    def _remember(self, board: int, fold: _Fold) -> None:
+        self._folds[board] = fold
+        self._folds.move_to_end(board)
+        while len(self._folds) > self._size:
+            self._folds.popitem(last=False)

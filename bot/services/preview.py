@@ -1,0 +1,21 @@
+"""Looking before playing: the position an action would lead to (rules/server.md, preview)."""
+
+import dataclasses
+
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.play import acting_seat, check_current, check_turn, next_dice
+from bot.services.positions import Position
+
+
+async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int | None) -> Position:
+    """Return the position after an action that is not played. Refusal where that would reveal something; RulesError."""
+    position = await host.positions.current(board)
+    if position.rules.info.hidden:
+        raise Refusal(f"{position.rules.info.title} allows no previews: they would reveal what is hidden.")
+    seat = acting_seat(position, user_id)
+    check_current(position, ply)
+    check_turn(position, seat)
+    action = position.rules.parse(position.state, seat, text)
+    step = position.rules.apply(position.state, seat, action, next_dice(position))
+    return dataclasses.replace(position, ply=position.ply + 1, state=step.state, events=step.events)

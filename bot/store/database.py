@@ -1,0 +1,85 @@
+"""The connection to the database: pragmas, transactions and migrations."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Protocol
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class _SqliteConnection(Protocol):
+    isolation_level: str | None
+
+    def cursor(self) -> "_Cursor": ...
+
+
+class _Cursor(Protocol):
+    def execute(self, sql: str) -> object: ...
+
+    def close(self) -> None: ...
+
+
+class Database:
+    """One database and how to talk to it. Every write is one transaction that takes its lock at once."""
+
+    def __init__(self, url: str) -> None:
+        memory = url.startswith("sqlite") and (url.endswith("://") or ":memory:" in url)
+        if memory:
+            # A database in memory lives as long as its one connection.
+            self._engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+        else:
+            self._engine = create_async_engine(url)
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine.sync_engine, "connect", _set_pragmas)
+            event.listen(self._engine.sync_engine, "begin", _begin)
+
+    async def migrate(self) -> None:
+        """Bring the tables up to date."""
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that commits at the end of the block and rolls back on any error."""
+        async with self._engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Open a consistent snapshot for reading."""
+        async with self._engine.connect() as connection:
+            await connection.execution_options(reads_only=True)
+            async with connection.begin():
+                yield connection
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        await self._engine.dispose()
+
+
+def _set_pragmas(connection: _SqliteConnection, _record: object) -> None:
+    # The driver must not begin transactions by itself: BEGIN IMMEDIATE is ours to say.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "busy_timeout=30000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    reads_only = connection.get_execution_options().get("reads_only", False)
+    connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

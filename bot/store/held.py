@@ -1,0 +1,34 @@
+"""Entries that wait a few seconds before they are played, at most one a match."""
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import held
+
+
+async def hold_entry(tx: AsyncConnection, board: int, seat: int, entry: str, due_at: int) -> None:
+    """Let an entry wait; IntegrityError where one waits already."""
+    await tx.execute(insert(held).values(board=board, seat=seat, entry=entry, due_at=due_at))
+
+
+async def find_held(tx: AsyncConnection, board: int) -> tuple[int, str] | None:
+    """Return the seat and the entry that waits in that match."""
+    row = (await tx.execute(select(held.c.seat, held.c.entry).where(held.c.board == board))).one_or_none()
+    return None if row is None else (int(row[0]), str(row[1]))
+
+
+async def drop_held(tx: AsyncConnection, board: int) -> None:
+    """Let nothing wait in that match any longer."""
+    await tx.execute(delete(held).where(held.c.board == board))
+
+
+async def due_held(tx: AsyncConnection, now: int) -> list[int]:
+    """Return the boards whose waiting entry is to be played now."""
+    rows = await tx.execute(select(held.c.board).where(held.c.due_at <= now))
+    return [int(board) for board in rows.scalars()]
+
+
+async def next_held(tx: AsyncConnection) -> int | None:
+    """Return when the next waiting entry is to be played."""
+    at = await tx.scalar(select(func.min(held.c.due_at)))
+    return None if at is None else int(at)

@@ -1,0 +1,171 @@
+"""Matches and who sits at them, from the offer to the result."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import matches, seats
+
+FIRST_BOARD = 101
+
+
+class Status(StrEnum):
+    """Where a match is in its life."""
+
+    OFFERED = "offered"
+    PLAYING = "playing"
+    OVER = "over"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One place at a table; `accepted_by` is the interaction that took it, None while an invitation is open."""
+
+    seat: int
+    user_id: int
+    name: str
+    accepted_by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as stored; column meanings are in `tables.py`."""
+
+    board: int
+    game: str
+    rules_version: int
+    options: str
+    seats: int
+    status: Status
+    open_table: bool
+    random_seats: bool
+    secret: str
+    seed: str | None
+    guild_id: int | None
+    channel_id: int
+    thread_id: int | None
+    ply: int
+    turn_ply: int
+    turn_time: int
+    deadline: int | None
+    reminder: int | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    outcome: str | None
+    table: tuple[SeatRow, ...]
+
+    @property
+    def place(self) -> int:
+        """The channel or thread where its posts go."""
+        return self.thread_id or self.channel_id
+
+    def seats_of(self, user_id: int) -> tuple[int, ...]:
+        """Return the seats that user holds, in order."""
+        return tuple(row.seat for row in self.table if row.user_id == user_id)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """One display name a seat."""
+        return tuple(row.name for row in self.table)
+
+
+async def next_board(tx: AsyncConnection) -> int:
+    """Return the next free board number; the transaction's lock keeps it ours."""
+    last = await tx.scalar(select(func.max(matches.c.board)))
+    return FIRST_BOARD if last is None else int(last) + 1
+
+
+async def add_match(tx: AsyncConnection, row: MatchRow) -> None:
+    """Store a new match and its table."""
+    values = {column.name: getattr(row, column.name) for column in matches.columns}
+    await tx.execute(insert(matches).values(**values))
+    await set_table(tx, row.board, row.table)
+
+
+async def set_table(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -> None:
+    """Replace who sits at a table."""
+    await tx.execute(delete(seats).where(seats.c.board == board))
+    if table:
+        rows = [
+            {"board": board, "seat": s.seat, "user_id": s.user_id, "name": s.name, "accepted_by": s.accepted_by}
+            for s in table
+        ]
+        await tx.execute(insert(seats), rows)
+
+
+async def change_match(tx: AsyncConnection, board: int, **values: int | str | None) -> None:
+    """Change columns of one match."""
+    await tx.execute(update(matches).where(matches.c.board == board).values(**values))
+
+
+async def find_match(tx: AsyncConnection, board: int) -> MatchRow | None:
+    """Return one match with its table."""
+    found = await _fetch(tx, select(matches).where(matches.c.board == board))
+    return found[0] if found else None
+
+
+async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
+    """Return the match whose thread this is."""
+    found = await _fetch(tx, select(matches).where(matches.c.thread_id == thread_id))
+    return found[0] if found else None
+
+
+async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[Status], limit: int) -> list[MatchRow]:
+    """Return that user's matches, newest first."""
+    mine = select(seats.c.board).where(seats.c.user_id == user_id)
+    condition = and_(matches.c.board.in_(mine), matches.c.status.in_([status.value for status in statuses]))
+    return await _newest(tx, condition, limit)
+
+
+async def matches_of_guild(
+    tx: AsyncConnection, guild_id: int, statuses: Sequence[Status], limit: int
+) -> list[MatchRow]:
+    """Return a server's matches, newest first."""
+    condition = and_(matches.c.guild_id == guild_id, matches.c.status.in_([status.value for status in statuses]))
+    return await _newest(tx, condition, limit)
+
+
+async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
+    """Return the matches whose reminder or deadline has come."""
+    condition = and_(
+        matches.c.status == Status.PLAYING.value, (matches.c.reminder <= now) | (matches.c.deadline <= now)
+    )
+    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline))
+
+
+async def next_due(tx: AsyncConnection) -> int | None:
+    """Return when the next reminder or deadline comes, in seconds since 1970."""
+    playing = matches.c.status == Status.PLAYING.value
+    times = [
+        await tx.scalar(select(func.min(column)).where(playing)) for column in (matches.c.reminder, matches.c.deadline)
+    ]
+    return min((int(time) for time in times if time is not None), default=None)
+
+
+async def postpone_all(tx: AsyncConnection, seconds: int) -> None:
+    """Move every pending reminder and deadline: the time the bot was down is given back."""
+    playing = matches.c.status == Status.PLAYING.value
+    for column in (matches.c.deadline, matches.c.reminder):
+        await tx.execute(update(matches).where(playing, column.is_not(None)).values({column.name: column + seconds}))
+
+
+async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
+    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.board.desc()).limit(limit))
+
+
+async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list[MatchRow]:
+    rows = (await tx.execute(query)).mappings().all()
+    if not rows:
+        return []
+    boards = [row["board"] for row in rows]
+    taken = await tx.execute(select(seats).where(seats.c.board.in_(boards)).order_by(seats.c.board, seats.c.seat))
+    tables: dict[int, list[SeatRow]] = {board: [] for board in boards}
+    for seat in taken.mappings():
+        tables[seat["board"]].append(SeatRow(seat["seat"], seat["user_id"], seat["name"], seat["accepted_by"]))
+    return [MatchRow(**{**row, "status": Status(row["status"])}, table=tuple(tables[row["board"]])) for row in rows]

@@ -1,0 +1,76 @@
+"""What must be sent: rows written in the transaction that made them necessary, sent in order per match."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import outbox
+
+Payload = Mapping[str, int | str | bool | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """Something to be sent, before it has a row: a kind the worker knows, and plain facts (never hidden ones)."""
+
+    kind: str
+    payload: Payload
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """A pending parcel. Its id is the nonce of the message it becomes."""
+
+    id: int
+    board: int
+    kind: str
+    payload: Payload
+    attempts: int
+    due_at: int
+
+
+async def put(tx: AsyncConnection, board: int, parcels: Sequence[Parcel], at: int) -> None:
+    """Queue parcels of one match in order."""
+    for parcel in parcels:
+        values = {"board": board, "kind": parcel.kind, "payload": json.dumps(dict(parcel.payload))}
+        await tx.execute(insert(outbox).values(**values, attempts=0, due_at=at))
+
+
+async def boards_with_pending(tx: AsyncConnection) -> list[int]:
+    """Return the boards that have something to send."""
+    rows = await tx.execute(select(outbox.c.board).where(outbox.c.done_at.is_(None)).group_by(outbox.c.board))
+    return [int(board) for board in rows.scalars()]
+
+
+async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
+    """Return what is to be sent for one match, in order."""
+    query = select(outbox).where(outbox.c.board == board, outbox.c.done_at.is_(None)).order_by(outbox.c.id)
+    return [
+        OutboxRow(row["id"], row["board"], row["kind"], json.loads(row["payload"]), row["attempts"], row["due_at"])
+        for row in (await tx.execute(query)).mappings()
+    ]
+
+
+async def done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> None:
+    """Mark rows as sent, or as given up with the reason."""
+    await tx.execute(update(outbox).where(outbox.c.id.in_(row_ids)).values(done_at=at, fault=fault))
+
+
+async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) -> None:
+    """Try a row again later."""
+    await tx.execute(
+        update(outbox).where(outbox.c.id == row_id).values(attempts=outbox.c.attempts + 1, due_at=due_at, fault=fault)
+    )
+
+
+async def forget_before(tx: AsyncConnection, at: int) -> None:
+    """Drop rows sent long ago."""
+    await tx.execute(delete(outbox).where(outbox.c.done_at < at))
+
+
+async def count_pending(tx: AsyncConnection) -> int:
+    """Return how many rows wait."""
+    return int(await tx.scalar(select(func.count()).select_from(outbox).where(outbox.c.done_at.is_(None))) or 0)

@@ -1,0 +1,48 @@
+"""Which messages show a match now: its offer, its live board, each player's private board."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import posts
+
+PUBLIC = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PostRow:
+    """A message and the ply it shows."""
+
+    channel_id: int
+    message_id: int
+    ply: int
+
+
+async def find_post(tx: AsyncConnection, board: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
+    """Return the message of that kind, if there is one."""
+    query = select(posts.c.channel_id, posts.c.message_id, posts.c.ply).where(
+        posts.c.board == board, posts.c.kind == kind, posts.c.user_id == user_id
+    )
+    row = (await tx.execute(query)).one_or_none()
+    return None if row is None else PostRow(*row)
+
+
+async def keep_post(tx: AsyncConnection, board: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:
+    """Remember the message of that kind instead of an earlier one."""
+    await drop_post(tx, board, kind, user_id)
+    await tx.execute(
+        insert(posts).values(
+            board=board,
+            kind=kind,
+            user_id=user_id,
+            channel_id=post.channel_id,
+            message_id=post.message_id,
+            ply=post.ply,
+        )
+    )
+
+
+async def drop_post(tx: AsyncConnection, board: int, kind: str, user_id: int = PUBLIC) -> None:
+    """Forget the message of that kind."""
+    await tx.execute(delete(posts).where(posts.c.board == board, posts.c.kind == kind, posts.c.user_id == user_id))

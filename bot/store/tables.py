@@ -1,0 +1,136 @@
+"""The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(column_0_label)s",
+    }
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    # The board number people see: one counter for all games, from 101 (rules/server.md).
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("open_table", Boolean, nullable=False),
+    Column("random_seats", Boolean, nullable=False),
+    # The server's half of the seed, shown to nobody before the outcome (DESIGN, Fair dice).
+    Column("secret", Text, nullable=False),
+    Column("seed", Text),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("ply", Integer, nullable=False),
+    # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
+    Column("turn_ply", Integer, nullable=False),
+    Column("turn_time", Integer, nullable=False),
+    Column("deadline", BigInteger),
+    Column("reminder", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger),
+    Column("ended_at", BigInteger),
+    Column("outcome", Text),
+)
+Index("ix_matches_thread", matches.c.thread_id)
+Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    # The interaction with which the player accepted: the player's share of the seed.
+    Column("accepted_by", BigInteger),
+    PrimaryKeyConstraint("board", "seat"),
+)
+Index("ix_seats_user", seats.c.user_id)
+
+log = Table(
+    "log",
+    metadata,
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("entry", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    # Two writers cannot both take a ply.
+    PrimaryKeyConstraint("board", "ply"),
+)
+
+held = Table(
+    "held",
+    metadata,
+    # An entry that waits a few seconds because others may act before it: one a match.
+    Column("board", Integer, ForeignKey(matches.c.board), primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("entry", Text, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+)
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_interactions_at", interactions.c.at)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("done_at", BigInteger),
+    Column("fault", Text),
+    # Row ids are nonces at Discord: an id must never come twice.
+    sqlite_autoincrement=True,
+)
+Index("ix_outbox_pending", outbox.c.board, outbox.c.id, sqlite_where=outbox.c.done_at.is_(None))
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("kind", Text, nullable=False),
+    # Whose private post it is; 0 for a public one.
+    Column("user_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("ply", Integer, nullable=False),
+    PrimaryKeyConstraint("board", "kind", "user_id"),
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

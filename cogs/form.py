@@ -1,0 +1,39 @@
+"""Modals that need not be remembered: what is submitted is told by the custom id, as with buttons."""
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.delivery.custom_id import CustomId
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One text input: at most 45 characters of label, 100 of placeholder."""
+
+    key: str
+    label: str
+    placeholder: str = ""
+    description: str | None = None
+    default: str = ""
+    long: bool = False
+    required: bool = True
+    most: int = 400
+
+
+def form(title: str, custom_id: CustomId, *fields: Field) -> discord.ui.Modal:
+    """Return a modal whose submission reaches the handler of its custom id's verb."""
+    modal = discord.ui.Modal(title=title, custom_id=str(custom_id))
+    for field in fields:
+        text_input: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
+            custom_id=field.key,
+            placeholder=field.placeholder or None,
+            default=field.default or None,
+            style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
+            required=field.required,
+            max_length=field.most,
+        )
+        modal.add_item(discord.ui.Label(text=field.label, description=field.description, component=text_input))
+    # A stopped modal is not kept by discord.py: the submission is dispatched by its custom id alone.
+    modal.stop()
+    return modal

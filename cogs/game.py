@@ -1,0 +1,136 @@
+"""What every game's cog is built on: its desk of buttons, and the commands that offer a match or play a move."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.desk import Button
+from bot.services.errors import Refusal
+from bot.services.find import boards_of, the_board
+from bot.services.offer import Offer, make_offer
+from bot.services.play import play
+from bot.services.turn_time import read_turn_time
+from bot.store.matches import MatchRow, Status
+from cogs.press import Handler, Interaction, person_of, tell, think, where_of
+from engines import GAMES
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+}
+TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
+RANDOM_SEATS = "Draw lots for who sits where, instead of the challenger first."
+MOST_CHOICES = 25
+
+
+class GameCog(commands.Cog):
+    """A game on Discord. A subclass gives its key, its buttons and what their verbs do."""
+
+    key: ClassVar[str]
+    hand_label: str | None = None
+    verbs: Mapping[str, Handler]
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+        self.verbs = {}
+        bot.desks[self.key] = self
+
+    def buttons(self, view: Any) -> Sequence[Button]:
+        """Return the buttons of the live board; see `bot.desk`."""
+        raise NotImplementedError
+
+    def waits(self, view: Any, entry: str) -> int:
+        """Return the seconds an entry waits so that others may act before it; see `bot.desk`."""
+        return 0
+
+    async def offer(
+        self,
+        interaction: Interaction,
+        *,
+        opponents: Sequence[discord.Member | None] = (),
+        seats: int | None = None,
+        options: Mapping[str, object],
+        turn_time: str | None,
+        random_seats: bool = False,
+    ) -> None:
+        """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
+        check_permissions(interaction)
+        named = [opponent for opponent in opponents if opponent is not None]
+        if any(opponent.bot for opponent in named):
+            raise Refusal("Bots do not play. Name people of this server.")
+        await think(interaction)
+        answer = await make_offer(
+            self.bot.host,
+            Offer(
+                game=self.key,
+                by=person_of(interaction.user),
+                opponents=tuple(person_of(opponent) for opponent in named),
+                seats=seats if seats is not None else len(named) + 1,
+                options=options,
+                turn_time=None if turn_time is None else read_turn_time(turn_time),
+                random_seats=random_seats,
+                guild_id=interaction.guild_id,
+                channel_id=interaction.channel_id or 0,
+                interaction=interaction.id,
+            ),
+        )
+        await tell(interaction, answer)
+
+    async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
+        """Answer `/<game> move`."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        position = await self.bot.host.positions.current(number)
+        if position.match.game != self.key:
+            raise Refusal(f"#{number} is a game of {position.rules.info.title}: use `/{position.match.game} move`.")
+        answer = await play(
+            self.bot.host,
+            board=number,
+            user_id=interaction.user.id,
+            text=text,
+            ply=None,
+            interaction=interaction.id,
+        )
+        await tell(interaction, answer)
+
+    async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Complete the `board` option with the user's own live boards of this game."""
+        return await board_choices(interaction, typed, game=self.key)
+
+
+async def board_choices(
+    interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False
+) -> list[app_commands.Choice[int]]:
+    """Return the user's own boards whose number or players match what was typed."""
+    matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
+    begun = [match for match in matches if match.status is not Status.OFFERED]
+    wanted = str(typed).lstrip("#").lower()
+    choices = [
+        app_commands.Choice(name=_described(match), value=match.board)
+        for match in begun
+        if (game is None or match.game == game) and wanted in _described(match).lower()
+    ]
+    return choices[:MOST_CHOICES]
+
+
+def _described(match: MatchRow) -> str:
+    text = f"#{match.board} {GAMES[match.game].info.title}: {', '.join(match.names)}"
+    return text if len(text) <= 100 else text[:99] + "…"
+
+
+def check_permissions(interaction: Interaction) -> None:
+    """Refuse, naming each permission that is missing, where the bot could not post a match."""
+    needed = dict(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed["send_messages_in_threads"] = "Send Messages in Threads"
+        del needed["send_messages"]
+    missing = [label for name, label in needed.items() if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise Refusal(f"I may not post here. Ask an admin to give me: {', '.join(missing)}.")
+    if interaction.guild_id is None:
+        raise Refusal("Matches are made in a server: use the command in one of its channels.")

@@ -1,0 +1,76 @@
+"""`/games`: lists of matches."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.delivery.message import Message
+from bot.delivery.wording import escaped, listed, moment, result_line
+from bot.services.find import boards_here, boards_of, results_of, waiting_for
+from bot.store.matches import MatchRow, Status
+from cogs.press import Interaction, tell, think
+from engines import GAMES
+
+MOST = 1_800
+
+
+class Games(commands.Cog):
+    """Which matches there are, which wait for you, which are over."""
+
+    games = app_commands.Group(name="games", description="Lists of matches: running, waiting for you, finished.")
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @games.command(name="list")
+    async def list_games(self, interaction: Interaction) -> None:
+        """List the matches you are in, and the others of this server."""
+        await think(interaction)
+        mine = await boards_of(self.bot.host, interaction.user.id)
+        here = await boards_here(self.bot.host, interaction.guild_id) if interaction.guild_id else []
+        others = [match for match in here if match.board not in {own.board for own in mine}]
+        lines = ["**Your matches**", *(map(_line, mine) if mine else ["None. `/mono open` makes a table."])]
+        if others:
+            lines += ["**Others here**", *map(_line, others)]
+        await tell(interaction, _message(lines))
+
+    @games.command(name="next")
+    async def next_games(self, interaction: Interaction) -> None:
+        """List the matches that wait for your move, the most urgent first."""
+        await think(interaction)
+        waiting = await waiting_for(self.bot.host, interaction.user.id)
+        lines = [f"{_line(match)} · {moment(match.deadline)}" if match.deadline else _line(match) for match in waiting]
+        await tell(interaction, _message(lines or ["No match waits for you."]))
+
+    @games.command(name="history")
+    async def finished(self, interaction: Interaction) -> None:
+        """List your finished matches with their results."""
+        await think(interaction)
+        over = await results_of(self.bot.host, interaction.user.id)
+        lines = [f"{_line(match)} · {result_line(match)}" for match in over]
+        await tell(interaction, _message(lines or ["You have finished no match yet."]))
+
+
+def _line(match: MatchRow) -> str:
+    where = f"<#{match.place}>"
+    who = listed([escaped(name) for name in match.names])
+    waits = " · offered" if match.status is Status.OFFERED else ""
+    return f"**#{match.board}** {GAMES[match.game].info.title}: {who} · {where}{waits}"
+
+
+def _message(lines: list[str]) -> Message:
+    return Message(_fitting(lines))
+
+
+def _fitting(lines: list[str]) -> str:
+    kept: list[str] = []
+    for line in lines:
+        if sum(len(one) + 1 for one in kept) + len(line) > MOST:
+            return "\n".join([*kept, f"… and {len(lines) - len(kept)} more."])
+        kept.append(line)
+    return "\n".join(kept)
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Games(bot))

@@ -1,0 +1,127 @@
+"""A press of a button, a choice in a select or a submitted modal, and how it is answered."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.app import Gamekeeper
+from bot.delivery.custom_id import CustomId
+from bot.delivery.message import Message
+from bot.delivery.wire import parts
+from bot.services.find import Where
+from bot.services.host import Host
+from bot.services.offer import Person
+from bot.services.play import acting_seat, check_current, play
+from bot.services.positions import Position, unknown_board
+from bot.store.matches import MatchRow, find_match
+from engines.core.rules import Seat
+
+Interaction = discord.Interaction[Gamekeeper]
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """Return a Discord user as the host knows them."""
+    return Person(user.id, user.display_name)
+
+
+def where_of(interaction: Interaction) -> Where:
+    """Return who asks, and from where."""
+    return Where(interaction.user.id, interaction.guild_id, interaction.channel_id or 0)
+
+
+async def think(interaction: Interaction) -> None:
+    """Acknowledge with a private answer to follow."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def tell(interaction: Interaction, message: Message | str) -> None:
+    """Answer privately, whether or not the interaction was acknowledged before."""
+    shown = parts(Message(message) if isinstance(message, str) else message)
+    if interaction.response.is_done():
+        await interaction.followup.send(ephemeral=True, **shown)
+    else:
+        await interaction.response.send_message(ephemeral=True, **shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One press: the interaction, its custom id, what was chosen or written."""
+
+    interaction: Interaction
+    id: CustomId
+    values: tuple[str, ...] = ()
+    """The choices of a select."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """The texts of a modal, by the custom ids of its inputs."""
+
+    @property
+    def host(self) -> Host:
+        """The services' environment."""
+        return self.interaction.client.host
+
+    async def position(self) -> Position:
+        """Return the match as it is now."""
+        return await self.host.positions.current(self.id.board)
+
+    async def match(self) -> MatchRow:
+        """Return the match, begun or not."""
+        async with self.host.database.read() as tx:
+            match = await find_match(tx, self.id.board)
+        if match is None:
+            raise unknown_board(self.id.board)
+        return match
+
+    async def own_turn(self) -> tuple[Position, Seat]:
+        """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
+        position = await self.position()
+        seat = acting_seat(position, self.interaction.user.id)
+        check_current(position, self.id.ply)
+        return position, seat
+
+    async def play(self, text: str) -> None:
+        """Play for the one who pressed; the new board is the answer."""
+        if not self.interaction.response.is_done():
+            await self.interaction.response.defer()
+        await play(
+            self.host,
+            board=self.id.board,
+            user_id=self.interaction.user.id,
+            text=text,
+            ply=self.id.ply,
+            interaction=self.interaction.id,
+        )
+
+    async def think(self) -> None:
+        """Acknowledge: the private message pressed will change, or a private answer follows."""
+        if self._on_private_message:
+            await self.interaction.response.defer()
+        else:
+            await think(self.interaction)
+
+    async def show(self, message: Message) -> None:
+        """Put a step of a private dialogue where the last one was; a first step becomes a private answer."""
+        if not self._on_private_message:
+            await self.tell(message)
+            return
+        shown = parts(message)
+        if self.interaction.response.is_done():
+            await self.interaction.edit_original_response(
+                content=shown["content"], attachments=shown["files"], view=shown["view"]
+            )
+        else:
+            await self.interaction.response.edit_message(
+                content=shown["content"], attachments=shown["files"], view=shown["view"]
+            )
+
+    @property
+    def _on_private_message(self) -> bool:
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def tell(self, message: Message | str) -> None:
+        """Answer privately."""
+        await tell(self.interaction, message)
+
+
+Handler = Callable[[Press], Awaitable[None]]

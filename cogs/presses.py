@@ -1,0 +1,116 @@
+"""The one way in for buttons, selects and modals: the custom id names the verb, the verb its handler."""
+
+import json
+import logging
+from collections.abc import Awaitable, Iterator, Mapping
+from typing import cast
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.delivery.custom_id import CustomId
+from bot.services.errors import Refusal
+from cogs.game import GameCog
+from cogs.press import Handler, Interaction, Press, tell
+from cogs.shared_verbs import SHARED_VERBS
+from engines.core.errors import RulesError
+
+log = logging.getLogger(__name__)
+
+BROKEN = "Something went wrong on my side, and nothing was changed. Please try again in a moment."
+UNKNOWN = "This button is from an older version: look at the newest post of the board and try there."
+
+
+class Presses(commands.Cog):
+    """Answers every press with what its verb does, or says privately why it cannot."""
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Dispatch one component or modal interaction of ours."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        press = read_press(interaction)
+        if press is None:
+            return
+        await answered(interaction, self._dispatch(press))
+
+    async def _dispatch(self, press: Press) -> None:
+        handler = SHARED_VERBS.get(press.id.verb) or await self._game_verb(press)
+        if handler is None:
+            raise Refusal(UNKNOWN)
+        await handler(press)
+
+    async def _game_verb(self, press: Press) -> Handler | None:
+        desk = self.bot.desks[(await press.match()).game]
+        return desk.verbs.get(press.id.verb) if isinstance(desk, GameCog) else None
+
+
+async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
+    """Await the work; turn what goes wrong into a private answer."""
+    try:
+        await work
+    except (RulesError, Refusal) as error:
+        await _tell_if_possible(interaction, str(error))
+    except discord.NotFound as error:
+        # The token expired before we acknowledged: nothing was done, and nobody can be told.
+        log.info("an interaction ended before its answer (%s)", error.code)
+    except Exception:
+        log.exception("an interaction failed")
+        await _tell_if_possible(interaction, BROKEN)
+
+
+async def _tell_if_possible(interaction: Interaction, text: str) -> None:
+    try:
+        await tell(interaction, text)
+    except discord.HTTPException as error:
+        log.info("an answer could not be given (%s)", error.code)
+
+
+def read_press(interaction: Interaction) -> Press | None:
+    """Return what was pressed, or None where the custom id is not ours."""
+    data = cast("Mapping[str, object]", interaction.data or {})
+    custom_id = CustomId.read(str(data.get("custom_id", "")))
+    if custom_id is None:
+        return None
+    chosen = data.get("values")
+    values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
+    return Press(interaction, custom_id, values, dict(_inputs(data.get("components"))))
+
+
+def _inputs(components: object) -> Iterator[tuple[str, str]]:
+    """Walk a submitted modal: rows and labels hold inputs, selects give their choices as a JSON list."""
+    if not isinstance(components, list):
+        return
+    for part in components:
+        if not isinstance(part, dict):
+            continue
+        if "value" in part:
+            yield str(part["custom_id"]), str(part["value"])
+        elif "values" in part:
+            yield str(part["custom_id"]), json.dumps(part["values"])
+        yield from _inputs(part.get("components") or ([part["component"]] if "component" in part else None))
+
+
+async def on_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Give a command that failed the same private answers as a press."""
+
+    async def fail() -> None:
+        raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
+
+    if isinstance(error, app_commands.TransformerError):
+        await _tell_if_possible(interaction, f"`{error.value}` is not what that option takes.")
+    elif isinstance(error, app_commands.CheckFailure):
+        await _tell_if_possible(interaction, "Use this command in a channel of a server.")
+    else:
+        await answered(interaction, fail())
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog, and answer the errors of commands here too."""
+    await bot.add_cog(Presses(bot))
+    bot.tree.error(on_command_error)

@@ -1,0 +1,35 @@
+"""`/rules`: how each game is played."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from cogs.press import Interaction, tell
+from cogs.rules_page import rules_page
+from engines import GAMES
+from render import RENDERERS
+
+
+class Rules(commands.Cog):
+    """The rules of the games, in pages."""
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="rules")
+    @app_commands.describe(game="Which game.")
+    @app_commands.choices(
+        game=[
+            app_commands.Choice(name=rules.info.title, value=key)
+            for key, rules in sorted(GAMES.items())
+            if key in RENDERERS
+        ]
+    )
+    async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
+        """Explain how a game is played."""
+        await tell(interaction, rules_page(game.value, 0))
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Rules(bot))

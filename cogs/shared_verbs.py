@@ -1,0 +1,108 @@
+"""The buttons every game has: answering an offer, playing a ready-made action, looking, leaving."""
+
+from collections.abc import Mapping
+
+from bot.delivery import offer_post
+from bot.delivery.board_post import HAND, RESIGN, RESIGN_SURELY, RULES, TEXT, private_post, resign_question, text_board
+from bot.delivery.send_private import reader_of
+from bot.desk import PLAY
+from bot.services import answer
+from bot.services.play import acting_seat, check_playing, resign
+from cogs.history_pages import HISTORY, history_page
+from cogs.press import Handler, Press, person_of
+from cogs.rules_page import rules_page
+from engines.core.rules import Seat
+
+
+async def _accept(press: Press) -> None:
+    await press.interaction.response.defer()
+    await answer.accept(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+
+
+async def _decline(press: Press) -> None:
+    await press.interaction.response.defer()
+    await answer.decline(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+
+
+async def _join(press: Press) -> None:
+    await press.interaction.response.defer()
+    await answer.join(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+
+
+async def _leave(press: Press) -> None:
+    await press.interaction.response.defer()
+    await answer.leave(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+
+
+async def _start(press: Press) -> None:
+    await press.interaction.response.defer()
+    await answer.start_now(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+
+
+async def _cancel(press: Press) -> None:
+    await press.interaction.response.defer()
+    await answer.cancel(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+
+
+async def _play(press: Press) -> None:
+    await press.play(press.id.arg)
+
+
+async def _hand(press: Press) -> None:
+    await press.think()
+    position = await press.position()
+    seat = acting_seat(position, press.interaction.user.id)
+    bot = press.interaction.client
+    board = await bot.drawing.private(position, seat)
+    reader_of(position.match, board, press.interaction.user.id)
+    await press.tell(private_post(position, bot.desks[position.match.game], board))
+
+
+async def _text(press: Press) -> None:
+    position = await press.position()
+    seat = None
+    if press.id.arg:
+        seat = acting_seat(position, press.interaction.user.id)
+        if int(press.id.arg) in position.match.seats_of(press.interaction.user.id):
+            seat = Seat(int(press.id.arg))
+    await press.tell(text_board(position, seat))
+
+
+async def _rules(press: Press) -> None:
+    game = press.id.arg or (await press.match()).game
+    await press.tell(rules_page(game, press.id.ply if press.id.arg else 0))
+
+
+async def _history(press: Press) -> None:
+    await press.think()
+    await press.tell(await history_page(press.host, press.id.board, press.id.ply))
+
+
+async def _resign(press: Press) -> None:
+    position = await press.position()
+    acting_seat(position, press.interaction.user.id)
+    check_playing(position)
+    await press.tell(resign_question(position))
+
+
+async def _resign_surely(press: Press) -> None:
+    await press.think()
+    board, user_id = press.id.board, press.interaction.user.id
+    await press.tell(await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id))
+
+
+SHARED_VERBS: Mapping[str, Handler] = {
+    offer_post.ACCEPT: _accept,
+    offer_post.DECLINE: _decline,
+    offer_post.JOIN: _join,
+    offer_post.LEAVE: _leave,
+    offer_post.START: _start,
+    offer_post.CANCEL: _cancel,
+    PLAY: _play,
+    HAND: _hand,
+    TEXT: _text,
+    RULES: _rules,
+    HISTORY: _history,
+    RESIGN: _resign,
+    RESIGN_SURELY: _resign_surely,
+}

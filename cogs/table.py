@@ -1,0 +1,83 @@
+"""`/table`: everything about one match, whatever its game."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.delivery.board_post import board_post, private_post, resign_question
+from bot.delivery.message import Message
+from bot.delivery.send_private import reader_of
+from bot.services.find import the_board
+from bot.services.play import acting_seat, check_playing
+from cogs.game import board_choices
+from cogs.history_pages import history_page
+from cogs.press import Interaction, tell, think, where_of
+
+BOARD = "Which board, by its number; not needed in the match's thread."
+
+
+class Table(commands.Cog):
+    """Looking at a match and leaving it."""
+
+    table = app_commands.Group(name="table", description="Look at a match, its history and your hand; resign.")
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @table.command(name="show")
+    @app_commands.describe(move="The board after that many moves; leave out for now.", board=BOARD)
+    async def show(
+        self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, board: int | None = None
+    ) -> None:
+        """Show the board as everybody may see it, now or at an earlier move."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        positions = self.bot.host.positions
+        position = await positions.current(number) if move is None else await positions.at(number, move)
+        picture = await self.bot.drawing.public(position)
+        message = board_post(position, self.bot.desks[position.match.game], picture, position.events, None)
+        footer = f"\n-# After move {position.ply} of {position.match.ply}."
+        await tell(interaction, Message(message.content + footer, message.attachments))
+
+    @table.command(name="hand")
+    @app_commands.describe(board=BOARD)
+    async def hand(self, interaction: Interaction, board: int | None = None) -> None:
+        """Show what only you may see: your hand, grid or report."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        position = await self.bot.host.positions.current(number)
+        seat = acting_seat(position, interaction.user.id)
+        private = await self.bot.drawing.private(position, seat)
+        reader_of(position.match, private, interaction.user.id)
+        await tell(interaction, private_post(position, self.bot.desks[position.match.game], private))
+
+    @table.command(name="history")
+    @app_commands.describe(board=BOARD)
+    async def history(self, interaction: Interaction, board: int | None = None) -> None:
+        """Tell what has happened so far, move by move."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        await tell(interaction, await history_page(self.bot.host, number, 0))
+
+    @table.command(name="resign")
+    @app_commands.describe(board=BOARD)
+    async def resign(self, interaction: Interaction, board: int | None = None) -> None:
+        """Leave a match for good; you are asked once more."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        position = await self.bot.host.positions.current(number)
+        acting_seat(position, interaction.user.id)
+        check_playing(position)
+        await tell(interaction, resign_question(position))
+
+    @show.autocomplete("board")
+    @hand.autocomplete("board")
+    @history.autocomplete("board")
+    @resign.autocomplete("board")
+    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await board_choices(interaction, current, over=True)
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Table(bot))

@@ -1,0 +1,49 @@
+"""A database in memory, and a host on it whose time stands still until told."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.app import Gamekeeper, cog_names
+from bot.desk import AnyDesk
+from bot.services.host import Host
+from bot.services.positions import Positions
+from bot.settings import Settings
+from bot.store.database import Database
+
+
+class Hands:
+    """The hands of a clock a test moves."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+async def database() -> AsyncIterator[Database]:
+    found = Database("sqlite+aiosqlite://")
+    await found.migrate()
+    yield found
+    await found.close()
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def host(database: Database, hands: Hands) -> Host:
+    return Host(database, Positions(database), now=hands, new_secret=lambda: b"s" * 32)
+
+
+@pytest.fixture
+async def desks() -> AsyncIterator[dict[str, AnyDesk]]:
+    bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://"))
+    for name in cog_names():
+        await bot.load_extension(name)
+    yield bot.desks
+    await bot.close()

@@ -1,0 +1,38 @@
+"""Matches made up for tests."""
+
+import dataclasses
+from typing import Any
+
+from bot.store.matches import MatchRow, SeatRow, Status
+
+RED, BLUE, GREEN, GOLD = 11, 22, 33, 44
+
+
+def a_match(board: int, **changes: Any) -> MatchRow:
+    """Return an offered match of Mono between Red and Blue, with columns changed."""
+    match = MatchRow(
+        board=board,
+        game="mono",
+        rules_version=1,
+        options="{}",
+        seats=2,
+        status=Status.OFFERED,
+        open_table=False,
+        random_seats=False,
+        secret="5e" * 32,
+        seed=None,
+        guild_id=1,
+        channel_id=2,
+        thread_id=None,
+        ply=0,
+        turn_ply=0,
+        turn_time=3600,
+        deadline=None,
+        reminder=None,
+        created_at=1,
+        started_at=None,
+        ended_at=None,
+        outcome=None,
+        table=(SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", None)),
+    )
+    return dataclasses.replace(match, **changes)

@@ -1,0 +1,101 @@
+"""What is posted fits Discord's limits in the worst state each game reaches, and shows nothing hidden."""
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+from bot.delivery.board_post import board_post, private_post, text_board
+from bot.delivery.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
+from bot.delivery.offer_post import offer_post
+from bot.desk import AnyDesk
+from bot.services.positions import Position, record_of
+from bot.store.matches import SeatRow, Status
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.record import start
+from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard
+from tests.bot.made_up import a_match
+
+LONG_NAME = "*_**~`|<@1234567890>|`~**_* Ωmega"[:32]
+SEED = "0123456789abcdef" * 4
+
+
+def positions(game: str, seats: int, plies: int = 60) -> Iterator[Position]:
+    """Play at random and yield each position; the names are as long and as ugly as Discord allows."""
+    table = tuple(SeatRow(seat, 10**18 + seat, LONG_NAME, 10**18) for seat in range(seats))
+    match = a_match(9_999_999, game=game, seats=seats, seed=SEED, status=Status.PLAYING, deadline=10**10, table=table)
+    rules = GAMES[game]
+    state = start(rules, record_of(match))
+    chance = Dice(b"which", seats)
+    yield Position(match, 0, state, ())
+    for ply in range(1, plies + 1):
+        turn = rules.turn(state)
+        if isinstance(turn, Outcome):
+            return
+        seat = chance.choice(turn.seats)
+        action = chance.choice(rules.legal_actions(state, seat))
+        step = rules.apply(state, seat, action, Dice(bytes.fromhex(SEED), ply))
+        state = step.state
+        over = isinstance(rules.turn(state), Outcome)
+        status = Status.OVER if over else Status.PLAYING
+        outcome = '{"winners": [0], "scores": [1, 2], "reason": "x"}' if over else None
+        yield Position(dataclasses.replace(match, ply=ply, status=status, outcome=outcome), ply, state, step.events)
+
+
+def check(message: Message) -> None:
+    assert len(message.content) <= MOST_CONTENT
+    assert len(message.rows) <= 5
+    ids = []
+    for row in message.rows:
+        if isinstance(row, Menu):
+            assert 1 <= len(row.choices) <= 25
+            ids.append(row.custom_id)
+            continue
+        assert 1 <= len(row) <= MOST_IN_ROW
+        for control in row:
+            assert 1 <= len(control.label) <= 80
+            ids.append(control.custom_id)
+    assert all(len(custom_id) <= 100 for custom_id in ids)
+    assert len(set(ids)) == len(ids)
+    assert all(len(attached.alt or "") <= 1024 for attached in message.attachments)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_post_of_a_match_fits(game: str, desks: dict[str, AnyDesk]) -> None:
+    if game not in desks:
+        pytest.skip(f"{game} is not on Discord yet")
+    for seats in sorted({min(GAMES[game].info.seat_counts), max(GAMES[game].info.seat_counts)}):
+        for position in positions(game, seats):
+            desk = desks[game]
+            check(board_post(position, desk, PublicBoard(b"", "a"), position.events * 3, None))
+            for seat in range(seats):
+                board = PrivateBoard(Seat(seat), b"", "a")
+                check(private_post(position, desk, board))
+                assert len(text_board(position, Seat(seat))) <= MOST_CONTENT
+            assert len(text_board(position, None)) <= MOST_CONTENT
+
+
+@pytest.mark.parametrize("open_table", [False, True])
+@pytest.mark.parametrize("status", list(Status))
+def test_every_state_of_an_offer_fits(status: Status, open_table: bool) -> None:
+    table = tuple(SeatRow(seat, 10**18 + seat, LONG_NAME, None if seat else 7) for seat in range(4))
+    match = a_match(
+        9_999_999, status=status, open_table=open_table, table=table, seats=4, outcome=None, options='{"size": 15}'
+    )
+    check(offer_post(match))
+
+
+def test_a_name_cannot_format_or_ping() -> None:
+    table = (SeatRow(0, 1, "**@everyone** <@5>", 7), SeatRow(1, 2, "Blue", None))
+    message = offer_post(a_match(101, table=table))
+    assert "**@everyone**" not in message.content
+    assert "<@5>" not in message.content
+    assert message.mentions == {2}
+
+
+def test_only_the_player_to_move_is_pinged(desks: dict[str, AnyDesk]) -> None:
+    position = next(iter(positions("mono", 3)))
+    message = board_post(position, desks["mono"], PublicBoard(b"", "a"), (), None)
+    assert message.mentions == {10**18}

@@ -1,0 +1,177 @@
+"""From an offer to a running match, or to none."""
+
+import hashlib
+
+import pytest
+
+from bot.services import answer
+from bot.services.errors import Refusal
+from bot.services.find import Where, boards_of, the_board
+from bot.services.host import Host
+from bot.services.offer import MOST_OFFERS, Offer, Person, make_offer
+from bot.store.matches import MatchRow, Status, find_match
+from bot.store.outbox import pending
+from engines.core.errors import OptionError
+from tests.bot.made_up import BLUE, GREEN, RED
+
+RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
+
+
+def challenge(*opponents: Person, interaction: int = 1000, **options: object) -> Offer:
+    return Offer(
+        game="mono",
+        by=RED_PERSON,
+        opponents=opponents,
+        seats=len(opponents) + 1,
+        options=options,
+        turn_time=None,
+        random_seats=False,
+        guild_id=1,
+        channel_id=2,
+        interaction=interaction,
+    )
+
+
+def open_table(seats: int, interaction: int = 1000) -> Offer:
+    return Offer("mono", RED_PERSON, (), seats, {}, None, False, 1, 2, interaction)
+
+
+async def stored(host: Host, board: int = 101) -> MatchRow:
+    async with host.database.read() as tx:
+        match = await find_match(tx, board)
+    assert match is not None
+    return match
+
+
+async def kinds(host: Host, board: int = 101) -> list[str]:
+    async with host.database.read() as tx:
+        return [row.kind for row in await pending(tx, board)]
+
+
+async def test_a_challenge_waits_for_its_answer_and_queues_its_post(host: Host) -> None:
+    assert await make_offer(host, challenge(BLUE_PERSON)) == "Your challenge is #101."
+    match = await stored(host)
+    assert (match.status, match.names) == (Status.OFFERED, ("Red", "Blue"))
+    assert await kinds(host) == ["offer"]
+
+
+async def test_a_repeated_command_makes_one_offer(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON))
+    assert await make_offer(host, challenge(BLUE_PERSON)) == "Your challenge is #101."
+    assert len(await boards_of(host, RED)) == 1
+
+
+async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    assert (await stored(host)).status is Status.OFFERED
+    await answer.accept(host, 101, GREEN_PERSON, 3000)
+    match = await stored(host)
+    assert match.status is Status.PLAYING
+    assert match.deadline == host.now() + match.turn_time
+
+
+async def test_the_seed_is_made_of_the_secret_and_every_acceptance(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    shares = (1000).to_bytes(8, "big") + (2000).to_bytes(8, "big")
+    assert (await stored(host)).seed == hashlib.sha256(b"s" * 32 + shares).hexdigest()
+
+
+async def test_a_repeated_accept_changes_nothing_and_gets_the_same_answer(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON))
+    first = await answer.accept(host, 101, BLUE_PERSON, 2000)
+    queued = await kinds(host)
+    assert await answer.accept(host, 101, BLUE_PERSON, 2000) == first
+    assert await kinds(host) == queued
+
+
+async def test_somebody_else_cannot_accept(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON))
+    with pytest.raises(Refusal, match="challenge to Blue, not to you"):
+        await answer.accept(host, 101, GREEN_PERSON, 2000)
+    assert (await stored(host)).status is Status.OFFERED
+
+
+async def test_declining_ends_the_offer_and_names_who_declined(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON))
+    await answer.decline(host, 101, BLUE_PERSON, 2000)
+    match = await stored(host)
+    assert match.status is Status.DECLINED
+    assert "Blue" in (match.outcome or "")
+    with pytest.raises(Refusal, match="no longer on offer"):
+        await answer.accept(host, 101, BLUE_PERSON, 2001)
+
+
+async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
+    await make_offer(host, open_table(3))
+    await answer.join(host, 101, BLUE_PERSON, 2000)
+    with pytest.raises(Refusal, match="already sit"):
+        await answer.join(host, 101, BLUE_PERSON, 2001)
+    await answer.leave(host, 101, BLUE_PERSON, 2002)
+    await answer.join(host, 101, GREEN_PERSON, 2003)
+    await answer.join(host, 101, BLUE_PERSON, 2004)
+    match = await stored(host)
+    assert match.status is Status.PLAYING
+    assert match.names == ("Red", "Green", "Blue")
+
+
+async def test_the_one_who_opened_a_table_may_start_it_early(host: Host) -> None:
+    await make_offer(host, open_table(4))
+    with pytest.raises(Refusal, match="1 cannot play Mono"):
+        await answer.start_now(host, 101, RED_PERSON, 2000)
+    await answer.join(host, 101, BLUE_PERSON, 2001)
+    with pytest.raises(Refusal, match="Only Red"):
+        await answer.start_now(host, 101, BLUE_PERSON, 2002)
+    await answer.start_now(host, 101, RED_PERSON, 2003)
+    match = await stored(host)
+    assert (match.status, match.seats) == (Status.PLAYING, 2)
+
+
+async def test_a_table_can_be_taken_back_by_its_maker_only(host: Host) -> None:
+    await make_offer(host, open_table(2))
+    with pytest.raises(Refusal, match="Only Red"):
+        await answer.cancel(host, 101, BLUE_PERSON, 2000)
+    await answer.cancel(host, 101, RED_PERSON, 2001)
+    assert (await stored(host)).status is Status.CANCELLED
+
+
+async def test_a_challenge_to_oneself_begins_at_once(host: Host) -> None:
+    await make_offer(host, challenge(RED_PERSON))
+    assert (await stored(host)).status is Status.PLAYING
+
+
+async def test_too_many_players_are_refused_with_the_numbers_that_fit(host: Host) -> None:
+    with pytest.raises(Refusal, match="2 to 4 players, and this would be 5"):
+        await make_offer(host, challenge(*[BLUE_PERSON] * 4))
+
+
+async def test_an_option_that_does_not_fit_the_seats_is_refused_before_anything_is_stored(host: Host) -> None:
+    with pytest.raises(OptionError):
+        await make_offer(host, challenge(BLUE_PERSON, take="min"))
+    assert await boards_of(host, RED) == []
+
+
+async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) -> None:
+    for count in range(MOST_OFFERS):
+        await make_offer(host, challenge(BLUE_PERSON, interaction=5000 + count))
+    with pytest.raises(Refusal, match="offers waiting"):
+        await make_offer(host, challenge(BLUE_PERSON, interaction=6000))
+
+
+async def test_random_seats_are_drawn_from_the_committed_secret(host: Host) -> None:
+    offer = Offer("mono", RED_PERSON, (BLUE_PERSON, GREEN_PERSON), 3, {}, None, True, 1, 2, 1000)
+    await make_offer(host, offer)
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, 101, GREEN_PERSON, 3000)
+    match = await stored(host)
+    assert sorted(match.names) == ["Blue", "Green", "Red"]
+    assert [row.seat for row in match.table] == [0, 1, 2]
+
+
+async def test_a_board_of_another_server_is_unknown_to_strangers(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON))
+    assert await the_board(host, Where(GREEN, 1, 2), 101) == 101
+    assert await the_board(host, Where(BLUE, 99, 2), 101) == 101
+    with pytest.raises(Refusal, match="There is no board #101"):
+        await the_board(host, Where(GREEN, 99, 2), 101)

@@ -1,0 +1,173 @@
+"""Playing on a running match: every request is answered, and a bad one changes nothing."""
+
+import pytest
+
+from bot.clock import Clock
+from bot.services import answer
+from bot.services.errors import Refusal, StaleBoardError
+from bot.services.find import Where, the_board, waiting_for
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import expire, play, resign
+from bot.services.positions import Positions
+from bot.store.facts import set_fact
+from bot.store.log import entries
+from bot.store.matches import Status
+from bot.store.outbox import OutboxRow, pending
+from engines.core.errors import RulesError
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+
+
+@pytest.fixture
+async def begun(host: Host) -> Host:
+    """Red and Blue have placed random grids on #101; Red is to uncover."""
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await play(host, board=101, user_id=RED, text="place random", ply=0, interaction=3000)
+    await play(host, board=101, user_id=BLUE, text="place random", ply=1, interaction=3001)
+    return host
+
+
+async def log_length(host: Host) -> int:
+    async with host.database.read() as tx:
+        return len(await entries(tx, 101))
+
+
+async def queued(host: Host) -> list[OutboxRow]:
+    async with host.database.read() as tx:
+        return await pending(tx, 101)
+
+
+async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
+    said = await play(begun, board=101, user_id=RED, text=" A3 ,end", ply=2, interaction=4000)
+    assert said == "Played on #101: `a3,end`."
+    async with begun.database.read() as tx:
+        assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
+
+
+async def test_a_repeated_interaction_plays_once(begun: Host) -> None:
+    first = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000) == first
+    assert await log_length(begun) == 3
+
+
+async def test_a_stale_button_says_that_the_board_has_moved_on(begun: Host) -> None:
+    with pytest.raises(StaleBoardError, match="moved on"):
+        await play(begun, board=101, user_id=RED, text="random", ply=1, interaction=4000)
+    assert await log_length(begun) == 2
+
+
+async def test_out_of_turn_the_one_waited_for_is_named(begun: Host) -> None:
+    with pytest.raises(Refusal, match="waits for Red"):
+        await play(begun, board=101, user_id=BLUE, text="a3", ply=2, interaction=4000)
+    assert await log_length(begun) == 2
+
+
+async def test_a_spectator_cannot_play(begun: Host) -> None:
+    with pytest.raises(Refusal, match="not a player of #101"):
+        await play(begun, board=101, user_id=GREEN, text="a3", ply=2, interaction=4000)
+
+
+@pytest.mark.parametrize("text", ["", "z9", "a3,a3", "end", "place random", "end,random", "hello"])
+async def test_a_bad_move_is_explained_and_changes_nothing(begun: Host, text: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        await play(begun, board=101, user_id=RED, text=text, ply=2, interaction=4000)
+    assert 5 < len(str(caught.value)) < 300
+    assert await log_length(begun) == 2
+    position = await begun.positions.current(101)
+    assert position.ply == 2
+
+
+async def test_a_position_is_the_same_after_a_restart(begun: Host) -> None:
+    await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    before = await begun.positions.current(101)
+    after = await Positions(begun.database).current(101)
+    assert (after.ply, after.state) == (before.ply, before.state)
+
+
+async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
+    await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    assert (await begun.positions.at(101, 1)).ply == 1
+    assert (await begun.positions.at(101, 99)).ply == 3
+
+
+async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
+    await resign(begun, board=101, user_id=BLUE, interaction=4000)
+    match = await stored(begun)
+    assert match.status is Status.OVER
+    assert '"winners": [0]' in (match.outcome or "")
+    assert match.deadline is None
+    with pytest.raises(Refusal, match="is over"):
+        await play(begun, board=101, user_id=RED, text="a3", ply=None, interaction=4001)
+
+
+async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
+    for row in await queued(begun):
+        assert set(row.payload) <= {"ply", "seat", "called", "deadline"}
+
+
+async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
+    await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    private = [row.payload for row in await queued(begun) if row.kind == "private" and row.payload["ply"] == 3]
+    assert {(row["seat"], row["called"]) for row in private} == {(0, False), (1, True)}
+
+
+async def test_the_clock_plays_for_the_one_who_did_not(begun: Host, hands: Hands) -> None:
+    deadline = (await stored(begun)).deadline
+    assert deadline is not None
+    hands.now = deadline
+    await Clock(begun).tick()
+    assert await log_length(begun) == 3
+    assert not await expire(begun, board=101, deadline=deadline)
+
+
+async def test_a_reminder_comes_once_at_three_quarters_of_the_time(begun: Host, hands: Hands) -> None:
+    match = await stored(begun)
+    assert match.reminder is not None
+    clock = Clock(begun)
+    hands.now = match.reminder
+    await clock.tick()
+    await clock.tick()
+    assert [row.kind for row in await queued(begun)].count("reminder") == 1
+
+
+async def test_the_time_the_bot_was_down_is_given_back(begun: Host, hands: Hands) -> None:
+    before = (await stored(begun)).deadline
+    async with begun.database.write() as tx:
+        await set_fact(tx, "last_alive", str(hands.now))
+    hands.now += 5_000
+    assert await Clock(begun).give_back() == 5_000
+    assert (await stored(begun)).deadline == (before or 0) + 5_000
+
+
+async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
+    assert await the_board(begun, Where(RED, 1, 2), None) == 101
+    await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
+    await answer.accept(begun, 102, GREEN_PERSON, 9001)
+    with pytest.raises(Refusal, match="You are in 2 matches"):
+        await the_board(begun, Where(RED, 1, 2), None)
+    with pytest.raises(Refusal, match="no such match"):
+        await the_board(begun, Where(999, 1, 2), None)
+
+
+async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> None:
+    assert [match.board for match in await waiting_for(begun, RED)] == [101]
+    assert await waiting_for(begun, BLUE) == []
+
+
+async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(begun: Host, hands: Hands) -> None:
+    begun.waits = lambda *_: 4
+    said = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert "waits 4 s" in said
+    assert await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000) == said
+    with pytest.raises(Refusal, match="waits already"):
+        await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001)
+    hands.now += 3
+    await Clock(begun).tick()
+    assert await log_length(begun) == 2
+    hands.now += 1
+    await Clock(begun).tick()
+    await Clock(begun).tick()
+    assert await log_length(begun) == 3

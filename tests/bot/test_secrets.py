@@ -1,0 +1,79 @@
+"""Two worlds an observer cannot tell apart give that observer the same posts, to the byte."""
+
+import dataclasses
+import importlib
+from collections.abc import Iterator
+
+import pytest
+
+from bot.delivery.board_post import board_post, private_post, text_board
+from bot.delivery.send_private import WrongReaderError, reader_of
+from bot.desk import AnyDesk
+from bot.drawing import table_of
+from bot.services.positions import Position
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from render import RENDERERS
+from render.core.board import PrivateBoard
+from tests.bot.made_up import a_match
+from tests.bot.test_messages import positions
+
+HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden and key in RENDERERS)
+
+
+def worlds(position: Position, observer: Seat | None) -> Iterator[Position]:
+    """Yield the position as it might be, for all that observer knows."""
+    module = importlib.import_module(f"tests.engines.{position.match.game}.worlds")
+    dice = Dice(b"worlds", position.ply)
+    for state in module.other_worlds(position.rules, position.state, observer, dice):
+        yield dataclasses.replace(position, state=state)
+
+
+def sampled(game: str) -> Iterator[Position]:
+    """Yield some positions of a game of the fewest players, the result left out: there everything is open."""
+    for position in positions(game, min(GAMES[game].info.seat_counts), plies=12):
+        if position.ply % 3 == 0 and not isinstance(position.turn, Outcome):
+            yield position
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_the_channel_shows_nothing_of_what_is_hidden(game: str, desks: dict[str, AnyDesk]) -> None:
+    compared = 0
+    for position in sampled(game):
+        shown = public_artefacts(position, desks[game])
+        for other in worlds(position, None):
+            assert public_artefacts(other, desks[game]) == shown
+            compared += other.state != position.state
+    assert compared, "no two worlds differed: the test compares nothing"
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_player_is_shown_nothing_of_the_others_secrets(game: str, desks: dict[str, AnyDesk]) -> None:
+    compared = 0
+    for position in sampled(game):
+        for number in range(position.match.seats):
+            seat = Seat(number)
+            shown = private_artefacts(position, desks[game], seat)
+            for other in worlds(position, seat):
+                assert private_artefacts(other, desks[game], seat) == shown
+                compared += other.state != position.state
+    assert compared, "no two worlds differed: the test compares nothing"
+
+
+def public_artefacts(position: Position, desk: AnyDesk) -> tuple[object, ...]:
+    picture = RENDERERS[position.match.game].public(position.public_view, table_of(position))
+    return board_post(position, desk, picture, (), None), text_board(position, None)
+
+
+def private_artefacts(position: Position, desk: AnyDesk, seat: Seat) -> tuple[object, ...]:
+    picture = RENDERERS[position.match.game].private(position.seat_view(seat), table_of(position))
+    return private_post(position, desk, picture), text_board(position, seat)
+
+
+def test_a_private_board_is_refused_to_anybody_else() -> None:
+    board = PrivateBoard(Seat(0), b"", "a")
+    match = a_match(101)
+    assert reader_of(match, board, match.table[0].user_id) == match.table[0].user_id
+    with pytest.raises(WrongReaderError):
+        reader_of(match, board, match.table[1].user_id)

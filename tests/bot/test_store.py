@@ -1,0 +1,125 @@
+"""The store keeps what it is given, once."""
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from bot.store.database import Database
+from bot.store.facts import get_fact, set_fact
+from bot.store.interactions import answer_of, forget_before, remember
+from bot.store.log import LogRow, append, entries
+from bot.store.matches import Status, add_match, find_match, next_board, postpone_all
+from bot.store.outbox import Parcel, boards_with_pending, done, pending, postpone, put
+from bot.store.posts import PostRow, find_post, keep_post
+from bot.store.tables import metadata
+from tests.bot.made_up import a_match
+
+
+def _differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+async def test_migrations_lead_to_the_tables_the_code_uses(database: Database) -> None:
+    async with database.read() as tx:
+        assert await tx.run_sync(_differences) == []
+
+
+async def test_migrating_twice_changes_nothing(database: Database) -> None:
+    await database.migrate()
+
+
+async def test_board_numbers_begin_at_101_and_count_up(database: Database) -> None:
+    async with database.write() as tx:
+        assert await next_board(tx) == 101
+        await add_match(tx, a_match(101))
+        assert await next_board(tx) == 102
+
+
+async def test_a_match_comes_back_as_it_was_stored(database: Database) -> None:
+    match = a_match(101, status=Status.PLAYING, seed="ab" * 32)
+    async with database.write() as tx:
+        await add_match(tx, match)
+    async with database.read() as tx:
+        assert await find_match(tx, 101) == match
+        assert await find_match(tx, 102) is None
+
+
+async def test_two_writers_cannot_both_take_a_ply(database: Database) -> None:
+    async with database.write() as tx:
+        await add_match(tx, a_match(101))
+        await append(tx, 101, LogRow(1, 0, "a1", 5))
+    with pytest.raises(IntegrityError):
+        async with database.write() as tx:
+            await append(tx, 101, LogRow(1, 1, "b1", 6))
+    async with database.read() as tx:
+        assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
+
+
+async def test_a_failed_transaction_leaves_nothing_behind(database: Database) -> None:
+    async def fail() -> None:
+        async with database.write() as tx:
+            await add_match(tx, a_match(101))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail()
+    async with database.read() as tx:
+        assert await find_match(tx, 101) is None
+
+
+async def test_an_interaction_is_answered_once(database: Database) -> None:
+    async with database.write() as tx:
+        await add_match(tx, a_match(101))
+        assert await answer_of(tx, 7) is None
+        await remember(tx, 7, 101, "Played.", 50)
+        assert await answer_of(tx, 7) == "Played."
+    with pytest.raises(IntegrityError):
+        async with database.write() as tx:
+            await remember(tx, 7, 101, "Played again.", 51)
+    async with database.write() as tx:
+        await forget_before(tx, 51)
+        assert await answer_of(tx, 7) is None
+
+
+async def test_parcels_wait_in_order_until_they_are_done(database: Database) -> None:
+    async with database.write() as tx:
+        await add_match(tx, a_match(101))
+        await put(tx, 101, [Parcel("board", {"ply": 1}), Parcel("strip", {})], 5)
+    async with database.write() as tx:
+        first, second = await pending(tx, 101)
+        assert (first.kind, first.payload, second.kind) == ("board", {"ply": 1}, "strip")
+        await postpone(tx, first.id, 99, "busy")
+        assert (await pending(tx, 101))[0].attempts == 1
+        await done(tx, [first.id, second.id], 6)
+        assert await boards_with_pending(tx) == []
+
+
+async def test_the_newest_post_of_a_kind_is_the_one_kept(database: Database) -> None:
+    async with database.write() as tx:
+        await add_match(tx, a_match(101))
+        await keep_post(tx, 101, "board", PostRow(1, 2, 3))
+        await keep_post(tx, 101, "board", PostRow(1, 4, 5))
+        await keep_post(tx, 101, "private:0", PostRow(9, 9, 5), user_id=77)
+        assert await find_post(tx, 101, "board") == PostRow(1, 4, 5)
+        assert await find_post(tx, 101, "private:0") is None
+
+
+async def test_lost_time_is_given_back_to_running_matches_only(database: Database) -> None:
+    async with database.write() as tx:
+        await add_match(tx, a_match(101, status=Status.PLAYING, deadline=1000, reminder=None))
+        await add_match(tx, a_match(102, status=Status.OVER, deadline=None))
+        await postpone_all(tx, 60)
+        first, second = await find_match(tx, 101), await find_match(tx, 102)
+    assert first is not None
+    assert second is not None
+    assert (first.deadline, first.reminder, second.deadline) == (1060, None, None)
+
+
+async def test_a_fact_is_replaced_by_a_newer_one(database: Database) -> None:
+    async with database.write() as tx:
+        assert await get_fact(tx, "commands") is None
+        await set_fact(tx, "commands", "one")
+        await set_fact(tx, "commands", "two")
+        assert await get_fact(tx, "commands") == "two"

@@ -1,0 +1,25 @@
+"""Times as people write them."""
+
+import pytest
+
+from bot.services.errors import Refusal
+from bot.services.turn_time import read_turn_time, write_turn_time
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [("10m", 600), ("12h", 43_200), ("3d", 259_200), ("1 day 12 hours", 129_600), ("2 weeks", 1_209_600), ("2M", 120)],
+)
+def test_usual_ways_to_write_a_time_are_understood(text: str, seconds: int) -> None:
+    assert read_turn_time(text) == seconds
+
+
+@pytest.mark.parametrize("text", ["", "soon", "1m", "31d", "3", "-3d", "3d!"])
+def test_other_texts_are_refused_with_an_example(text: str) -> None:
+    with pytest.raises(Refusal, match="`3d`"):
+        read_turn_time(text)
+
+
+def test_a_time_is_written_in_whole_units() -> None:
+    assert write_turn_time(129_600) == "1 day 12 hours"
+    assert write_turn_time(600) == "10 minutes"

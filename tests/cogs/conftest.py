@@ -1,0 +1,60 @@
+"""The real bot on a simulated Discord: a server with a channel and four members."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import discord
+import pytest
+import simcord
+
+from bot.app import Gamekeeper
+from bot.settings import Settings
+
+
+@dataclass(slots=True)
+class Server:
+    """A server with members who may be driven by name."""
+
+    env: simcord.Env
+    bot: Gamekeeper
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    members: dict[str, simcord.MemberActor]
+
+    async def settled(self) -> None:
+        """Let everything that must be sent be sent."""
+        await self.bot.worker.idle()
+        await self.env.settle()
+
+    async def begin(self, *others: str, **options: object) -> simcord.ChannelHandle:
+        """Let red challenge the others, who accept; return the match's thread."""
+        names = ("opponent", "opponent2", "opponent3")
+        named = {place: self.members[name] for place, name in zip(names, others, strict=False)}
+        await self.members["red"].slash(self.channel, "mono challenge", **named, **options)
+        await self.settled()
+        offer = self.channel.last_message
+        assert offer is not None
+        for name in others:
+            await self.members[name].click(offer, label="Accept")
+        await self.settled()
+        return self.channel.threads[-1]
+
+    def live(self, channel: simcord.ChannelHandle) -> discord.Message:
+        """Return the newest message with a picture."""
+        return [message for message in channel.history() if message.attachments][-1]
+
+
+@pytest.fixture
+async def simcord_bot() -> AsyncIterator[Gamekeeper]:
+    bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://"))
+    yield bot
+    await bot.close()
+
+
+@pytest.fixture
+def server(simcord_env: simcord.Env, simcord_bot: Gamekeeper) -> Server:
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("games")
+    names = ("red", "blue", "green", "gold")
+    members = {name: guild.add_member(simcord_env.create_user(name)) for name in names}
+    return Server(simcord_env, simcord_bot, guild, channel, members)

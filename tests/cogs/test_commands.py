@@ -1,0 +1,88 @@
+"""The command tree as a newcomer finds it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import simcord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.rules_pages import LONGEST, rules_pages
+from engines import GAMES
+from tests.cogs.conftest import Server
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def all_commands(bot: Gamekeeper) -> Iterator[app_commands.Command[commands.Cog, ..., object]]:
+    for command in bot.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            yield command
+
+
+async def test_every_command_and_option_says_what_it_is_for(server: Server) -> None:
+    for command in all_commands(server.bot):
+        assert len(command.description) > 15, command.qualified_name
+        for parameter in command.parameters:
+            assert len(str(parameter.description)) > 8, (command.qualified_name, parameter.name)
+
+
+async def test_the_readme_names_every_command(server: Server) -> None:
+    text = README.read_text(encoding="utf-8")
+    for command in all_commands(server.bot):
+        group, _, name = command.qualified_name.partition(" ")
+        assert f"/{group}" in text, command.qualified_name
+        assert not name or f"`{name}`" in text or f"/{group} {name}`" in text, command.qualified_name
+
+
+async def test_commands_are_synced_again_only_when_they_changed(simcord_env: simcord.Env, server: Server) -> None:
+    def syncs() -> int:
+        return sum(entry.method == "PUT" and "commands" in entry.path for entry in simcord_env.http_requests)
+
+    assert syncs() == 1
+    await server.bot._sync_changed_commands()
+    assert syncs() == 1
+    server.bot.tree.remove_command("rules")
+    await server.bot._sync_changed_commands()
+    assert syncs() == 2
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_rules_of_every_game_fit_the_pages_they_are_shown_on(game: str) -> None:
+    pages = rules_pages(game)
+    assert pages
+    assert all(0 < len(page) <= LONGEST for page in pages)
+
+
+async def test_the_rules_are_turned_page_by_page(server: Server) -> None:
+    answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
+    assert answer.ephemeral
+    assert answer.response is not None
+    assert "Mono" in answer.response.content
+
+
+async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
+    for command, said in (
+        ("games list", "None"),
+        ("games next", "No match waits"),
+        ("games history", "no match yet"),
+        ("table show", "no such match"),
+    ):
+        answer = await server.members["gold"].slash(server.channel, command)
+        assert answer.ephemeral
+        assert answer.response is not None
+        assert said in answer.response.content, command
+
+
+async def test_a_running_match_appears_in_the_lists_of_its_players(server: Server) -> None:
+    await server.begin("blue")
+    for name, command, there in (
+        ("red", "games next", True),
+        ("blue", "games next", False),
+        ("gold", "games list", True),
+    ):
+        answer = await server.members[name].slash(server.channel, command)
+        assert answer.response is not None
+        assert ("#101" in answer.response.content) is there, (name, command)

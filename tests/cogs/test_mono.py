@@ -1,0 +1,142 @@
+"""Mono on a simulated Discord, as members press and type."""
+
+import discord
+import pytest
+
+from tests.cogs.conftest import Server
+
+
+def labels(message: discord.Message) -> list[str]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part.label or "" for row in rows for part in row.children if isinstance(part, discord.Button)]
+
+
+async def test_a_challenge_names_the_game_and_pings_only_the_challenged(server: Server) -> None:
+    answer = await server.members["red"].slash(
+        server.channel, "mono challenge", opponent=server.members["blue"], size=7
+    )
+    assert answer.ephemeral
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    assert "red challenges" in offer.content
+    assert "`size 7`" in offer.content
+    assert labels(offer) == ["Accept", "Decline", "Rules"]
+    assert [user.name for user in offer.mentions] == ["blue"]
+
+
+async def test_the_match_moves_into_a_thread_with_its_first_board(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    board = server.live(thread)
+    assert thread.name == "Mono #101: red and blue"
+    assert labels(board) == ["Random grid", "Place my own…", "My grid", "Text", "Rules", "Resign"]
+    assert [user.name for user in board.mentions] == ["red"]
+    assert "<t:" in board.content
+    assert board.attachments[0].description
+
+
+async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None:
+    thread = await server.begin("blue", size=3)
+    for ply in range(60):
+        board = server.live(thread)
+        wanted = [label for label in ("Random grid", "Random cells") if label in labels(board)]
+        if not wanted:
+            break
+        await server.members[("red", "blue")[ply % 2]].click(board, label=wanted[0])
+        await server.settled()
+    result = server.live(thread)
+    assert "wins" in result.content or "draw" in result.content
+    assert "the server's secret was" in result.content
+    assert [a.filename for a in result.attachments][1] == "mono-101.json"
+
+
+async def test_cells_are_named_in_a_form(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    for name in ("red", "blue"):
+        await server.members[name].click(server.live(thread), label="Random grid")
+        await server.settled()
+    shown = await server.members["red"].click(server.live(thread), label="Uncover…")
+    assert shown.modal is not None
+    await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
+    await server.settled()
+    assert "uncovered a1" in server.live(thread).content
+
+
+async def test_a_bad_cell_is_answered_privately_and_the_form_can_be_opened_again(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    for name in ("red", "blue"):
+        await server.members[name].click(server.live(thread), label="Random grid")
+        await server.settled()
+    board = server.live(thread)
+    shown = await server.members["red"].click(board, label="Uncover…")
+    answer = await server.members["red"].submit_modal(shown, {"cells": "a1,z9"})
+    assert answer.followups[-1].ephemeral
+    assert "`z9`" in answer.followups[-1].content
+    await server.settled()
+    assert server.live(thread).id == board.id
+
+
+async def test_another_members_press_is_refused_privately(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    answer = await server.members["gold"].click(server.live(thread), label="Random grid")
+    assert "not a player of #101" in answer.followups[-1].content
+    answer = await server.members["blue"].click(server.live(thread), label="Place my own…")
+    assert answer.ephemeral or answer.modal
+
+
+async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    await server.members["red"].click(server.live(thread), label="Random grid")
+    await server.settled()
+    answer = await server.members["red"].click(server.live(thread), label="My grid")
+    shown = answer.response
+    assert shown is not None
+    assert shown.ephemeral
+    assert "mine" in shown.attachments[0].filename
+    refused = await server.members["gold"].click(server.live(thread), label="My grid")
+    assert refused.response is not None
+    assert not refused.response.attachments
+
+
+async def test_the_text_board_is_one_click_away(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    answer = await server.members["gold"].click(server.live(thread), label="Text")
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    assert "```" in answer.response.content
+
+
+@pytest.mark.parametrize("command", ["mono move", "table show", "table history", "table hand"])
+async def test_in_the_thread_the_board_is_implied(server: Server, command: str) -> None:
+    thread = await server.begin("blue", size=4)
+    options = {"text": "place random"} if command == "mono move" else {}
+    answer = await server.members["red"].slash(thread, command, **options)
+    assert answer.response is not None
+    assert "#101" in answer.response.content
+
+
+async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(server: Server) -> None:
+    await server.begin("blue", size=4)
+    user = server.env.create_user("unused")
+    del user
+    dms = server.members["red"].user.dm_channel.history()
+    assert "**Your turn**" in dms[-1].content
+    await server.members["red"].user.click(dms[-1], label="Random grid")
+    await server.settled()
+    after = server.members["red"].user.dm_channel.history()[-1]
+    assert labels(after) == []
+
+
+async def test_bots_cannot_be_challenged(server: Server) -> None:
+    robot = server.guild.add_member(server.env.create_user("robot", bot=True))
+    answer = await server.members["red"].slash(server.channel, "mono challenge", opponent=robot)
+    assert answer.response is not None
+    assert "Bots do not play" in answer.response.content
+
+
+async def test_an_impossible_time_is_refused_with_an_example(server: Server) -> None:
+    answer = await server.members["red"].slash(
+        server.channel, "mono challenge", opponent=server.members["blue"], turn_time="soon"
+    )
+    assert answer.response is not None
+    assert "`3d`" in answer.response.content

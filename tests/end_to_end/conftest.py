@@ -1,0 +1,23 @@
+"""A stand for each test: its own sandbox, its own bot, its own database."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.end_to_end.stand import Stand
+
+
+@pytest.fixture
+async def stand(tmp_path: Path) -> AsyncIterator[Stand]:
+    async with aiohttp.ClientSession() as web:
+        found = Stand(tmp_path, web)
+        try:
+            await found.open()
+            yield found
+        finally:
+            await found.close()
+        log = tmp_path / "bot.log"
+        complaints = [line for line in log.read_text(encoding="utf-8").splitlines() if "ERROR" in line]
+        assert not complaints, f"the bot logged errors: {complaints}"

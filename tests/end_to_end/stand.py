@@ -1,0 +1,187 @@
+"""The real bot and the real sandbox as two processes, driven over sockets through the sandbox's JSON interface."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+
+Json = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Stand:
+    """A sandbox with a bot in it. The bot can be killed and started again; the sandbox stays."""
+
+    folder: Path
+    web: aiohttp.ClientSession
+    url: str = ""
+    sandbox: asyncio.subprocess.Process | None = None
+    bot: asyncio.subprocess.Process | None = None
+    errors: list[str] = field(default_factory=list)
+
+    async def open(self) -> None:
+        """Start the sandbox on a free port, then the bot."""
+        self.sandbox = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "sandbox", "--port", "0", "--data", str(self.folder / "sandbox")),
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert self.sandbox.stdout is not None
+        line = (await asyncio.wait_for(self.sandbox.stdout.readline(), PATIENCE)).decode()
+        self.url = next(word for word in line.split() if word.startswith("http")).rstrip("/")
+        await self.start_bot()
+
+    async def start_bot(self) -> None:
+        """Start the bot and wait until it is online with its commands."""
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": "",
+            "SANDBOX_URL": self.url,
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder / 'test.db'}",
+            "LOG_LEVEL": "WARNING",
+        }
+        log = (self.folder / "bot.log").open("ab")
+        self.bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot"), cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
+        log.close()
+        await self.until("red", lambda state: bool(state["bot"]["online"] and state["commands"]), "the bot is online")
+
+    async def kill_bot(self) -> None:
+        """Kill the bot with SIGKILL, as a power cut would."""
+        assert self.bot is not None
+        self.bot.send_signal(signal.SIGKILL)
+        await self.bot.wait()
+        await self.until("red", lambda state: not state["bot"]["online"], "the bot is offline")
+
+    async def close(self) -> None:
+        """Stop both, politely."""
+        for process in (self.bot, self.sandbox):
+            if process is not None and process.returncode is None:
+                process.terminate()
+                try:
+                    await asyncio.wait_for(process.wait(), 10)
+                except TimeoutError:
+                    process.kill()
+                    await process.wait()
+
+    async def state(self, name: str) -> Json:
+        """Return all that member may see."""
+        async with self.web.get(f"{self.url}/sandbox/state", params={"as": name}) as answer:
+            return dict(await answer.json())
+
+    async def post(self, path: str, body: Mapping[str, object], expect: int = 200) -> Json:
+        """Post to the sandbox and return its answer."""
+        async with self.web.post(f"{self.url}/sandbox/{path}", json=body) as answer:
+            found = await answer.json()
+            assert answer.status == expect, (answer.status, found)
+            return dict(found)
+
+    async def slash(self, name: str, command: str, channel: str = "games", **options: object) -> Json:
+        """Use a slash command; return the answer with its private reply, waited for where it comes late."""
+        body = {"as": name, "channel": channel, "command": command, "options": options}
+        return await self._replied(name, await self.post("slash", body))
+
+    async def click(self, name: str, message: Json, custom_id: str, *, force: bool = False) -> Json:
+        """Press a button."""
+        body = {"as": name, "message": message["id"], "custom_id": custom_id, "force": force}
+        return await self._replied(name, await self.post("click", body))
+
+    async def press(self, name: str, message: Json, label: str) -> Json:
+        """Press the button with that label."""
+        return await self.click(name, message, buttons(message)[label])
+
+    async def submit(self, name: str, shown: Json, **fields: str) -> Json:
+        """Fill the modal an interaction was answered with."""
+        body = {
+            "as": name,
+            "interaction": shown["interaction"],
+            "custom_id": shown["modal"]["custom_id"],
+            "fields": fields,
+        }
+        return await self._replied(name, await self.post("modal", body))
+
+    async def until(self, name: str, condition: Callable[[Json], bool], what: str) -> Json:
+        """Wait until what a member sees meets a condition."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            state = await self.state(name)
+            if condition(state):
+                return state
+            assert time.monotonic() < end, f"waited in vain until {what}; {name} sees {_sketch(state)}"
+            await asyncio.sleep(0.03)
+
+    async def board(self, name: str, number: int, ply: int) -> Json:
+        """Wait for the public board of a match at that ply and return its message."""
+        picture = f"-{number}-{ply}.png"
+
+        def shown(state: Json) -> bool:
+            return bool(_boards(state, picture))
+
+        return _boards(await self.until(name, shown, f"board #{number} is at ply {ply}"), picture)[-1]
+
+    async def whisper(self, name: str, text: str) -> Json:
+        """Wait for a private message that holds this text."""
+
+        def shown(state: Json) -> bool:
+            return bool(_private(state, text))
+
+        return _private(await self.until(name, shown, f"{name} is told {text!r}"), text)[-1]
+
+    async def _replied(self, name: str, answer: Json) -> Json:
+        """Complete a deferred private answer with the message that followed it."""
+        if not answer.get("deferred") or not answer.get("ephemeral") or answer.get("message"):
+            return answer
+        wanted = answer["interaction"]
+
+        def done(state: Json) -> bool:
+            return bool(_of_interaction(state, wanted))
+
+        state = await self.until(name, done, "the interaction is answered")
+        return {**answer, "message": _of_interaction(state, wanted)[-1]}
+
+
+def buttons(message: Json) -> dict[str, str]:
+    """Return the custom ids of a message's buttons, by label."""
+    rows: Sequence[Json] = message.get("components") or []
+    return {part["label"]: part["custom_id"] for row in rows for part in row["components"] if part.get("label")}
+
+
+def _boards(state: Json, picture: str) -> list[Json]:
+    return [
+        message
+        for message in state["messages"]
+        if any(attached["filename"].endswith(picture) for attached in message["attachments"])
+        and not message.get("flags", 0) & 64
+    ]
+
+
+def _private(state: Json, text: str) -> list[Json]:
+    dms = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
+    return [
+        message
+        for message in state["messages"]
+        if text in message["content"] and (message.get("flags", 0) & 64 or message["channel_id"] in dms)
+    ]
+
+
+def _of_interaction(state: Json, interaction: str) -> list[Json]:
+    return [
+        message
+        for message in state["messages"]
+        if (message.get("interaction_metadata") or {}).get("id") == interaction and not message.get("flags", 0) & 128
+    ]
+
+
+def _sketch(state: Json) -> list[str]:
+    return [f"{message['content'][:80]!r}" for message in state["messages"][-6:]]

@@ -1,0 +1,94 @@
+"""A game of Mono played on the sandbox's page, as two people with two tabs would play it."""
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from tests.end_to_end.stand import Stand
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed: `.ci/run` installs one"),
+]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        found = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield found
+        await found.close()
+
+
+async def tab(browser: Browser, stand: Stand, name: str, width: int = 1280) -> Page:
+    page = await browser.new_page(viewport={"width": width, "height": 800})
+    page.set_default_timeout(15_000)
+    await page.goto(f"{stand.url}/?as={name}")
+    return page
+
+
+async def command(page: Page, text: str) -> None:
+    """Type a slash command with its options and send it."""
+    await page.locator("#entry").fill(text)
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Enter")
+
+
+def button(page: Page, label: str) -> Locator:
+    return page.locator("#messages").get_by_role("button", name=label, exact=True).last
+
+
+async def test_two_people_play_a_game_on_the_page(browser: Browser, stand: Stand, tmp_path: Path) -> None:
+    red, blue = await tab(browser, stand, "red"), await tab(browser, stand, "blue")
+    await command(red, "/mono challenge opponent:blue size:3")
+    await expect(blue.get_by_text("challenges").last).to_be_visible()
+    await button(blue, "Accept").click()
+    for page in (red, blue):
+        await (
+            page.get_by_role("link", name="Mono #101")
+            .or_(page.locator("#sidebar").get_by_text("Mono #101"))
+            .first.click()
+        )
+        await expect(page.locator("#messages img").last).to_be_visible()
+    await button(red, "Random grid").click()
+    await expect(blue.get_by_text("has placed a grid").last).to_be_visible()
+    await button(blue, "Random grid").click()
+    await button(red, "Uncover…").click()
+    await red.get_by_role("dialog").get_by_role("textbox").first.fill("a1,random")
+    await red.get_by_role("dialog").get_by_role("button", name="Submit").click()
+    await expect(red.get_by_role("dialog")).to_have_count(0)
+    await expect(blue.get_by_text("uncovered a1").last).to_be_visible()
+    await red.screenshot(path=tmp_path / "board.png")
+    await button(blue, "My grid").click()
+    await expect(blue.get_by_text("Only you can see this").last).to_be_visible()
+    ply = 3
+    while True:
+        board = await stand.board("gold", 101, ply)
+        if "wins" in board["content"] or "draw" in board["content"]:
+            break
+        mover = (red, blue)[ply % 2]
+        await button(mover, "Random cells").click()
+        ply += 1
+    await expect(red.get_by_text("the server's secret was").last).to_be_visible()
+
+
+async def test_the_page_works_on_a_phone(browser: Browser, stand: Stand) -> None:
+    page = await tab(browser, stand, "green", width=390)
+    await command(page, "/mono open size:3")
+    await expect(button(page, "Join")).to_be_visible()
+    wide = await page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
