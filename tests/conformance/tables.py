@@ -1,0 +1,128 @@
+"""The tables every law is tried at: each game with few, some and many seats, and with several sets of options."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from engines import GAMES, TEXTS, AnyRules, AnyText
+from engines.core import Dice, OptionError, Outcome, Record, Seat
+from engines.core.record import replay
+from engines.selfplay import AnyGame, random_options, seed_bytes, step_at_random
+
+MOST_PLIES = 400
+"""Games are cut here: the laws want positions, not endings (those have a test of their own)."""
+MOST_POSITIONS = 7
+NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea Wilhelmina von Hohenfels", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo") * 2
+"""As many as any table seats; one has the greatest length Discord allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game, so many seats, and options drawn from `draw` (0: the defaults)."""
+
+    key: str
+    seats: int
+    draw: int
+
+    @property
+    def rules(self) -> AnyRules:
+        return GAMES[self.key]
+
+    @property
+    def text(self) -> AnyText:
+        return TEXTS[self.key]
+
+    @property
+    def names(self) -> Sequence[str]:
+        return NAMES[: self.seats]
+
+    @property
+    def everyone(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in range(self.seats))
+
+    def __str__(self) -> str:
+        return f"{self.key}-{self.seats}-{'options' + str(self.draw) if self.draw else 'default'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a random game at a table, and the dice of the ply that follows."""
+
+    table: Table
+    ply: int
+    state: object
+    events: tuple[object, ...]
+    """What led to it."""
+
+    @property
+    def dice(self) -> Dice:
+        """New dice at each call, so that a ply can be tried again."""
+        return Dice(seed_bytes(str(self.table)), self.ply + 1)
+
+
+def _tables(key: str) -> list[Table]:
+    counts = sorted(GAMES[key].info.seat_counts)
+    some = counts[len(counts) // 2]
+    wanted = [(counts[0], 0), (some, 0), (counts[-1], 0), (counts[0], 1), (some, 2)]
+    return [Table(key, seats, draw) for seats, draw in dict.fromkeys(wanted)]
+
+
+TABLES = [table for key in GAMES for table in _tables(key)]
+
+
+def new_game(table: Table) -> AnyGame:
+    """The game of a table before its first entry."""
+    rules, seed = table.rules, seed_bytes(str(table))
+    if not table.draw:
+        return AnyGame(rules, rules.Options(), table.seats, seed)
+    dice = Dice(seed_bytes(f"options:{table}"), 0)
+    while True:
+        try:
+            return AnyGame(rules, random_options(rules.Options, dice), table.seats, seed)
+        except OptionError:
+            continue
+
+
+@cache
+def record_of(table: Table) -> Record:
+    """A random game, from its start to its end or to MOST_PLIES."""
+    game = new_game(table)
+    while len(game.entries) < MOST_PLIES and not isinstance(game.turn, Outcome):
+        step_at_random(game)
+    return game.record
+
+
+@cache
+def positions(table: Table) -> tuple[Position, ...]:
+    """Some positions of that game: the first two, the last, and others between."""
+    record = record_of(table)
+    last = len(record.entries)
+    step = max(1, last // (MOST_POSITIONS - 2))
+    wanted = {0, 1, last, *range(step, last, step)}
+    return tuple(
+        Position(table, ply, found.state, found.events)
+        for ply, found in enumerate(replay(table.rules, record))
+        if ply in wanted
+    )
+
+
+@cache
+def running_positions(table: Table) -> tuple[Position, ...]:
+    """Those of them where the game is not over."""
+    return tuple(at for at in positions(table) if not isinstance(table.rules.turn(at.state), Outcome))
+
+
+@cache
+def final_state(table: Table) -> object:
+    """A position where the game is over, by all but one leaving where the random game was cut."""
+    game = new_game(table)
+    for entry in record_of(table).entries:
+        if entry.seat is None:
+            game.expire()
+        else:
+            game.play(entry.seat, entry.text)
+    for seat in table.everyone:
+        if isinstance(game.turn, Outcome):
+            break
+        game.withdraw(seat)
+    return game.state

@@ -1,0 +1,165 @@
+"""What may be done, what may not, and how both are written: the same laws for every game."""
+
+import pickle
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, RulesError, Seat
+from tests.conformance.tables import TABLES, Position, Table, positions, record_of, running_positions
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+MOST_ACTIONS = 25
+LONGEST_MESSAGE = 300
+
+
+def _some(actions: list[object]) -> list[object]:
+    return actions[:: max(1, len(actions) // MOST_ACTIONS)]
+
+
+@at_every_table
+def test_legal_actions_are_sorted_by_their_text_and_unique(table: Table) -> None:
+    for at in positions(table):
+        for seat in table.everyone:
+            texts = [table.rules.format(action) for action in table.rules.legal_actions(at.state, seat)]
+            assert texts == sorted(set(texts))
+
+
+@at_every_table
+def test_a_seat_the_game_waits_for_can_act(table: Table) -> None:
+    for at in running_positions(table):
+        turn = table.rules.turn(at.state)
+        assert not isinstance(turn, Outcome)
+        assert turn.seats == tuple(sorted(set(turn.seats)))
+        assert set(turn.seats) <= set(table.everyone)
+        assert turn.seats
+        for seat in turn.seats:
+            assert table.rules.legal_actions(at.state, seat)
+
+
+@at_every_table
+def test_nobody_at_a_seat_that_is_not_there_can_act(table: Table) -> None:
+    for at in positions(table):
+        assert not table.rules.legal_actions(at.state, Seat(table.seats))
+        assert not table.rules.legal_actions(at.state, Seat(99))
+
+
+@at_every_table
+def test_canonical_text_is_ascii_and_reads_back_as_the_same_action(table: Table) -> None:
+    rules = table.rules
+    for at in running_positions(table):
+        for seat in table.everyone:
+            for action in _some(list(rules.legal_actions(at.state, seat))):
+                text = rules.format(action)
+                assert text.isascii()
+                assert text.isprintable()
+                assert rules.parse(at.state, seat, text) == action
+                assert rules.parse(at.state, seat, f"  {text.upper()} ") == action
+
+
+@at_every_table
+def test_every_legal_action_can_be_played_and_changes_no_position_but_its_own(table: Table) -> None:
+    rules = table.rules
+    for at in running_positions(table):
+        before = pickle.dumps(at.state)
+        for seat in table.everyone:
+            for action in _some(list(rules.legal_actions(at.state, seat))):
+                step = rules.apply(at.state, seat, action, at.dice)
+                again = rules.apply(at.state, seat, action, at.dice)
+                assert step == again
+                assert hash(step.state) == hash(again.state)
+        assert pickle.dumps(at.state) == before
+
+
+def _refused(at: Position, seat: Seat, action: object) -> str | None:
+    """The message of an action that is refused; None for one that is played."""
+    before = pickle.dumps(at.state)
+    try:
+        at.table.rules.apply(at.state, seat, action, at.dice)
+    except IllegalActionError as error:
+        return str(error)
+    finally:
+        assert pickle.dumps(at.state) == before
+    return None
+
+
+def _is_a_sentence(message: str) -> bool:
+    return 0 < len(message) <= LONGEST_MESSAGE and message[-1] in ".!?`)" and "\n" not in message
+
+
+@at_every_table
+def test_a_seat_that_cannot_act_is_refused_whatever_it_plays(table: Table) -> None:
+    rules = table.rules
+    for at in running_positions(table):
+        turn = rules.turn(at.state)
+        assert not isinstance(turn, Outcome)
+        actions = _some([action for seat in turn.seats for action in rules.legal_actions(at.state, seat)])
+        idle = [seat for seat in table.everyone if not rules.legal_actions(at.state, seat)]
+        for seat in (*idle[:3], Seat(table.seats)):
+            for action in actions:
+                message = _refused(at, seat, action)
+                assert message is not None
+                assert _is_a_sentence(message)
+
+
+@at_every_table
+def test_an_action_of_another_position_is_played_or_refused_and_nothing_else(table: Table) -> None:
+    rules = table.rules
+    foreign = [
+        action
+        for at in running_positions(table)
+        for seat in table.everyone[:4]
+        for action in _some(list(rules.legal_actions(at.state, seat)))[:8]
+    ]
+    for at in running_positions(table):
+        for seat in table.everyone[:4]:
+            for action in _some(foreign):
+                message = _refused(at, seat, action)
+                assert message is None or _is_a_sentence(message)
+
+
+@at_every_table
+@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_text_is_read_or_refused_with_a_short_sentence(table: Table, data: st.DataObject) -> None:
+    at = data.draw(st.sampled_from(running_positions(table)))
+    seat = data.draw(st.sampled_from(table.everyone))
+    written = [entry.text for entry in record_of(table).entries]
+    text = data.draw(st.text(max_size=40) | st.sampled_from(written).flatmap(_mutated) | st.sampled_from(written))
+    rules = table.rules
+    refusal, action = _read(at, seat, text)
+    if refusal is not None:
+        # Where a text can only be understood by the position, its refusal may be that of a rule.
+        assert not isinstance(refusal, OptionError)
+        assert _is_a_sentence(str(refusal)), str(refusal)
+        return
+    canonical = rules.format(action)
+    if canonical:
+        assert rules.format(rules.parse(at.state, seat, canonical)) == canonical
+    message = _refused(at, seat, action)
+    assert message is None or _is_a_sentence(message), message
+
+
+def _read(at: Position, seat: Seat, text: str) -> tuple[RulesError | None, object]:
+    try:
+        return None, at.table.rules.parse(at.state, seat, text)
+    except RulesError as error:
+        return error, None
+
+
+def _mutated(text: str) -> st.SearchStrategy[str]:
+    """The text with a piece of it replaced, as a slip of the hand would."""
+    places = st.integers(0, max(0, len(text) - 1))
+    inserts = st.text(alphabet=" ,;:->a1z9x", max_size=3)
+    return st.tuples(places, places, inserts).map(lambda cut: text[: min(cut[:2])] + cut[2] + text[max(cut[:2]) :])
+
+
+@at_every_table
+def test_a_table_of_a_wrong_size_is_refused(table: Table) -> None:
+    rules = table.rules
+    counts = rules.info.seat_counts
+    for seats in set(range(rules.info.max_seats + 3)) - counts:
+        with pytest.raises(OptionError):
+            rules.start(rules.Options(), seats, Dice(b"table", 0))

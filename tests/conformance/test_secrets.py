@@ -1,0 +1,98 @@
+"""The two-worlds test: change all that an observer cannot know, and nothing of what they get may change.
+
+A game with hidden information supplies the worlds: `tests/engines/<key>/worlds.py` exports
+`other_worlds(rules, state, observer, dice)`, which yields states that `observer` (a seat, or None for the public)
+cannot tell apart from `state`.
+"""
+
+import importlib
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from engines import GAMES
+from engines.core import Dice, IllegalActionError, RulesError, Seat
+from engines.selfplay import seed_bytes
+from tests.conformance.tables import TABLES, Position, Table, positions, record_of, running_positions
+
+HIDDEN = [table for table in TABLES if GAMES[table.key].info.hidden]
+OPEN = [table for table in TABLES if not GAMES[table.key].info.hidden]
+
+Worlds = Callable[[object, object, Seat | None, Dice], Iterable[object]]
+
+
+def other_worlds(table: Table) -> Worlds:
+    found: Worlds = importlib.import_module(f"tests.engines.{table.key}.worlds").other_worlds
+    return found
+
+
+def observers(table: Table) -> tuple[Seat | None, ...]:
+    """The public, and some of the seats."""
+    return (None, *dict.fromkeys((table.everyone[0], table.everyone[1], table.everyone[-1])))
+
+
+def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ...]:
+    """Everything a game makes for an observer of a position."""
+    rules, text = table.rules, table.text
+    public = rules.public_view(state)
+    found: list[object] = [rules.turn(state), public, text.public(public, table.names)]
+    if observer is not None:
+        own = rules.seat_view(state, observer)
+        actions = [rules.format(action) for action in rules.legal_actions(state, observer)]
+        found += [own, text.private(own, table.names), actions]
+    return tuple(found)
+
+
+def answers(at: Position, state: object, seat: Seat) -> list[str]:
+    """The errors that `seat` gets for all sorts of texts; '' where a text is accepted."""
+    rules = at.table.rules
+    entries = record_of(at.table).entries
+    texts = [entry.text for entry in entries[:: max(1, len(entries) // 15)]]
+    found = []
+    for text in ["", "?", "end", "a1,a1", "zz9", *texts]:
+        try:
+            rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
+        except RulesError as error:
+            found.append(f"{type(error).__name__}: {error}")
+        else:
+            found.append("")
+    return found
+
+
+@pytest.mark.parametrize("table", HIDDEN, ids=str)
+def test_nothing_an_observer_gets_depends_on_what_is_hidden_from_them(table: Table) -> None:
+    tried = 0
+    for at in positions(table):
+        for observer in observers(table):
+            expected = seen(table, at.state, observer)
+            dice = Dice(seed_bytes(f"worlds:{observer}"), at.ply)
+            for world in other_worlds(table)(table.rules, at.state, observer, dice):
+                tried += world != at.state
+                assert seen(table, world, observer) == expected
+                assert repr(seen(table, world, observer)) == repr(expected)
+    assert tried, "no other world was ever different: the hook hides nothing"
+
+
+@pytest.mark.parametrize("table", HIDDEN, ids=str)
+def test_no_error_depends_on_what_is_hidden(table: Table) -> None:
+    for at in running_positions(table)[:4]:
+        for seat in table.everyone[:2]:
+            expected = answers(at, at.state, seat)
+            dice = Dice(seed_bytes(f"answers:{seat}"), at.ply)
+            for world in other_worlds(table)(table.rules, at.state, seat, dice):
+                assert answers(at, world, seat) == expected
+
+
+@pytest.mark.parametrize("table", OPEN, ids=str)
+def test_a_game_that_hides_nothing_shows_every_seat_the_same(table: Table) -> None:
+    rules = table.rules
+    for at in positions(table):
+        boards = {table.text.private(rules.seat_view(at.state, seat), table.names) for seat in table.everyone}
+        assert len(boards) == 1
+
+
+@pytest.mark.parametrize("table", HIDDEN, ids=str)
+def test_a_view_is_not_made_for_a_seat_that_is_not_there(table: Table) -> None:
+    at = positions(table)[0]
+    with pytest.raises((IllegalActionError, IndexError, ValueError)):
+        table.rules.seat_view(at.state, Seat(table.seats))

@@ -1,0 +1,112 @@
+"""What a game says: its card, its options, its rules pages and its text boards."""
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engines
+from engines import GAMES, TEXTS, AnyRules
+from engines.core import Dice, OptionError
+from engines.core.options import options_from_json, options_from_text, options_to_json
+from engines.selfplay import random_options, seed_bytes
+from tests.conformance.tables import TABLES, Table, positions
+
+of_every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+WIDEST = 60
+LONGEST_BOARD = 1_800
+LONGEST_SECTION = 1_900
+
+
+@of_every_game
+def test_the_card_of_a_game_is_complete(rules: AnyRules) -> None:
+    info = rules.info
+    assert re.fullmatch(r"[a-z]+", info.key)
+    assert GAMES[info.key] is rules
+    assert info.title
+    assert info.min_seats == min(info.seat_counts) >= 1
+    assert info.max_seats == max(info.seat_counts)
+    assert info.rules_version >= 1
+    assert re.fullmatch(r"[A-Z][^\n]{10,118}[.!]", info.summary)
+
+
+def test_every_game_package_is_in_the_catalogue_by_its_own_name() -> None:
+    folder = Path(engines.__file__).parent
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")} - {"core"}
+    assert packages == set(GAMES) == set(TEXTS)
+
+
+@of_every_game
+def test_the_rules_page_is_cut_into_sections_that_fit_a_message(rules: AnyRules) -> None:
+    page = (Path(engines.__file__).parent / rules.info.key / "rules.md").read_text(encoding="utf-8")
+    assert page.startswith("# ")
+    sections = re.split(r"^(?=## )", page, flags=re.MULTILINE)
+    assert len(sections) >= 3
+    for section in sections:
+        assert len(section) < LONGEST_SECTION, section[:60]
+        assert not re.search(r"^\|", section, flags=re.MULTILINE), "Discord draws no tables"
+
+
+@of_every_game
+def test_every_option_has_a_default_and_says_what_it_does(rules: AnyRules) -> None:
+    rules.Options()
+    for field in dataclasses.fields(rules.Options):
+        assert field.default is not dataclasses.MISSING
+        help_text = field.metadata.get("help", "")
+        assert 5 <= len(help_text) <= 100, f"{field.name}: Discord shows at most 100 characters"
+        assert re.fullmatch(r"[a-z][a-z0-9_]{0,31}", field.name)
+
+
+@of_every_game
+def test_options_survive_json_and_text(rules: AnyRules) -> None:
+    for number in range(20):
+        options = random_options(rules.Options, Dice(seed_bytes("options"), number))
+        values = options_to_json(options)
+        assert options_from_json(rules.Options, values) == options
+        typed = " ".join(f"{name}={value}" for name, value in values.items())
+        assert options_from_text(rules.Options, typed) == options
+
+
+@of_every_game
+def test_an_option_that_is_not_there_or_out_of_range_is_refused(rules: AnyRules) -> None:
+    with pytest.raises(OptionError, match="no option `nonsense`"):
+        options_from_text(rules.Options, "nonsense=1")
+    for name, value in _out_of_range(rules):
+        with pytest.raises(OptionError, match=name):
+            options_from_text(rules.Options, f"{name}={value}")
+
+
+def _out_of_range(rules: AnyRules) -> Iterator[tuple[str, int]]:
+    for field in dataclasses.fields(rules.Options):
+        if field.type in (int, "int"):
+            yield field.name, -1
+            yield field.name, 10**9
+
+
+@at_every_table
+def test_text_boards_fit_a_phone_and_a_message(table: Table) -> None:
+    for at in positions(table):
+        boards = [table.text.public(table.rules.public_view(at.state), table.names)]
+        boards += [table.text.private(table.rules.seat_view(at.state, seat), table.names) for seat in table.everyone]
+        for board in boards:
+            assert board.strip()
+            assert board == board.rstrip()
+            assert max(len(line) for line in board.splitlines()) <= WIDEST, board
+            assert len(board) <= LONGEST_BOARD, board
+
+
+@at_every_table
+def test_every_event_has_a_sentence_or_is_silent_on_purpose(table: Table) -> None:
+    spoken = 0
+    for at in positions(table):
+        for event in at.events:
+            sentence = table.text.event(event, table.names)  # type: ignore[arg-type]  # positions hold events as objects
+            assert sentence == sentence.strip()
+            assert "`" not in sentence
+            assert not re.search(r"Seat\(|<|\bNone\b|Enum", sentence), sentence
+            spoken += bool(sentence)
+    assert spoken
