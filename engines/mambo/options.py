@@ -7,6 +7,7 @@ from engines.mambo.view import Variant
 
 MIN_SIZE = 4
 MAX_SIZE = 200
+MAX_LOOPS = 10
 
 
 def _flag(text: str) -> bool:
@@ -22,7 +23,7 @@ class Options:
     variant: Variant = field(default=Variant.MAMBO, metadata={"help": "Which of the four games."})
     size: int = field(default=48, metadata={"range": (MIN_SIZE, MAX_SIZE), "help": "Tiles in the pool."})
     no_kill: bool = _flag("Killing a group does not end the game.")
-    num_loops: int = field(default=2, metadata={"range": (1, 10), "help": "Loops in one group that win."})
+    num_loops: int = field(default=2, metadata={"range": (1, MAX_LOOPS), "help": "Loops in one group that win."})
     group_size: int = field(default=0, metadata={"range": (0, MAX_SIZE), "help": "A group this large wins; 0 is off."})
     largest_wins: bool = _flag("When the tiles run out the largest group wins.")
     largest_loses: bool = _flag("When the tiles run out the largest group loses.")
@@ -38,10 +39,10 @@ class Options:
     def __post_init__(self) -> None:
         if not MIN_SIZE <= self.size <= MAX_SIZE:
             raise OptionError(f"`size` is {MIN_SIZE} to {MAX_SIZE} tiles, not {self.size}.")
-        if self.num_loops < 1:
-            raise OptionError(f"`num_loops` is at least 1, not {self.num_loops}.")
-        if self.group_size < 0:
-            raise OptionError(f"`group_size` is 0 (off) or more, not {self.group_size}.")
+        if not 1 <= self.num_loops <= MAX_LOOPS:
+            raise OptionError(f"`num_loops` is 1 to {MAX_LOOPS}, not {self.num_loops}.")
+        if not 0 <= self.group_size <= MAX_SIZE:
+            raise OptionError(f"`group_size` is 0 (off) to {MAX_SIZE}, not {self.group_size}.")
         if self.full_auto and self.no_auto:
             raise OptionError("`full_auto` and `no_auto` contradict each other: leave one out.")
         if self.largest_wins and self.largest_loses:
