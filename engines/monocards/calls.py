@@ -1,0 +1,28 @@
+"""Calling MONO and catching those who forgot (rules/monocards.md, MONO call)."""
+
+from engines.core.rules import Seat
+from engines.monocards.actions import Catch
+from engines.monocards.events import CatchFailed, DrawReason, MonoCalled, MonoCaught
+from engines.monocards.table import Table
+from engines.monocards.view import Calls
+
+
+def call(table: Table, seat: Seat) -> None:
+    """The call stands from now on; nobody can catch this player any more."""
+    calls = table.calls
+    catchable = None if calls.catchable == seat else calls.catchable
+    table.calls = Calls(calls.called | {seat}, catchable, calls.accusers)
+    table.events.append(MonoCalled(seat))
+
+
+def catch(table: Table, seat: Seat, action: Catch) -> None:
+    """Whoever did not call draws; a wrong catch may cost its maker."""
+    calls = table.calls
+    if action.seat == calls.catchable:
+        table.events.append(MonoCaught(action.seat, seat))
+        table.calls = Calls(calls.called, None, calls.accusers)
+        table.give(action.seat, table.options.call_penalty, DrawReason.CAUGHT)
+        return
+    table.events.append(CatchFailed(action.seat, seat))
+    table.calls = Calls(calls.called, calls.catchable, calls.accusers | {seat})
+    table.give(seat, table.options.false_catch, DrawReason.FALSE_CATCH)

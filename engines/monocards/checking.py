@@ -1,0 +1,168 @@
+"""Why an action is refused. Made from what the player sees, so no refusal tells more than that."""
+
+from collections import Counter
+
+from engines.core.errors import IllegalActionError
+from engines.core.rules import Seat
+from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
+from engines.monocards.cards import KIND, ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
+from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
+from engines.monocards.view import Phase, PublicView, SeatView
+
+
+def check(view: SeatView, action: Action) -> None:
+    """Raise IllegalActionError where the rules forbid `action` to this player now."""
+    if view.public.match.outcome is not None:
+        raise IllegalActionError("The game is over.")
+    if isinstance(action, Catch):
+        _check_catch(view, action.seat)
+    elif isinstance(action, Call):
+        _check_call(view)
+    elif isinstance(action, Jump):
+        _check_jump(view, action)
+    elif not view.on_turn:
+        raise IllegalActionError("It is not your turn.")
+    elif isinstance(action, Play):
+        _check_play(view, action)
+    else:
+        _check_quiet(view, action)
+
+
+def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> None:
+    if isinstance(action, Draw):
+        if not may_draw(view):
+            raise IllegalActionError(_why_no_draw(view.public))
+    elif isinstance(action, Pass):
+        if not may_pass(view):
+            raise IllegalActionError(_why_no_pass(view.public))
+    elif view.public.demand is None:
+        raise IllegalActionError("Nothing is demanded of you. Play a card, or `draw`.")
+    elif isinstance(action, Challenge) and view.public.demand.challenged is None:
+        raise IllegalActionError("There is no Wild Draw 4 to challenge. Type `accept`.")
+
+
+def _why_no_draw(public: PublicView) -> str:
+    if public.phase is Phase.DRAWN:
+        return "You have drawn already. Play that card, or `pass`."
+    if public.demand is not None:
+        return f"You must draw {public.demand.cards}: type `accept`."
+    if public.nothing_to_draw:
+        return "There is nothing to draw. Play a card, or `pass`."
+    return "You have a card that fits, and this table plays `must_play`. Play it."
+
+
+def _why_no_pass(public: PublicView) -> str:
+    if public.demand is not None:
+        return f"You must draw {public.demand.cards}: type `accept`."
+    if public.phase is Phase.DRAWN:
+        return "The card you drew fits, and this table plays `forced_play`. Play it."
+    if public.nothing_to_draw:
+        return "You have a card that fits, and this table plays `must_play`. Play it."
+    return "You can pass only after drawing. Play a card, or `draw`."
+
+
+def _check_play(view: SeatView, action: Play) -> None:
+    if not action.cards:
+        raise IllegalActionError("Name a card, as in `play E5`.")
+    _check_held(view, action.cards)
+    first = action.cards[0]
+    if len(action.cards) > 1:
+        _check_several(view, action.cards)
+    _check_named(first, action.named)
+    if first not in view.playable:
+        raise IllegalActionError(_why_not_playable(view, first))
+    _check_swap(view, action.cards, action.swap)
+
+
+def _check_held(view: SeatView, cards: tuple[Card, ...]) -> None:
+    held = Counter(view.hand)
+    for card, count in Counter(cards).items():
+        if card not in ORDER:
+            raise IllegalActionError(f"There is no card `{card}`.")
+        if not held[card]:
+            raise IllegalActionError(f"You do not hold {card}.")
+        if count > held[card]:
+            raise IllegalActionError(f"You hold {card} only {_times(held[card])}.")
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+
+
+def _check_several(view: SeatView, cards: tuple[Card, ...]) -> None:
+    if not view.public.match.options.several:
+        raise IllegalActionError("Play one card at a time: this table does not play `several`.")
+    if any(card in WILDS for card in cards):
+        raise IllegalActionError("A wild card is played alone.")
+    for card in cards[1:]:
+        if symbol_of(card) != symbol_of(cards[0]):
+            raise IllegalActionError(f"{card} is not of the same number or symbol as {cards[0]}.")
+
+
+def _check_named(card: Card, named: Origin | None) -> None:
+    if card in WILDS and named is None:
+        raise IllegalActionError(f"Name the Origin that follows: E, M, P or Z, as in `play {card}>M`.")
+    if card not in WILDS and named is not None:
+        raise IllegalActionError(f"{card} is no wild card, so no Origin is named with it. Type `play {card}`.")
+
+
+def _why_not_playable(view: SeatView, card: Card) -> str:
+    public = view.public
+    if public.phase is Phase.DRAWN and card != view.drawn:
+        return f"After drawing you may play only the card you drew, {view.drawn}, or `pass`."
+    if public.demand is not None:
+        kind = "Wild Draw 4" if public.top == WILD_DRAW_FOUR else "Draw 2"
+        if public.match.options.stacking and KIND[card] is not KIND[public.top]:
+            return f"Only another {kind} answers a {kind}. Else type `accept`."
+        if not public.match.options.stacking:
+            return f"You must draw {public.demand.cards}: type `accept`."
+    if card == WILD_DRAW_FOUR:
+        return "You hold another card that fits, and this table plays `no_bluff`."
+    what = symbol_of(public.top)
+    return f"{card} does not fit. Play {public.origin}{f', a {_named(what)}' if what else ''} or a wild card."
+
+
+def _named(symbol: str) -> str:
+    return {"S": "Skip", "R": "Reverse", "D": "Draw 2"}.get(symbol, symbol)
+
+
+def _check_swap(view: SeatView, cards: tuple[Card, ...], swap: Seat | None) -> None:
+    targets = swap_targets(view, cards)
+    if swap in targets:
+        return
+    if swap is None:
+        raise IllegalActionError(f"Name whose hand you take, as in `play {cards[0]}>{targets[0]}`.")
+    if targets == (None,):
+        raise IllegalActionError("No hands are swapped with this play. Leave the seat out.")
+    raise IllegalActionError(f"You cannot swap hands with seat {swap}.")
+
+
+def _check_call(view: SeatView) -> None:
+    if may_call(view):
+        return
+    if view.public.match.options.call_penalty == 0:
+        raise IllegalActionError("This table plays without MONO calls.")
+    if view.seat in view.public.calls.called:
+        raise IllegalActionError("You have called MONO already.")
+    raise IllegalActionError("MONO is called on your turn, before you play your last card but one.")
+
+
+def _check_catch(view: SeatView, seat: Seat) -> None:
+    if seat == view.seat:
+        raise IllegalActionError("You cannot catch yourself.")
+    if seat not in catches(view):
+        raise IllegalActionError(f"Seat {seat} cannot be caught now.")
+
+
+def _check_jump(view: SeatView, action: Jump) -> None:
+    public = view.public
+    if not public.match.options.jump_in:
+        raise IllegalActionError("This table does not play `jump_in`. Wait for your turn.")
+    if view.on_turn:
+        raise IllegalActionError(f"It is your turn: type `play {action.card}`.")
+    if action.card in WILDS or action.card != public.top:
+        raise IllegalActionError("Only a card identical to the top card, no wild card, can be played out of turn.")
+    if not open_to_jumps(public):
+        raise IllegalActionError("Wait until the player who drew has finished.")
+    _check_held(view, (action.card,))
+    _check_swap(view, (action.card,), action.swap)

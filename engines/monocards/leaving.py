@@ -1,0 +1,72 @@
+"""Leaving for good, and the clock running out (rules/monocards.md, score)."""
+
+from dataclasses import replace
+
+from engines.core.errors import IllegalActionError
+from engines.core.rules import Seat
+from engines.monocards.events import PlayerLeft, TimeRanOut
+from engines.monocards.rounds import end_by_leaving, end_by_ranks, settle
+from engines.monocards.table import Table
+from engines.monocards.turns import accept, draw, pass_on
+from engines.monocards.view import Calls, Demand, Phase
+
+
+def expire(table: Table) -> None:
+    """The quiet choice: take what is demanded; else draw and pass."""
+    seat = table.mover
+    table.events.append(TimeRanOut(seat))
+    if table.phase is Phase.ANSWER:
+        accept(table, seat)
+        return
+    if table.phase is Phase.PLAY and (table.pile or len(table.discards) > 1) and not draw(table, seat):
+        return
+    pass_on(table, seat)
+
+
+def withdraw(table: Table, seat: Seat) -> None:
+    """Put the hand under the draw pile and go on without this player."""
+    match = table.match
+    if seat not in match.seated:
+        raise IllegalActionError(f"Seat {seat} is not at the table.")
+    table.events.append(PlayerLeft(seat, len(table.hands[seat])))
+    _take_hand(table, seat)
+    was_playing = seat in match.playing
+    table.match = replace(
+        match,
+        seated=tuple(other for other in match.seated if other != seat),
+        playing=tuple(other for other in match.playing if other != seat),
+    )
+    if was_playing and match.options.elimination and end_by_ranks(table):
+        return
+    if not match.options.elimination and end_by_leaving(table):
+        return
+    _give_up_demand(table, seat)
+    if was_playing and seat == table.mover:
+        table.phase = Phase.PLAY
+        table.drawn = None
+        table.mover = table.after(seat)
+        settle(table)
+
+
+def _take_hand(table: Table, seat: Seat) -> None:
+    table.pile = (*table.hands[seat], *table.pile)
+    table.hands[seat] = ()
+    table.finishers = tuple(other for other in table.finishers if other != seat)
+    table.forget_call(seat)
+    calls = table.calls
+    table.calls = Calls(calls.called, calls.catchable, calls.accusers - {seat})
+    table.idle = 0
+    if table.shown is not None and seat in (table.shown.to, table.shown.seat):
+        table.shown = None
+
+
+def _give_up_demand(table: Table, seat: Seat) -> None:
+    """Cards demanded of the leaver are demanded of nobody; a leaver cannot be challenged."""
+    if table.demand is None:
+        return
+    if seat == table.mover:
+        table.demand = None
+        table.evidence = None
+    elif seat == table.demand.challenged:
+        table.demand = Demand(table.demand.cards, None)
+        table.evidence = None

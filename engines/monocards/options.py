@@ -1,0 +1,90 @@
+"""The options of the card game (rules/monocards.md, house rules)."""
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Final
+
+from engines.core.errors import OptionError
+from engines.monocards.cards import DECK, WILDS
+
+DEFAULT_TARGET: Final = 500
+
+
+def _rule(text: str) -> bool:
+    found: bool = dataclasses.field(default=False, metadata={"help": text})
+    return found
+
+
+def _number(default: int, low: int, high: int, text: str) -> int:
+    found: int = dataclasses.field(default=default, metadata={"range": (low, high), "help": text})
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the table agreed on. All house rules are off by default."""
+
+    target: int = _number(DEFAULT_TARGET, 0, 1000, "Points that win the match; 0 plays a single round.")
+    hand_size: int = _number(7, 1, 15, "Cards dealt to each player.")
+    decks: int = _number(1, 1, 2, "Decks of 108 cards shuffled together.")
+    call_penalty: int = _number(4, 0, 6, "Cards drawn by a player caught without the MONO call; 0: nobody need call.")
+    false_catch: int = _number(0, 0, 4, "Cards drawn for catching a player with one card who did call.")
+    catch_window: int = _number(4, 0, 30, "Seconds the next action waits after an uncalled MONO; 0: it does not wait.")
+    teams: bool = _rule("Partners sit opposite, a win counts for both (4, 6, 8 or 10 players).")
+    no_scoring: bool = _rule("No points: whoever wins the round wins the match.")
+    elimination: bool = _rule("Play on after somebody goes out, until one player is left; ranks decide.")
+    stacking: bool = _rule("Answer Draw 2 with Draw 2 and Wild Draw 4 with Wild Draw 4; the sum passes on.")
+    several: bool = _rule("Play further cards of the same number or symbol in one turn.")
+    jump_in: bool = _rule("Play a card identical to the top card out of turn.")
+    zero_swaps: bool = _rule("Whoever plays a 0 may swap hands with another player.")
+    seven_zero: bool = _rule("A 7 swaps hands with a player named, a 0 passes all hands on.")
+    must_play: bool = _rule("Drawing is for those who have nothing to play.")
+    draw_until_playable: bool = _rule("Whoever draws goes on drawing until a card can be played.")
+    forced_play: bool = _rule("A card drawn must be played if it can be.")
+    auto_pass: bool = _rule("A card drawn that cannot be played ends the turn at once, so all know it did not fit.")
+    no_bluff: bool = _rule("A Wild Draw 4 is refused while another card could be played; there are no challenges.")
+
+    def __post_init__(self) -> None:
+        """Refuse numbers out of range and house rules that contradict each other."""
+        for field in dataclasses.fields(self):
+            bounds = field.metadata.get("range")
+            if bounds is not None and not bounds[0] <= getattr(self, field.name) <= bounds[1]:
+                raise OptionError(f"`{field.name}` is a number from {bounds[0]} to {bounds[1]}.")
+        for one, other, why in _contradictions(self):
+            raise OptionError(f"`{one}` and `{other}` exclude each other: {why}.")
+
+
+def _contradictions(options: Options) -> list[tuple[str, str, str]]:
+    has_target = options.target not in (0, DEFAULT_TARGET)
+    found = (
+        (options.zero_swaps and options.seven_zero, "zero_swaps", "seven_zero", "a 0 can do only one of the two"),
+        (options.teams and options.elimination, "teams", "elimination", "ranks are for single players"),
+        (options.no_scoring and has_target, "no_scoring", "target", "without points there is no target"),
+        (options.elimination and has_target, "elimination", "target", "ranks decide, not points"),
+        (
+            options.false_catch > 0 and options.call_penalty == 0,
+            "false_catch",
+            "call_penalty",
+            "with a call penalty of 0 there are no catches",
+        ),
+    )
+    return [(one, other, why) for holds, one, other, why in found if holds]
+
+
+def check_seats(options: Options, seats: int) -> None:
+    """Raise OptionError where the options do not fit so many players."""
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise OptionError(f"MONO is played by {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
+    if options.teams and (seats < _TEAM_SEATS or seats % 2):
+        raise OptionError(f"`teams` needs 4, 6, 8 or 10 players, not {seats}.")
+    wild = sum(card in WILDS for card in DECK) * options.decks
+    left = len(DECK) * options.decks - options.hand_size * seats
+    if left <= wild:
+        most = (len(DECK) * options.decks - wild - 1) // seats
+        more = "" if options.decks > 1 else ", or play with `decks=2`"
+        raise OptionError(f"`hand_size` is at most {most} for {seats} players and this many `decks`{more}.")
+
+
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 10
+_TEAM_SEATS: Final = 4

@@ -1,0 +1,123 @@
+"""MONO, the matching card game (rules/monocards.md)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from engines.core.dice import Dice
+from engines.core.errors import IllegalActionError
+from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
+from engines.monocards import leaving
+from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Play, format_action
+from engines.monocards.calls import call, catch
+from engines.monocards.checking import check
+from engines.monocards.choices import choices
+from engines.monocards.notation import parse_action
+from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
+from engines.monocards.options import Options as MonocardsOptions
+from engines.monocards.rounds import deal
+from engines.monocards.state import State, seat_view
+from engines.monocards.table import Table
+from engines.monocards.turns import accept, challenge, draw, pass_on, play
+from engines.monocards.view import Match, PublicView, SeatView
+
+
+class MonocardsRules:
+    """The stateless rules of the card game."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        key="monocards",
+        title="MONO",
+        min_seats=MIN_SEATS,
+        max_seats=MAX_SEATS,
+        seat_counts=frozenset(range(MIN_SEATS, MAX_SEATS + 1)),
+        hidden=True,
+        simultaneous=False,
+        rules_version=1,
+        summary="Match the top card by Origin, number or symbol, call MONO in time, and be rid of your cards first.",
+    )
+    Options = MonocardsOptions
+
+    def start(self, options: MonocardsOptions, seats: int, dice: Dice) -> State:
+        """Deal the first round; seat 0 is the first player."""
+        check_seats(options, seats)
+        everybody = tuple(Seat(seat) for seat in range(seats))
+        match = Match(options, seats, 1, Seat(0), (0,) * seats, everybody, everybody, (), None)
+        table = Table.lay(match, dice)
+        deal(table)
+        return table.close().state
+
+    def turn(self, state: State) -> Turn | Outcome:
+        """Whom the game waits for, or how it ended."""
+        return state.public.match.outcome or Turn(state.public.turn)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        """What `seat` may do; with `several` the atoms of longer plays (see `choices`)."""
+        if not _is_seated(state, seat):
+            return ()
+        return choices(seat_view(state, seat))
+
+    def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
+        """Carry out an action, and deal the next round when it ends one."""
+        _check_running(state)
+        if not _is_seated(state, seat):
+            raise IllegalActionError(f"Seat {seat} is not at the table.")
+        check(seat_view(state, seat), action)
+        table = Table(state, dice)
+        _carry_out(table, seat, action)
+        return table.close()
+
+    def expire(self, state: State, dice: Dice) -> Step[State]:
+        """The quiet choice: take what is demanded; else draw and pass."""
+        _check_running(state)
+        table = Table(state, dice)
+        leaving.expire(table)
+        return table.close()
+
+    def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
+        """Their hand goes under the draw pile."""
+        _check_running(state)
+        table = Table(state, dice)
+        leaving.withdraw(table, seat)
+        return table.close()
+
+    def public_view(self, state: State) -> PublicView:
+        """What everybody at the table sees."""
+        return state.public
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        """The same, and the own hand."""
+        return seat_view(state, seat)
+
+    def format(self, action: Action) -> str:
+        """Return the canonical text, as in `play W>M`."""
+        return format_action(action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """Read an action from what a person typed."""
+        return parse_action(state.public, text)
+
+
+def _carry_out(table: Table, seat: Seat, action: Action) -> None:
+    if isinstance(action, Play | Jump):
+        play(table, seat, action)
+    elif isinstance(action, Draw):
+        draw(table, seat)
+    elif isinstance(action, Call):
+        call(table, seat)
+    elif isinstance(action, Catch):
+        catch(table, seat, action)
+    elif isinstance(action, Challenge):
+        challenge(table, seat)
+    elif isinstance(action, Accept):
+        accept(table, seat)
+    else:
+        pass_on(table, seat)
+
+
+def _is_seated(state: State, seat: Seat) -> bool:
+    return seat in state.public.match.seated
+
+
+def _check_running(state: State) -> None:
+    if state.public.match.outcome is not None:
+        raise IllegalActionError("The game is over.")

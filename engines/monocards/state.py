@@ -1,0 +1,45 @@
+"""A position: what everybody sees, and what is hidden from some or all."""
+
+from dataclasses import dataclass
+
+from engines.core.rules import Seat
+from engines.monocards.cards import Card, Origin
+from engines.monocards.view import PublicView, SeatView, ShownHand
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What decides a challenge: the hand as it was before the Wild Draw 4, and what lay there then."""
+
+    hand: tuple[Card, ...]
+    top: Card
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of a match."""
+
+    public: PublicView
+    hands: tuple[tuple[Card, ...], ...]
+    """By seat, sorted; empty for those who left or went out."""
+    pile: tuple[Card, ...]
+    """The draw pile; cards are drawn from its end."""
+    drawn: Card | None
+    """What the player to move has just drawn and may play."""
+    evidence: Evidence | None
+    """Set while a challenge is possible."""
+    shown: ShownHand | None
+    """The hand last shown to a challenger."""
+
+
+def seat_view(state: State, seat: Seat) -> SeatView:
+    """What the holder of `seat` sees."""
+    public, shown = state.public, state.shown
+    return SeatView(
+        seat,
+        public,
+        state.hands[seat],
+        state.drawn if state.drawn is not None and seat in public.turn else None,
+        shown if shown is not None and shown.to == seat else None,
+    )

@@ -1,0 +1,102 @@
+"""The card game in words: text boards and a sentence for each event. Made from views and events only."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import Final
+
+from engines.core.rules import Event
+from engines.monocards import view as seen
+from engines.monocards.sentences import event_sentence, outcome_sentence
+from engines.monocards.view import Fit, Phase, PublicView, SeatView
+from engines.monocards.words import card_name, hand_text, listed, origin_name
+
+WIDTH: Final = 60
+_NAME_WIDTH: Final = 22
+_DIRECTIONS: Final = {1: "to the left (down the list)", -1: "to the right (up the list)"}
+
+
+class MonocardsText:
+    """The words of the card game."""
+
+    def public(self, view: PublicView, names: Sequence[str]) -> str:
+        """The table: what lies there, the players and what the player to move decides."""
+        lines = [
+            f"MONO, round {view.match.round}{_goal(view)}",
+            f"On top: {card_name(view.top)}{_named(view)}",
+            f"Draw pile {view.draw_pile}, discards {len(view.discards)}. Play goes {_DIRECTIONS[view.direction]}.",
+            "",
+            *(_player_line(view, player, names) for player in view.players),
+            "",
+            _status(view, names),
+        ]
+        return "\n".join(part for line in lines for part in (textwrap.wrap(line, WIDTH) or [""]))
+
+    def private(self, view: SeatView, names: Sequence[str]) -> str:
+        """The table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
+        marks = {Fit.NO: "", Fit.YES: "*", Fit.BLUFF: "?"}
+        cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, view.fits, strict=True)]
+        lines = [f"Your hand ({len(cards)}): {' '.join(cards) or 'no cards'}"]
+        if Fit.YES in view.fits or Fit.BLUFF in view.fits:
+            bluff = "; ? would be a bluff" if Fit.BLUFF in view.fits else ""
+            lines.append(f"* can be played{'' if view.on_turn else ' on your turn, as it stands'}{bluff}")
+        if view.drawn is not None:
+            lines.append(f"You drew {card_name(view.drawn)}.")
+        if view.shown is not None:
+            lines.append(f"{names[view.shown.seat]} held before the Wild Draw 4: {hand_text(view.shown.cards)}")
+        own = "\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH))
+        return f"{self.public(view.public, names)}\n\n{own}"
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """One sentence."""
+        return event_sentence(event, names)
+
+
+def _goal(view: PublicView) -> str:
+    options = view.options
+    if options.elimination:
+        return ", until one player is left"
+    if options.no_scoring or options.target == 0:
+        return ", the only one"
+    return f", to {options.target} points"
+
+
+def _named(view: PublicView) -> str:
+    return f" ({origin_name(view.origin)} follows)" if view.top in seen.WILDS else ""
+
+
+def _player_line(view: PublicView, player: seen.Player, names: Sequence[str]) -> str:
+    mark = ">" if player.to_move else " "
+    name = names[player.seat][:_NAME_WIDTH]
+    head = f"{mark} {player.seat} {name:<{_NAME_WIDTH}}"
+    if player.left:
+        return f"{head} has left"
+    if player.rank is not None:
+        return f"{head} finished, rank {player.rank}"
+    parts = [f"{player.cards:>3} card{' ' if player.cards == 1 else 's'}"]
+    if not (view.options.no_scoring or view.options.elimination):
+        parts.append(f"{player.score:>5}")
+    if view.options.teams:
+        parts.append(f"team {player.team + 1}")
+    if player.called:
+        parts.append("MONO!")
+    return f"{head} {' '.join(parts)}".rstrip()
+
+
+def _status(view: PublicView, names: Sequence[str]) -> str:
+    if view.outcome is not None:
+        return outcome_sentence(view.outcome, names)
+    name = names[view.turn[0]]
+    if view.phase is Phase.DRAWN:
+        return f"{name} has drawn: play that card, or pass."
+    if view.demand is None:
+        return f"{name} to play."
+    challenged = view.demand.challenged
+    choices = ["accept"]
+    if challenged is not None:
+        choices.append(f"challenge {names[challenged]}")
+    if view.options.stacking:
+        choices.append(f"play another {'Wild Draw 4' if view.top == seen.WILD_DRAW_FOUR else 'Draw 2'}")
+    return f"{name} must draw {view.demand.cards}: {listed(choices, 'or')}."
+
+
+TEXT = MonocardsText()

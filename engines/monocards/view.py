@@ -1,0 +1,343 @@
+"""What each observer may see: plain facts for pictures, text boards, menus and buttons (rules/monocards.md, hidden).
+
+Everything printed on cards (`KIND`, `POINTS`, `ORIGIN`, `symbol_of`) and all events can be had from here.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engines.core.rules import Event, Outcome, Seat
+from engines.monocards.cards import (
+    FITTING,
+    KIND,
+    ORDER,
+    ORIGIN,
+    POINTS,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILDS,
+    Card,
+    Kind,
+    Origin,
+    hand_value,
+    symbol_of,
+)
+from engines.monocards.events import (
+    BluffChallenged,
+    CardsDrawn,
+    CardsPlayed,
+    CatchFailed,
+    DirectionTurned,
+    DrawReason,
+    GameEnded,
+    HandsPassed,
+    HandsSwapped,
+    MonoCalled,
+    MonoCaught,
+    PileReshuffled,
+    PlayerFinished,
+    PlayerLeft,
+    RoundBegan,
+    RoundEnded,
+    RoundEnding,
+    TimeRanOut,
+    TurnPassed,
+    TurnsSkipped,
+)
+from engines.monocards.options import Options
+
+__all__ = [
+    "FITTING",
+    "KIND",
+    "ORDER",
+    "ORIGIN",
+    "POINTS",
+    "WILD",
+    "WILDS",
+    "WILD_DRAW_FOUR",
+    "BluffChallenged",
+    "Calls",
+    "Card",
+    "CardsDrawn",
+    "CardsPlayed",
+    "CatchFailed",
+    "Demand",
+    "DirectionTurned",
+    "DrawReason",
+    "Ending",
+    "Fit",
+    "GameEnded",
+    "HandsPassed",
+    "HandsSwapped",
+    "Kind",
+    "Match",
+    "MonoCalled",
+    "MonoCaught",
+    "Options",
+    "Origin",
+    "Phase",
+    "PileReshuffled",
+    "Player",
+    "PlayerFinished",
+    "PlayerLeft",
+    "PublicView",
+    "RoundBegan",
+    "RoundEnded",
+    "RoundEnding",
+    "SeatView",
+    "ShownHand",
+    "TimeRanOut",
+    "TurnPassed",
+    "TurnsSkipped",
+    "closes_catch",
+    "hand_value",
+    "symbol_of",
+]
+
+
+class Phase(Enum):
+    """What the player to move decides."""
+
+    PLAY = "play"
+    """Play a card or draw."""
+    DRAWN = "drawn"
+    """Play the card just drawn, or pass."""
+    ANSWER = "answer"
+    """Take the cards demanded, challenge the Wild Draw 4, or stack."""
+
+
+class Ending(Enum):
+    """Why a match is over; the name of the member is the reason of the outcome."""
+
+    TARGET = "target"
+    """The target was reached."""
+    ROUND = "round"
+    """The one round agreed on is over."""
+    RANKS = "ranks"
+    """Elimination: one player is left with cards."""
+    LAST_PLAYER = "last_player"
+    """Everybody else, or the other teams, left."""
+
+
+class Fit(Enum):
+    """Whether a card in the hand can be played on what lies there."""
+
+    NO = "no"
+    YES = "yes"
+    BLUFF = "bluff"
+    """A Wild Draw 4 beside another card that could be played: allowed, and open to a challenge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What changes seldom: from round to round, or when somebody leaves or finishes."""
+
+    options: Options
+    seats: int
+    round: int
+    """From 1."""
+    dealer: Seat
+    """The first player of this round."""
+    scores: tuple[int, ...]
+    seated: tuple[Seat, ...]
+    """Those who have not left, in seat order."""
+    playing: tuple[Seat, ...]
+    """Those who still play in this round, in seat order."""
+    ranked: tuple[Seat, ...]
+    """Elimination: those who went out, best first."""
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """MONO calls."""
+
+    called: frozenset[Seat]
+    """Those whose call stands: they hold one card, or are about to."""
+    catchable: Seat | None
+    """Holds one card and has not called: may be caught until the next player acts."""
+    accusers: frozenset[Seat]
+    """Made a wrong catch since the last turn; they may not make another before the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Cards the player to move must draw unless they find an answer."""
+
+    cards: int
+    challenged: Seat | None
+    """Who played the Wild Draw 4 and can be challenged for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One place at the table."""
+
+    seat: Seat
+    cards: int
+    score: int
+    team: int
+    """0-based; partners share it. Without teams it is the seat."""
+    to_move: bool
+    called: bool
+    """MONO is called for the last card, or about to be."""
+    catchable: bool
+    playing: bool
+    left: bool
+    """Left the match for good."""
+    rank: int | None
+    """Elimination: 1 for who went out first; None for those still in."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """What everybody at the table sees."""
+
+    match: Match
+    turn: tuple[Seat, ...]
+    """The player to move; empty once the match is over."""
+    phase: Phase
+    direction: int
+    """1 to the left (rising seats), -1 to the right."""
+    discards: tuple[Card, ...]
+    """The discard pile, top card last."""
+    origin: Origin
+    """The Origin that counts: that of the top card, or the one named."""
+    draw_pile: int
+    """Cards in the draw pile."""
+    sizes: tuple[int, ...]
+    """Cards in each hand, in seat order."""
+    calls: Calls
+    demand: Demand | None
+    """Set in `Phase.ANSWER`."""
+    finishers: tuple[Seat, ...]
+    """Played their last card, a Draw 2 or Wild Draw 4 that is still to be answered; first one first."""
+    idle: int
+    """Passes in a row with nothing to draw."""
+    last: tuple[Event, ...]
+    """What the latest entry led to; a `RoundEnded` in it holds the score table of the round before."""
+
+    @property
+    def options(self) -> Options:
+        """What the table agreed on."""
+        return self.match.options
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended."""
+        return self.match.outcome
+
+    @property
+    def top(self) -> Card:
+        """The card to be followed."""
+        return self.discards[-1]
+
+    @property
+    def catchable(self) -> Seat | None:
+        """Who may be caught now; the host lets `catch_window` seconds pass before an entry that ends it."""
+        return self.calls.catchable
+
+    @property
+    def fitting(self) -> frozenset[Card]:
+        """The cards that may follow the top card; both wild cards are among them."""
+        return FITTING[self.discards[-1]][self.origin]
+
+    @property
+    def nothing_to_draw(self) -> bool:
+        """The draw pile is empty, and so are the discards below the top card."""
+        return self.draw_pile == 0 and len(self.discards) == 1
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The table, place by place in seat order."""
+        match, calls = self.match, self.calls
+        teams = match.seats // 2 if match.options.teams else match.seats
+        return tuple(
+            Player(
+                seat=seat,
+                cards=self.sizes[seat],
+                score=match.scores[seat],
+                team=seat % teams,
+                to_move=seat in self.turn,
+                called=seat in calls.called,
+                catchable=seat == calls.catchable,
+                playing=seat in match.playing,
+                left=seat not in match.seated,
+                rank=match.ranked.index(seat) + 1 if seat in match.ranked else None,
+            )
+            for seat in map(Seat, range(match.seats))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A challenged hand as it was before its Wild Draw 4, for the eyes of the challenger."""
+
+    seat: Seat
+    to: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What the holder of a seat sees. What they may do follows from nothing else."""
+
+    seat: Seat
+    public: PublicView
+    hand: tuple[Card, ...]
+    """Sorted: Origin by Origin, wild cards last."""
+    drawn: Card | None
+    """The card just drawn, while the player may play it."""
+    shown: ShownHand | None
+    """The hand this player challenged, until they act again or the round is over."""
+
+    @property
+    def on_turn(self) -> bool:
+        """The game waits for this player."""
+        return self.seat in self.public.turn
+
+    @property
+    def fits(self) -> tuple[Fit, ...]:
+        """Whether each card of the hand could be played now or, for those who wait, if it were their turn."""
+        playable = self.playable
+        bluff = self.bluffing
+        return tuple(
+            Fit.NO if card not in playable else Fit.BLUFF if bluff and card == WILD_DRAW_FOUR else Fit.YES
+            for card in self.hand
+        )
+
+    @property
+    def bluffing(self) -> bool:
+        """A Wild Draw 4 played now would be a bluff: another card of the hand fits."""
+        fitting = self.public.fitting
+        return any(card in fitting and card != WILD_DRAW_FOUR for card in self.hand)
+
+    @property
+    def playable(self) -> frozenset[Card]:
+        """The cards of the hand that may come first in a play, a Wild Draw 4 that is a bluff among them."""
+        public = self.public
+        found = public.fitting.intersection(self.hand)
+        if public.turn == (self.seat,):
+            if public.phase is Phase.DRAWN:
+                found = found.intersection((self.drawn,))
+            elif public.phase is Phase.ANSWER:
+                found = _stackable(public, found)
+        if public.match.options.no_bluff and WILD_DRAW_FOUR in found and self.bluffing:
+            return found - {WILD_DRAW_FOUR}
+        return found
+
+
+def _stackable(public: PublicView, found: frozenset[Card]) -> frozenset[Card]:
+    if not public.match.options.stacking:
+        return frozenset()
+    kind = KIND[public.top]
+    return frozenset(card for card in found if KIND[card] is kind)
+
+
+def closes_catch(view: PublicView, entry: str) -> bool:
+    """Tell whether this canonical entry would end the time in which an uncalled MONO can be caught.
+
+    The host lets such an entry wait for `catch_window` seconds from the moment `catchable` was set; a `catch` and a
+    late `mono` need not wait.
+    """
+    return view.catchable is not None and entry.partition(" ")[0] not in ("mono", "catch")
