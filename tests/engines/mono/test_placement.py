@@ -1,0 +1,174 @@
+"""The first round (rules/mono.md, board, first round)."""
+
+import pytest
+
+from engines.core import Dice, OptionError, Seat
+from engines.core.running import RunningGame
+from engines.mono import RULES
+from engines.mono.options import Options
+from engines.mono.placement import read_grid
+from engines.mono.random_placement import random_grid
+from engines.mono.view import (
+    LABELS,
+    PlacementDone,
+    Take,
+    cell_at,
+    cell_count,
+    cell_name,
+    col_count,
+    neighbours,
+    row_count,
+)
+from tests.engines.mono.boards import DRAWN, Game, refusal
+
+SIZES = "2:1x3 3:2x3 4:2x5 5:3x5 6:3x7 7:4x7 8:4x9 9:5x9 10:5x11 11:6x11 12:6x13 13:7x13 14:7x15 15:8x15"
+
+
+def _game(size: int = 9, seats: int = 2) -> Game:
+    return RunningGame(RULES, Options(size=size), seats, b"placing")
+
+
+@pytest.mark.parametrize("row", SIZES.split())
+def test_a_board_has_the_rows_and_columns_of_its_size(row: str) -> None:
+    size, _, shape = row.partition(":")
+    assert f"{row_count(int(size))}x{col_count(int(size))}" == shape
+
+
+def test_rows_are_numbered_from_the_bottom() -> None:
+    assert cell_name(9, 0) == "a5"
+    assert cell_name(9, 44) == "i1"
+    assert cell_at(9, "a5") == 0
+    assert cell_at(9, "i1") == 44
+
+
+@pytest.mark.parametrize("size", range(2, 16))
+def test_every_cell_has_a_name_of_its_own(size: int) -> None:
+    cells = range(cell_count(size))
+    assert [cell_at(size, cell_name(size, cell)) for cell in cells] == list(cells)
+
+
+@pytest.mark.parametrize("name", ["j1", "a6", "a0", "a05", "a", "5a", "", "aa", "a٣"])
+def test_a_name_off_the_board_is_no_cell(name: str) -> None:
+    assert cell_at(9, name) is None
+
+
+def test_cells_at_the_edge_do_not_touch_the_next_row() -> None:
+    assert [cell_name(9, cell) for cell in neighbours(9, 8)] == ["h5", "i4"]
+    assert [cell_name(9, cell) for cell in neighbours(9, 9)] == ["a5", "b4", "a3"]
+
+
+@pytest.mark.parametrize("size", [1, 16, -3])
+def test_a_size_out_of_range_is_refused(size: int) -> None:
+    with pytest.raises(OptionError, match="`size` is 2 to 15"):
+        Options(size=size)
+
+
+@pytest.mark.parametrize("take", [Take.MIN, Take.MAX])
+def test_a_choice_of_values_needs_a_third_player(take: Take) -> None:
+    with pytest.raises(OptionError, match=f"`take={take.value}` needs 3 or 4 players"):
+        RULES.start(Options(take=take), 2, Dice(b"", 0))
+    assert RULES.start(Options(take=take), 3, Dice(b"", 0)).options.take is take
+
+
+def test_the_drawn_grid_is_accepted_as_it_is_read() -> None:
+    game = _game()
+    step = game.play(Seat(0), DRAWN)
+    assert step.events == (PlacementDone(Seat(0)),)
+    own = RULES.seat_view(game.state, Seat(0))
+    assert own.grid is not None
+    assert own.grid[:9] == (6, 6, 6, 6, 9, 9, 7, 7, 7)
+    assert game.entries[0].text == f"place {DRAWN.replace(' ', '')}"
+
+
+@pytest.mark.parametrize(
+    "text", [DRAWN.replace(" ", ""), f"place {DRAWN}", f"  PLACE {DRAWN} ", DRAWN.replace(" ", "\n")]
+)
+def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
+    game = _game()
+    game.play(Seat(0), text)
+    assert game.state.players[0].grid == read_grid(DRAWN.replace(" ", ""), 9)
+
+
+@pytest.mark.parametrize(
+    ("grid", "fault"),
+    [
+        ("122", None),
+        ("212", "Region 2 is split: c1 is not joined to a1"),
+        ("12", "too short: it has 2 labels and needs exactly 3"),
+        ("1222", "too long: it has 4 labels and needs exactly 3"),
+        ("112", "Region 1 needs exactly 1 cell, the grid has 2"),
+        ("222", "Region 1 needs exactly 1 cell, the grid has 0"),
+        ("123", "`3`, character 3 of the grid, is not a region. Use the labels 1 to 2"),
+        ("1x2", "`x`, character 2 of the grid, is not a region"),
+        ("place", "Type `random`, or all 3 labels"),
+    ],
+)
+def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> None:
+    game = _game(size=2)
+    if fault is None:
+        game.play(Seat(0), grid)
+        assert game.state.players[0].grid == (1, 2, 2)
+    else:
+        assert fault in refusal(game, 0, grid)
+
+
+def test_regions_that_touch_only_at_a_corner_are_split() -> None:
+    assert "Region 2 is split: b1 is not joined to a2" in refusal(_game(size=3), 0, "233 321")
+
+
+def test_a_grid_is_placed_once() -> None:
+    game = _game(seats=3)
+    game.play(Seat(0), "random")
+    assert "not your turn" in refusal(game, 0, "place random")
+    game.play(Seat(1), "random")
+    game.play(Seat(2), "random")
+    assert "placed your grid already" in refusal(game, 0, "place random")
+
+
+def test_cells_cannot_be_named_before_the_grids_are_placed() -> None:
+    game = _game()
+    assert "Place your grid first: `random`, or all 45 labels" in refusal(game, 0, "a3,f2")
+
+
+def test_placing_happens_in_turn_and_is_round_one() -> None:
+    game = _game(seats=4)
+    for seat in range(4):
+        view = RULES.public_view(game.state)
+        assert (view.round, view.turn, view.placing) == (1, (seat,), True)
+        game.play(Seat(seat), "random")
+    view = RULES.public_view(game.state)
+    assert (view.round, view.turn, view.placing) == (2, (0,), False)
+
+
+def test_a_placed_grid_is_hidden_from_all_but_its_owner() -> None:
+    game = _game()
+    game.play(Seat(0), DRAWN)
+    board = RULES.public_view(game.state).boards[0]
+    assert board.placed
+    assert board.grid is None
+    assert set(board.cells) == {None}
+    assert RULES.seat_view(game.state, Seat(1)).grid is None
+
+
+@pytest.mark.parametrize("size", range(2, 16))
+def test_a_random_grid_is_a_grid_a_player_could_have_placed(size: int) -> None:
+    for number in range(2 if size > 12 else 8):
+        grid = random_grid(size, Dice(b"random", number))
+        assert read_grid("".join(LABELS[value - 1] for value in grid), size) == grid
+
+
+def test_random_grids_differ() -> None:
+    assert len({random_grid(9, Dice(b"random", number)) for number in range(20)}) == 20
+
+
+def test_a_random_grid_of_size_two_follows_the_algorithm() -> None:
+    # The only failing start cuts the 1 out of the middle: the gaps of one cell each have no region left.
+    found = {random_grid(2, Dice(b"small", number)) for number in range(30)}
+    assert found == {(1, 2, 2), (2, 2, 1)}
+
+
+def test_the_clock_places_at_random() -> None:
+    game = _game()
+    step = game.expire()
+    assert PlacementDone(Seat(0)) in step.events
+    assert game.state.players[0].grid == random_grid(9, Dice(b"placing", 1))

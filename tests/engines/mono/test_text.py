@@ -1,0 +1,62 @@
+"""The text boards (engines/mono/text.py)."""
+
+from engines.core import Seat
+from engines.mono import RULES, TEXT
+from engines.mono.view import cell_name
+from tests.engines.mono.boards import DRAWN, table, turn
+
+NAMES = ["Ada", "Ben", "Cy", "Dot"]
+
+
+PUBLIC = """\
+Mono, round 2. Ben to play.
+
+Ada: 5                Ben: 0
+5 . . . . . . . . .   5 6 . . . . . . . .
+4 . . . . . . . . .   4 . . . . . . . . .
+3 . . . . . . . . .   3 . . . . . . . . .
+2 . . . . . . . . .   2 . . 2 . . . . . .
+1 . . . . . . . . .   1 . 1 2 . . . . . .
+  a b c d e f g h i     a b c d e f g h i
+
+Ada uncovered c2,c1,a5,b1: 22, 6, then the lower 1. 5
+points, 5 in all."""
+
+
+def test_the_public_board_shows_uncovered_cells_only() -> None:
+    game = table("", DRAWN, DRAWN)
+    turn(game, "c2,c1,a5,b1")
+    assert TEXT.public(RULES.public_view(game.state), NAMES) == PUBLIC
+
+
+def test_the_private_board_shows_ones_own_grid_and_what_was_uncovered_of_it() -> None:
+    game = table("", DRAWN, DRAWN)
+    turn(game, "c2,c1,a5,b1")
+    lines = TEXT.private(RULES.seat_view(game.state, Seat(1)), NAMES).splitlines()
+    assert lines[2].startswith("Your grid: 0 (* uncovered)")
+    assert lines[3].startswith("5 6*6 6 6 9 9 7 7 7 ")
+    assert lines[7].startswith("1 3 1*2*5 5 5 8 8 8 ")
+
+
+def test_at_the_end_all_grids_are_shown_with_dots_behind_covered_cells() -> None:
+    game = table("size=2", "122", "122")
+    turn(game, "a1,b1,end")
+    game.withdraw(Seat(1))
+    board = TEXT.public(RULES.public_view(game.state), NAMES)
+    assert "Ben: 0 (left)" in board
+    assert "1 1.2.2." in board
+    assert "1 1 2 2." in board
+
+
+def test_a_long_turn_names_its_first_cells_and_counts_the_others() -> None:
+    # All 120 cells in the order of their values: the longest list there can be.
+    pair = table("size=15", "random", "random")
+    grid = pair.state.players[1].grid
+    assert grid is not None
+    order = sorted(range(len(grid)), key=lambda cell: grid[cell])
+    played = turn(pair, ",".join(cell_name(15, cell) for cell in order))
+    assert len(played.picks) == 120
+    assert played.points == sum(value * value for value in range(1, 16))
+    assert "and 96 more" in TEXT.event(played, NAMES)
+    assert len(TEXT.event(played, NAMES)) < 500
+    assert len(TEXT.public(RULES.public_view(pair.state), NAMES)) <= 1800

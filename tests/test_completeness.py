@@ -1,0 +1,47 @@
+"""A game is its rules, its pictures, its commands and its tests: none may be missing."""
+
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES
+
+ROOT = Path(__file__).parent.parent
+
+
+def _module_or_package(folder: str, key: str) -> bool:
+    return (ROOT / folder / f"{key}.py").is_file() or (ROOT / folder / key / "__init__.py").is_file()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_its_rules_view_words_and_page(key: str) -> None:
+    for name in ("__init__.py", "rules.py", "view.py", "text.py", "rules.md"):
+        assert (ROOT / "engines" / key / name).is_file(), f"engines/{key}/{name} is missing"
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("folder", ["render", "cogs"])
+def test_a_game_has_pictures_and_commands(key: str, folder: str) -> None:
+    assert _module_or_package(folder, key), f"{folder}/{key}.py is missing"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_tests_of_its_rules_and_pictures(key: str) -> None:
+    for folder in (f"tests/engines/{key}", "tests/render"):
+        assert list((ROOT / folder).glob("test_*.py")), f"{folder} has no tests"
+    assert _tests_of_pictures(key), f"tests/render has no tests of {key}"
+
+
+def _tests_of_pictures(key: str) -> list[Path]:
+    folder = ROOT / "tests" / "render"
+    return [*folder.glob(f"test_{key}*.py"), *folder.glob(f"{key}/test_*.py")]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_golden_games(key: str) -> None:
+    assert list((ROOT / "tests" / "engines" / key / "golden").glob("*.txt")), f"no golden game of {key}"
+
+
+@pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if rules.info.hidden])
+def test_a_game_that_hides_something_says_what_other_worlds_there_are(key: str) -> None:
+    assert (ROOT / "tests" / "engines" / key / "worlds.py").is_file(), f"tests/engines/{key}/worlds.py is missing"

@@ -1,0 +1,63 @@
+"""How the folders hang together, beyond what the import contracts in pyproject.toml say."""
+
+from pathlib import Path
+
+import grimp
+import pytest
+
+from engines import GAMES
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("engines", "render", "bot", "cogs", "sandbox")
+EMPTY_NAMES = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc"})
+
+
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    return grimp.build_graph(*PACKAGES, cache_dir=None)
+
+
+def _game_of(module: str) -> str | None:
+    part = module.split(".")[1] if "." in module else ""
+    return part if part in GAMES else None
+
+
+def test_no_game_imports_another(graph: grimp.ImportGraph) -> None:
+    for module in sorted(graph.modules):
+        for imported in graph.find_modules_directly_imported_by(module):
+            ours, theirs = _game_of(module), _game_of(imported)
+            assert ours is None or theirs is None or ours == theirs, f"{module} imports {imported}"
+
+
+def test_no_core_imports_a_game(graph: grimp.ImportGraph) -> None:
+    for module in sorted(graph.modules):
+        if module.split(".")[1:2] == ["core"]:
+            for imported in graph.find_modules_directly_imported_by(module):
+                assert _game_of(imported) is None, f"{module} imports {imported}"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_seen_knows_no_rules(graph: grimp.ImportGraph, key: str) -> None:
+    for part in ("view", "text"):
+        module = f"engines.{key}.{part}"
+        assert module in graph.modules
+        reached = graph.find_upstream_modules(module)
+        for hidden in ("rules", "state"):
+            assert f"engines.{key}.{hidden}" not in reached, f"{module} reaches {key}.{hidden}"
+
+
+def test_pictures_are_made_from_views_only(graph: grimp.ImportGraph) -> None:
+    for module in sorted(graph.modules):
+        if not module.startswith("render."):
+            continue
+        for imported in graph.find_modules_directly_imported_by(module):
+            if imported.startswith("engines."):
+                path = imported.split(".")[1:]
+                assert path[0] == "core" or path[1:] == ["view"], f"{module} imports {imported}"
+
+
+def test_every_module_is_named_after_what_it_holds() -> None:
+    for package in (*PACKAGES, "tests", "benchmarks"):
+        for path in (ROOT / package).rglob("*.py"):
+            named = {path.stem, *path.relative_to(ROOT).parts[:-1]}
+            assert not named & EMPTY_NAMES, path
