@@ -1,11 +1,12 @@
 """The tables every law is tried at: each game with few, some and many seats, and with several sets of options."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from engines import GAMES, TEXTS, AnyRules, AnyText
-from engines.core import Dice, OptionError, Outcome, Record, Seat
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, Record, Seat
 from engines.core.record import replay
 from engines.selfplay import AnyGame, random_options, seed_bytes, step_at_random
 
@@ -124,5 +125,6 @@ def final_state(table: Table) -> object:
     for seat in table.everyone:
         if isinstance(game.turn, Outcome):
             break
-        game.withdraw(seat)
+        with contextlib.suppress(IllegalActionError):  # somebody who is out already
+            game.withdraw(seat)
     return game.state
