@@ -1,0 +1,56 @@
+"""Run the sandbox: `python -m sandbox [--port 8642] [--data DIR]`."""
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+
+from sandbox.server import HOST, PORT, serve
+from sandbox.storage import DataInUseError
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m sandbox", description="A small Discord on this machine, to play and test without a token."
+    )
+    parser.add_argument(
+        "--host", default=HOST, help="the address to listen on (default: %(default)s, this machine only)"
+    )
+    parser.add_argument(
+        "--port", type=int, default=PORT, help="the port to listen on, 0 for any (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--data",
+        default="sandbox-data",
+        help='the folder that keeps what happens, or ":memory:" (default: %(default)s)',
+    )
+    parser.add_argument("--token", default=None, help="the only bot token to accept (default: any)")
+    return parser.parse_args()
+
+
+async def _run(arguments: argparse.Namespace) -> None:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers; Ctrl-C ends asyncio.run there
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    running = await serve(arguments.host, arguments.port, arguments.data, token=arguments.token)
+    print(f"The sandbox is at {running.url} (Ctrl-C stops it).", flush=True)
+    await stop.wait()
+    await running.close()
+
+
+def main() -> int:
+    """Run until interrupted. Returns the exit status."""
+    try:
+        asyncio.run(_run(_arguments()))
+    except (OSError, DataInUseError) as error:
+        print(f"The sandbox cannot start: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""Who sees what and may do what."""
+
+from sandbox import permissions, population
+from sandbox.errors import CLOSED_DM, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, ApiError
+from sandbox.world import DM, PRIVATE_THREAD, Channel, Message, World
+
+
+def sees_channel(user: str, channel: Channel) -> bool:
+    """Whether a channel is in this member's list."""
+    if channel.data["type"] == DM:
+        return channel.recipient == user
+    if channel.data["type"] == PRIVATE_THREAD:
+        return user in channel.members or user == population.OWNER
+    return True
+
+
+def sees_message(world: World, user: str, message: Message) -> bool:
+    """Whether this member sees a message."""
+    if message.only_for is not None:
+        return message.only_for == user
+    channel = world.channels.get(message.channel)
+    return channel is not None and sees_channel(user, channel)
+
+
+def field(world: World, user: str, channel: Channel) -> int:
+    """The permission bits of a user in a channel; a thread has those of its parent."""
+    if channel.data["type"] == DM:
+        return permissions.bits(permissions.PRIVATE)
+    if user == population.OWNER:
+        return permissions.ALL
+    ruled = world.channels.get(str(channel.data["parent_id"]), channel) if channel.is_thread else channel
+    roles = population.member(world.users[user])["roles"]
+    fields = {role["id"]: int(role["permissions"]) for role in world.guild["roles"]}
+    base = fields[population.GUILD]
+    for role in roles:
+        base |= fields[role]
+    return permissions.effective(base, ruled.data["permission_overwrites"], population.GUILD, roles, user)
+
+
+def bot_may(world: World, channel: Channel, name: str) -> bool:
+    """Whether the bot has this permission in a channel."""
+    return bool(field(world, population.BOT, channel) & permissions.BITS[name])
+
+
+def bot_channel(world: World, key: str, *names: str) -> Channel:
+    """A channel the bot may see and where it has all of these permissions. Raises ApiError."""
+    channel = world.channels.get(key)
+    if channel is None:
+        raise ApiError(*UNKNOWN_CHANNEL)
+    if not bot_may(world, channel, "VIEW_CHANNEL"):
+        raise ApiError(*MISSING_ACCESS)
+    for name in names:
+        if not bot_may(world, channel, name):
+            raise ApiError(*MISSING_PERMISSIONS)
+    return channel
+
+
+def check_posting(world: World, channel: Channel, *, files: bool, embeds: bool) -> None:
+    """The bot may post such a message here. Raises ApiError."""
+    if channel.data["type"] == DM:
+        if channel.recipient in world.closed_dms:
+            raise ApiError(*CLOSED_DM)
+        return
+    needed = ["SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"]
+    needed += ["ATTACH_FILES"] if files else []
+    needed += ["EMBED_LINKS"] if embeds else []
+    bot_channel(world, channel.key, *needed)

@@ -1,0 +1,95 @@
+"""Files: what comes with a request, what stays with a message."""
+
+import io
+import mimetypes
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, UnidentifiedImageError
+
+from sandbox.errors import TOO_LARGE, ApiError, FormErrors
+from sandbox.payload import Json
+from sandbox.storage import Storage
+from sandbox.world import World
+
+FILES = 10
+FILE_BYTES = 10 * 1024 * 1024
+DESCRIPTION_CHARACTERS = 1024
+IS_SPOILER = 1 << 3
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """The file of form field `files[index]`."""
+
+    index: int
+    name: str
+    data: bytes
+
+
+class Attachments:
+    """Stores files and describes them as Discord does; `url` is where this sandbox is reached."""
+
+    def __init__(self, storage: Storage, world: World, url: str) -> None:
+        self._storage = storage
+        self._world = world
+        self._url = url
+
+    def check(
+        self, described: Sequence[Json], uploads: Sequence[Upload], kept: Sequence[Json], errors: FormErrors
+    ) -> None:
+        """Find what is wrong with a message's files. Raises ApiError 40005 for one too large."""
+        if any(len(upload.data) > FILE_BYTES for upload in uploads):
+            raise ApiError(*TOO_LARGE)
+        new = {str(upload.index) for upload in uploads}
+        old = {str(item["id"]) for item in kept}
+        for at, item in enumerate(described):
+            if str(item.get("id")) not in new | old:
+                errors.add(["attachments", at, "id"], "ATTACHMENT_NOT_FOUND", "This attachment does not exist")
+            if len(item.get("description") or "") > DESCRIPTION_CHARACTERS:
+                errors.too_long(["attachments", at, "description"], DESCRIPTION_CHARACTERS)
+        if len(described) > FILES or len(uploads) > FILES:
+            errors.bad_count(["attachments"], 0, FILES)
+
+    def store(self, described: Sequence[Json], uploads: Sequence[Upload], kept: Sequence[Json]) -> list[Json]:
+        """The attachments of a message: those of `kept` that are described again, then the new files.
+
+        A file without a description is attached under its own name.
+        """
+        by_index = {str(upload.index): upload for upload in uploads}
+        by_id = {str(item["id"]): item for item in kept}
+        result = []
+        for item in described:
+            key = str(item["id"])
+            if key in by_index:
+                result.append(self._add(by_index.pop(key), item))
+            else:
+                result.append(by_id[key] | {name: item[name] for name in ("description", "title") if name in item})
+        return result + [self._add(upload, {}) for upload in by_index.values()]
+
+    def _add(self, upload: Upload, described: Json) -> Json:
+        key = self._world.ids.take()
+        name = re.sub(r"[^\w.()\[\]-]", "_", described.get("filename") or upload.name) or "file"
+        content_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        self._storage.put_attachment(key, name, content_type, upload.data)
+        address = f"{self._url}/sandbox/attachments/{key}/{name}"
+        attachment: Json = {
+            "id": key,
+            "filename": name,
+            "size": len(upload.data),
+            "url": address,
+            "proxy_url": address,
+            "content_type": content_type,
+            "flags": IS_SPOILER if described.get("is_spoiler") else 0,
+        }
+        attachment |= {part: described[part] for part in ("description", "title") if described.get(part)}
+        return attachment | (_size(upload.data) if content_type.startswith("image/") else {})
+
+
+def _size(data: bytes) -> Json:
+    try:
+        with Image.open(io.BytesIO(data)) as picture:
+            return {"width": picture.width, "height": picture.height}
+    except (UnidentifiedImageError, OSError, ValueError):
+        return {}  # not the picture its name promises: Discord shows it as a file, too

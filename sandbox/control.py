@@ -1,0 +1,239 @@
+"""The JSON interface that drives the sandbox: what a person at Discord's client can do, and a few faults."""
+
+import json
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from sandbox import access, forms, messages, permissions, population, slash, views
+from sandbox import components as parts
+from sandbox.context import Sandbox
+from sandbox.errors import ApiError, ControlError
+from sandbox.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    DEFERRED_MESSAGE,
+    DEFERRED_UPDATE,
+    MODAL_SUBMIT,
+    Answer,
+    Deed,
+)
+from sandbox.payload import Json
+from sandbox.slash import Resolved
+from sandbox.world import DM, Channel, Interaction, Message
+
+Doing = Callable[[Sandbox, Json], Awaitable[Json]]
+
+
+def bind(sandbox: Sandbox, doing: Doing) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """The aiohttp handler: the body or the query in, JSON out, a sentence for each refusal."""
+
+    async def handle(request: web.Request) -> web.Response:
+        try:
+            body = await _body(request)
+            return web.json_response(await doing(sandbox, body))
+        except ControlError as error:
+            return web.json_response({"error": str(error)}, status=error.status)
+        except ApiError as error:
+            return web.json_response({"error": error.message, "discord": error.body()}, status=error.status)
+
+    return handle
+
+
+async def _body(request: web.Request) -> Json:
+    if request.method == "GET":
+        return dict(request.query)
+    try:
+        body = json.loads(await request.text())
+    except ValueError:
+        raise ControlError("The body is not JSON.") from None
+    if not isinstance(body, dict):
+        raise ControlError("The body is not a JSON object.")
+    return body
+
+
+async def state(sandbox: Sandbox, body: Json) -> Json:
+    """All that a member may see."""
+    world = sandbox.world
+    user = slash.find_member(world, body.get("as"))
+    channels = [item for item in world.channels.values() if access.sees_channel(user, item)]
+    seen = [
+        views.dispatched(world, message)
+        for item in channels
+        for message in world.messages[item.key].values()
+        if access.sees_message(world, user, message)
+    ]
+    return {
+        "me": world.users[user],
+        "users": list(world.users.values()),
+        "channels": [views.channel(world, item, user) for item in channels],
+        "commands": list(world.commands.values()),
+        "messages": sorted(seen, key=lambda data: int(data["id"])),
+        "bot": {"online": sandbox.gateway.connected, "user": world.users[population.BOT]},
+        "dm_open": user not in world.closed_dms,
+    }
+
+
+async def send_command(sandbox: Sandbox, body: Json) -> Json:
+    """A slash command."""
+    user, channel = _where(sandbox, body)
+    command = slash.find_command(sandbox.world, user, channel, body.get("command"))
+    resolved = Resolved(sandbox.world, channel)
+    options = slash.read_options(command, _object(body, "options"), resolved)
+    deed = Deed(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
+    return _told(*await sandbox.interactions.act(deed))
+
+
+async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
+    """The bot's suggestions for the option being typed."""
+    user, channel = _where(sandbox, body)
+    command = slash.find_command(sandbox.world, user, channel, body.get("command"))
+    resolved = Resolved(sandbox.world, channel)
+    options = slash.read_focused(command, _object(body, "options"), str(body.get("focused")), resolved)
+    deed = Deed(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
+    _, answer = await sandbox.interactions.act(deed)
+    return {"choices": answer.choices or []}
+
+
+async def click(sandbox: Sandbox, body: Json) -> Json:
+    """A button pressed, or a menu chosen from. `force` presses a custom id that is not or no more there."""
+    world = sandbox.world
+    user = slash.find_member(world, body.get("as"))
+    message = _message(sandbox, user, body.get("message"))
+    custom_id = str(body.get("custom_id"))
+    component = parts.named(message.data["components"], custom_id)
+    if body.get("force"):
+        component = component or {"type": parts.BUTTON, "custom_id": custom_id}
+    elif component is None:
+        raise ControlError(f"That message has no button or menu {custom_id!r}.", 404)
+    elif component.get("disabled"):
+        raise ControlError("That button is disabled.")
+    channel = world.channels[message.channel]
+    resolved = Resolved(world, channel)
+    data = forms.pressed(component or {}, body.get("values"), resolved)
+    return _told(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
+
+
+async def send_modal(sandbox: Sandbox, body: Json) -> Json:
+    """A modal filled in and sent."""
+    world = sandbox.world
+    user = slash.find_member(world, body.get("as"))
+    before = world.interactions.get(str(body.get("interaction")))
+    if before is None or before.user != user or before.modal is None:
+        raise ControlError("There is no form open from that interaction.", 404)
+    if before.modal["custom_id"] != body.get("custom_id"):
+        raise ControlError(f"The form that is open is {before.modal['custom_id']!r}.", 404)
+    channel = world.channels[before.channel]
+    resolved = Resolved(world, channel)
+    data = forms.filled(before.modal, _object(body, "fields"), resolved)
+    source = world.message(before.source) if before.source else None
+    told = _told(*await sandbox.interactions.act(Deed(MODAL_SUBMIT, user, channel, data, source=source, before=before)))
+    before.modal = None
+    return told
+
+
+def _told(interaction: Interaction, answer: Answer) -> Json:
+    told: Json = {"interaction": interaction.key, "deferred": answer.kind in (DEFERRED_MESSAGE, DEFERRED_UPDATE)}
+    shown = answer.message is not None and answer.kind != DEFERRED_MESSAGE
+    told["ephemeral"] = bool(answer.message and answer.message.only_for)
+    if shown and answer.message:
+        told["message"] = answer.message.data
+    if answer.modal:
+        told["modal"] = answer.modal
+    return told
+
+
+async def say(sandbox: Sandbox, body: Json) -> Json:
+    """A member's line in a channel or thread."""
+    user, channel = _where(sandbox, body)
+    if channel.is_thread and channel.data["thread_metadata"]["locked"]:
+        raise ControlError("This thread is locked.")
+    return {"message": messages.post(sandbox, channel, {"content": str(body.get("content") or "")}, author=user).data}
+
+
+async def dismiss(sandbox: Sandbox, body: Json) -> Json:
+    """An ephemeral message taken away by its user."""
+    user = slash.find_member(sandbox.world, body.get("as"))
+    message = _message(sandbox, user, body.get("message"))
+    if message.only_for is None:
+        raise ControlError("Only a message that nobody else sees can be dismissed.")
+    messages.delete(sandbox, message)
+    return {"dismissed": message.key}
+
+
+async def set_dm(sandbox: Sandbox, body: Json) -> Json:
+    """Whether a member takes private messages."""
+    user = slash.find_member(sandbox.world, body.get("as"))
+    is_open = body.get("open")
+    if not isinstance(is_open, bool):
+        raise ControlError('"open" is true or false.')
+    sandbox.world.set_dm(user, is_open=is_open)
+    sandbox.events.to_pages("DM", {"open": is_open}, user)
+    return {"open": is_open}
+
+
+async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
+    """What the bot is allowed and denied in a channel, on top of its role; both empty is as it was."""
+    world = sandbox.world
+    channel = slash.find_channel(world, population.OWNER, body.get("channel"))
+    if channel.data["type"] == DM:
+        raise ControlError("A private conversation has no permissions to set.")
+    if channel.is_thread:
+        channel = world.channels[channel.data["parent_id"]]
+    try:
+        allow, deny = (permissions.bits(body.get(name) or ()) for name in ("allow", "deny"))
+    except KeyError as error:
+        raise ControlError(
+            f"There is no permission {error.args[0]!r}. There are {', '.join(permissions.BITS)}."
+        ) from None
+    others = [item for item in channel.data["permission_overwrites"] if item["id"] != population.BOT]
+    entry = {"id": population.BOT, "type": 1, "allow": str(allow), "deny": str(deny)}
+    channel.data["permission_overwrites"] = [*others, entry] if allow or deny else others
+    world.save_channel(channel)
+    sandbox.events.channel("UPDATE", channel)
+    return {"channel": channel.data, "permissions": str(access.field(world, population.BOT, channel))}
+
+
+async def fault(sandbox: Sandbox, body: Json) -> Json:
+    """Something goes wrong: requests fail, or the gateway drops."""
+    if body.get("kind") == "http":
+        sandbox.faults.add(body)
+        return {"ordered": "http"}
+    if body.get("kind") == "drop_gateway":
+        resumable, ask = body.get("resumable", True), body.get("ask", False)
+        return {"dropped": await sandbox.gateway.drop(ask=bool(ask), resumable=bool(resumable))}
+    raise ControlError('A fault\'s "kind" is "http" or "drop_gateway".')
+
+
+def _where(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:
+    user = slash.find_member(sandbox.world, body.get("as"))
+    return user, slash.find_channel(sandbox.world, user, body.get("channel"))
+
+
+def _message(sandbox: Sandbox, user: str, key: object) -> Message:
+    message = sandbox.world.message(str(key))
+    if message is None or not access.sees_message(sandbox.world, user, message):
+        raise ControlError(f"There is no message {key!r} that you see.", 404)
+    return message
+
+
+def _object(body: Json, name: str) -> Json:
+    found = body.get(name) or {}
+    if not isinstance(found, dict):
+        raise ControlError(f'"{name}" is an object.')
+    return found
+
+
+GETS: dict[str, Doing] = {"/sandbox/state": state}
+POSTS: dict[str, Doing] = {
+    "/sandbox/slash": send_command,
+    "/sandbox/autocomplete": autocomplete,
+    "/sandbox/click": click,
+    "/sandbox/modal": send_modal,
+    "/sandbox/message": say,
+    "/sandbox/dismiss": dismiss,
+    "/sandbox/dm": set_dm,
+    "/sandbox/permissions": set_permissions,
+    "/sandbox/fault": fault,
+}

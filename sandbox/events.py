@@ -1,0 +1,96 @@
+"""Who hears of a change: the bot through the gateway, the members through their page."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from sandbox import access, population, views
+from sandbox.payload import Json
+from sandbox.world import DM, TEXT, Channel, Interaction, Message, World
+
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
+GUILD_MESSAGE_TYPING, DIRECT_MESSAGE_TYPING = 1 << 11, 1 << 14
+
+
+class Bot(Protocol):
+    """The bot's end of the gateway."""
+
+    def dispatch(self, event: str, data: Json, intent: int = 0) -> None:
+        """Tell the sessions that asked for `intent` (0: all)."""
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """A page that listens as one member."""
+
+    user: str
+    queue: asyncio.Queue[Json] = field(default_factory=asyncio.Queue)
+
+
+class Events:
+    """Tells everyone who may know."""
+
+    def __init__(self, world: World, bot: Bot) -> None:
+        self._world = world
+        self._bot = bot
+        self._listeners: set[Listener] = set()
+
+    def listen(self, user: str) -> Listener:
+        """Start to hear what `user` may see."""
+        listener = Listener(user)
+        self._listeners.add(listener)
+        return listener
+
+    def leave(self, listener: Listener) -> None:
+        """Hear no more."""
+        self._listeners.discard(listener)
+
+    def to_pages(self, event: str, data: Json, user: str | None = None) -> None:
+        """Tell the pages of `user`, or of everyone."""
+        for listener in self._listeners:
+            if user in (None, listener.user):
+                listener.queue.put_nowait({"t": event, "d": data})
+
+    def message(self, event: str, message: Message) -> None:
+        """MESSAGE_CREATE or MESSAGE_UPDATE. An ephemeral message reaches its user's page only."""
+        data = views.dispatched(self._world, message)
+        for listener in self._listeners:
+            if access.sees_message(self._world, listener.user, message):
+                listener.queue.put_nowait({"t": event, "d": data})
+        if message.only_for is None:
+            self._to_bot(event, message, data)
+
+    def _to_bot(self, event: str, message: Message, data: Json) -> None:
+        channel = self._world.channels[message.channel]
+        if access.bot_may(self._world, channel, "VIEW_CHANNEL"):
+            self._bot.dispatch(event, data, DIRECT_MESSAGES if channel.data["type"] == DM else GUILD_MESSAGES)
+
+    def message_gone(self, message: Message) -> None:
+        """MESSAGE_DELETE."""
+        gone: Json = {"id": message.key, "channel_id": message.channel}
+        for listener in self._listeners:
+            if access.sees_message(self._world, listener.user, message):
+                listener.queue.put_nowait({"t": "MESSAGE_DELETE", "d": gone})
+        if message.only_for is None:
+            private = self._world.channels[message.channel].data["type"] == DM
+            where = {} if private else {"guild_id": population.GUILD}
+            self._bot.dispatch("MESSAGE_DELETE", gone | where, DIRECT_MESSAGES if private else GUILD_MESSAGES)
+
+    def channel(self, change: str, channel: Channel) -> None:
+        """`change` is CREATE, UPDATE or DELETE of a channel or thread."""
+        event = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{change}"
+        for listener in self._listeners:
+            if access.sees_channel(listener.user, channel):
+                data = views.channel(self._world, channel, listener.user)
+                listener.queue.put_nowait({"t": event, "d": data})
+        if channel.data["type"] == TEXT or channel.is_thread:
+            extra = {"newly_created": True} if channel.is_thread and change == "CREATE" else {}
+            self._bot.dispatch(event, channel.data | extra, GUILDS)
+
+    def commands(self, commands: list[Json]) -> None:
+        """The bot changed its commands."""
+        self.to_pages("COMMANDS", {"commands": commands})
+
+    def interaction(self, interaction: Interaction, state: str) -> None:
+        """`state` is deferred, done or failed; told to whoever acted."""
+        self.to_pages("INTERACTION", {"id": interaction.key, "state": state}, interaction.user)

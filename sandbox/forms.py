@@ -1,0 +1,104 @@
+"""What a member puts into a menu or a modal, checked like Discord's client does."""
+
+from collections.abc import Mapping, Sequence
+
+from sandbox import components as parts
+from sandbox.errors import ControlError
+from sandbox.payload import Json
+from sandbox.slash import Resolved
+
+
+def pressed(component: Json, values: Sequence[object] | None, resolved: Resolved) -> Json:
+    """The data of an interaction with a button or a menu. Raises ControlError."""
+    data: Json = {
+        "custom_id": component["custom_id"],
+        "component_type": component["type"],
+        "id": component.get("id", 0),
+    }
+    if component["type"] not in parts.SELECTS:
+        if values:
+            raise ControlError("A button takes no values.")
+        return data
+    data["values"] = chosen(component, list(values or ()), resolved)
+    found = resolved.data()
+    return data | ({"resolved": found} if found else {})
+
+
+def chosen(select: Json, values: Sequence[object], resolved: Resolved) -> list[str]:
+    """The values of a menu: as many as it wants, each one it offers. Raises ControlError."""
+    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    least = 0 if select.get("required") is False and not values else least
+    if not least <= len(values) <= most:
+        raise ControlError(
+            f"Choose {least} to {most} of this menu." if least != most else f"Choose {most} of this menu."
+        )
+    if select["type"] == parts.STRING_SELECT:
+        offered = [str(option["value"]) for option in select["options"]]
+        for value in values:
+            if value not in offered:
+                raise ControlError(f"This menu does not offer {value!r}. It offers: {', '.join(offered)}.")
+        return [str(value) for value in values]
+    read = {
+        parts.USER_SELECT: resolved.user,
+        parts.ROLE_SELECT: resolved.role,
+        parts.MENTIONABLE_SELECT: resolved.user_or_role,
+        parts.CHANNEL_SELECT: resolved.place,
+    }[select["type"]]
+    return [read(value) for value in values]
+
+
+def filled(modal: Json, fields: Mapping[str, object], resolved: Resolved) -> Json:
+    """The data of a modal that is sent. Raises ControlError for a field that is missing, unknown or does not fit."""
+    inputs = [item for _, item in parts.walk(modal["components"]) if item.get("custom_id")]
+    known = [item["custom_id"] for item in inputs]
+    for name in fields:
+        if name not in known:
+            raise ControlError(f"This form has no field {name!r}. It has: {', '.join(known)}.")
+    components = [_filled_part(part, fields, resolved) for part in modal["components"]]
+    data: Json = {"custom_id": modal["custom_id"], "components": components}
+    found = resolved.data()
+    return data | ({"resolved": found} if found else {})
+
+
+def _filled_part(part: Json, fields: Mapping[str, object], resolved: Resolved) -> Json:
+    kind: Json = {"type": part["type"], "id": part.get("id", 0)}
+    if part["type"] == parts.ACTION_ROW:
+        return kind | {"components": [_value(item, item.get("label"), fields, resolved) for item in part["components"]]}
+    if part["type"] == parts.LABEL:
+        return kind | {"component": _value(part["component"], part.get("label"), fields, resolved)}
+    return kind
+
+
+def _value(item: Json, label: object, fields: Mapping[str, object], resolved: Resolved) -> Json:
+    given = fields.get(item["custom_id"])
+    data: Json = {"type": item["type"], "id": item.get("id", 0), "custom_id": item["custom_id"]}
+    name = str(label or item["custom_id"])
+    if item["type"] == parts.TEXT_INPUT:
+        return data | {"value": _written(item, name, "" if given is None else str(given))}
+    if item["type"] == parts.CHECKBOX:
+        return data | {"value": bool(given)}
+    if item["type"] == parts.RADIO_GROUP:
+        return data | {"value": next(iter(_boxes(item, name, [] if given is None else [given], 1)), None)}
+    values = given if isinstance(given, list) else [] if given in (None, "") else [given]
+    if item["type"] == parts.CHECKBOX_GROUP:
+        return data | {"values": _boxes(item, name, values, len(item["options"]))}
+    if item["type"] in parts.SELECTS:
+        return data | {"values": chosen(item, values, resolved)}
+    raise ControlError(f"{name}: the sandbox cannot fill in this kind of field.")
+
+
+def _written(item: Json, name: str, text: str) -> str:
+    if not text and item.get("required", True):
+        raise ControlError(f"{name}: please fill this in.")
+    least, most = item.get("min_length") or 0, item.get("max_length") or 4000
+    if text and not least <= len(text) <= most:
+        raise ControlError(f"{name}: write {least} to {most} characters.")
+    return text
+
+
+def _boxes(item: Json, name: str, values: Sequence[object], most: int) -> list[str]:
+    offered = [str(option["value"]) for option in item["options"]]
+    least = item.get("min_values", 1) if item.get("required", True) else 0
+    if not least <= len(values) <= item.get("max_values", most) or any(value not in offered for value in values):
+        raise ControlError(f"{name}: choose from {', '.join(offered)}.")
+    return [str(value) for value in values]

@@ -1,0 +1,263 @@
+"""The gateway: Discord's WebSocket, with heartbeats, sessions and their resumption."""
+
+import asyncio
+import json
+import secrets
+import zlib
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from sandbox import events, population, views
+from sandbox.payload import Json
+from sandbox.world import World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = (
+    0, 1, 2, 6, 7, 8, 9, 10, 11)  # fmt: skip
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED, TIMED_OUT = (
+    4001, 4002, 4003, 4004, 4005, 4009)  # fmt: skip
+HEARTBEAT_MS = 41_250
+KEPT_EVENTS = 1000
+RESUMABLE_SECONDS = 120.0
+# A dropped bot is back within moments; until then what people do waits for it instead of failing.
+RETURN_SECONDS = 3.0
+
+
+@dataclass(eq=False)
+class Session:
+    """One identified bot: what it asked for, what it was sent, its socket while it is connected."""
+
+    key: str
+    intents: int
+    link: "Link | None" = None
+    sequence: int = 0
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    expected_until: float = 0.0
+    lost_at: float = 0.0
+
+
+class Link:
+    """A socket of the bot: text frames, or a zlib stream where it asked for one."""
+
+    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
+        self.socket = socket
+        self._deflate = zlib.compressobj() if compress else None
+        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str) -> None:
+        """Queue one payload; the order is kept."""
+        self._out.put_nowait(text)
+
+    async def _write(self) -> None:
+        while (text := await self._out.get()) is not None:
+            try:
+                if self._deflate is None:
+                    await self.socket.send_str(text)
+                else:
+                    packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                    await self.socket.send_bytes(packed)
+            except (ConnectionError, RuntimeError):
+                return  # the socket is gone; the session keeps its events for a resumption
+
+    async def drain(self) -> None:
+        """Send what is queued and stop."""
+        self._out.put_nowait(None)
+        await self._writer
+
+
+class Gateway:
+    """All sessions of the bot. `changed(online)` is called when the bot comes or goes."""
+
+    def __init__(self, world: World, url: str, token: str | None, changed: Callable[[bool], None]) -> None:
+        self._world = world
+        self._url = url
+        self._token = token
+        self._changed = changed
+        self._sessions: dict[str, Session] = {}
+        self._links: set[Link] = set()
+        self._was_online = False
+
+    @property
+    def online(self) -> bool:
+        """Whether a bot is connected, or was dropped by us a moment ago and will be back."""
+        now = asyncio.get_running_loop().time()
+        return any(session.link or session.expected_until > now for session in self._sessions.values())
+
+    @property
+    def connected(self) -> bool:
+        """Whether a bot is connected now."""
+        return any(session.link for session in self._sessions.values())
+
+    def dispatch(self, event: str, data: Json, intent: int = 0) -> None:
+        """Send an event to the sessions that asked for `intent` (0: all); kept for those that are away."""
+        self._forget_lost()
+        for session in self._sessions.values():
+            if intent and not session.intents & intent:
+                continue
+            self._emit(session, event, _readable(data, session.intents) if intent == events.GUILD_MESSAGES else data)
+
+    def _emit(self, session: Session, event: str, data: Json) -> None:
+        session.sequence += 1
+        text = json.dumps({"op": DISPATCH, "t": event, "s": session.sequence, "d": data}, separators=(",", ":"))
+        session.sent.append((session.sequence, text))
+        if session.link:
+            session.link.send(text)
+
+    def _forget_lost(self) -> None:
+        oldest = asyncio.get_running_loop().time() - RESUMABLE_SECONDS
+        for key in [key for key, item in self._sessions.items() if not item.link and item.lost_at < oldest]:
+            del self._sessions[key]
+
+    async def drop(self, *, ask: bool = False, resumable: bool = True) -> int:
+        """Cut every connection, or `ask` the bot to reconnect. Returns how many there were."""
+        cut = [session for session in self._sessions.values() if session.link]
+        for session in cut:
+            session.expected_until = asyncio.get_running_loop().time() + RETURN_SECONDS
+            link, session.link = session.link, None
+            if not resumable:
+                del self._sessions[session.key]
+            if link and ask:
+                link.send(json.dumps({"op": RECONNECT, "d": None}))
+            elif link:
+                await link.socket.close(code=4000)
+        self._tell()
+        return len(cut)
+
+    async def close(self) -> None:
+        """Close every connection for good."""
+        for link in list(self._links):
+            await link.socket.close(code=WSCloseCode.GOING_AWAY)
+
+    def _tell(self) -> None:
+        if self.connected != self._was_online:
+            self._was_online = self.connected
+            self._changed(self._was_online)
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """One connection, from HELLO to its end."""
+        socket = web.WebSocketResponse(max_msg_size=65_536)
+        await socket.prepare(request)
+        link = Link(socket, compress=request.query.get("compress") == "zlib-stream")
+        self._links.add(link)
+        link.send(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}}))
+        session: Session | None = None
+        try:
+            session = await self._converse(link)
+        finally:
+            self._links.discard(link)
+            for item in self._sessions.values():
+                if item.link is link:
+                    item.link = None
+                    item.lost_at = asyncio.get_running_loop().time()
+            if session and socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
+                self._sessions.pop(session.key, None)
+            await link.drain()
+            self._tell()
+        return socket
+
+    async def _converse(self, link: Link) -> Session | None:
+        session: Session | None = None
+        while True:
+            try:
+                message = await link.socket.receive(timeout=HEARTBEAT_MS / 1000 * 2)
+            except TimeoutError:
+                await link.socket.close(code=TIMED_OUT)
+                return session
+            if message.type is not WSMsgType.TEXT:
+                return session
+            try:
+                payload = json.loads(message.data)
+                code = payload["op"]
+            except (ValueError, KeyError, TypeError):
+                await link.socket.close(code=DECODE_ERROR)
+                return session
+            if code in (IDENTIFY, RESUME):
+                if session:
+                    await link.socket.close(code=ALREADY_AUTHENTICATED)
+                    return session
+                session = await self._enter(link, code, payload.get("d") or {})
+            else:
+                await self._obey(link, session, code, payload.get("d") or {})
+
+    async def _enter(self, link: Link, code: int, data: Json) -> Session | None:
+        token = str(data.get("token", "")).removeprefix("Bot ")
+        if self._token is not None and token != self._token:
+            await link.socket.close(code=AUTHENTICATION_FAILED)
+            return None
+        session = self._identify(link, data) if code == IDENTIFY else self._resume(link, data)
+        self._tell()
+        return session
+
+    def _identify(self, link: Link, data: Json) -> Session:
+        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), link)
+        self._sessions[session.key] = session
+        shard = data.get("shard") or [0, 1]
+        ready: Json = {
+            "v": 10,
+            "user": self._world.users[population.BOT] | {"verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": population.GUILD, "unavailable": True}],
+            "private_channels": [],
+            "session_id": session.key,
+            "session_type": "normal",
+            "resume_gateway_url": self._url,
+            "application": {"id": population.BOT, "flags": 0},
+            "shard": shard,
+            "_trace": [],
+        }
+        self._emit(session, "READY", ready)
+        if session.intents & events.GUILDS:
+            self._emit(session, "GUILD_CREATE", views.guild(self._world))
+        return session
+
+    def _resume(self, link: Link, data: Json) -> Session | None:
+        session = self._sessions.get(str(data.get("session_id")))
+        seen = int(data.get("seq") or 0)
+        kept = session is not None and (not session.sent or session.sent[0][0] <= seen + 1)
+        if session is None or not kept or seen > session.sequence:
+            link.send(json.dumps({"op": INVALID_SESSION, "d": False}))
+            return None
+        session.link = link
+        for number, text in session.sent:
+            if number > seen:
+                link.send(text)
+        self._emit(session, "RESUMED", {"_trace": []})
+        return session
+
+    async def _obey(self, link: Link, session: Session | None, code: int, data: Json) -> None:
+        if code == HEARTBEAT:
+            link.send(json.dumps({"op": HEARTBEAT_ACK, "d": None}))
+        elif session is None:
+            await link.socket.close(code=NOT_AUTHENTICATED)
+        elif code == REQUEST_MEMBERS:
+            self._emit(session, "GUILD_MEMBERS_CHUNK", self._members(data))
+        elif code not in (3, 4, 31):  # presence, voice and soundboard: accepted, and nothing to do here
+            await link.socket.close(code=UNKNOWN_OPCODE)
+
+    def _members(self, data: Json) -> Json:
+        wanted = data.get("user_ids")
+        keys = {str(key) for key in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
+        query = str(data.get("query") or "").lower()
+        users = [self._world.users[population.BOT], *self._world.people()]
+        found = [user for user in users if (user["id"] in keys if keys else user["username"].lower().startswith(query))]
+        limit = int(data.get("limit") or len(found))
+        chunk: Json = {
+            "guild_id": population.GUILD,
+            "members": [population.member(user) for user in found[:limit]],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": sorted(keys - {user["id"] for user in found}) if keys else [],
+        }
+        return chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {})
+
+
+def _readable(data: Json, intents: int) -> Json:
+    """Without the message content intent others' messages come empty, unless they mention the bot."""
+    author = data.get("author")
+    if author is None or intents & events.MESSAGE_CONTENT or author["id"] == population.BOT:
+        return data
+    if any(user["id"] == population.BOT for user in data["mentions"]):
+        return data
+    return data | {"content": "", "embeds": [], "attachments": [], "components": []}

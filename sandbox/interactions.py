@@ -1,0 +1,183 @@
+"""Interactions: what members do, sent to the bot, and the answers waited for."""
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+
+from sandbox import access, population, views
+from sandbox.errors import (
+    ALREADY_ACKNOWLEDGED,
+    INVALID_WEBHOOK_TOKEN,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_WEBHOOK,
+    ApiError,
+    ControlError,
+)
+from sandbox.events import Events
+from sandbox.gateway import Gateway
+from sandbox.payload import Json
+from sandbox.snowflakes import seconds
+from sandbox.world import DM, INTERACTION_SECONDS, Channel, Interaction, Message, World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+ACKNOWLEDGE_SECONDS = 3.0
+ATTACHMENT_BYTES = 10 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How the bot acknowledged: the callback type, and the message, modal or choices it gave."""
+
+    kind: int
+    message: Message | None = None
+    modal: Json | None = None
+    choices: list[Json] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a member did: which kind of interaction, its data, the message or the interaction it came from."""
+
+    kind: int
+    user: str
+    channel: Channel
+    data: Json
+    name: str | None = None
+    source: Message | None = None
+    before: Interaction | None = None
+
+
+class Interactions:
+    """Sends deeds to the bot and hands its answers back to whoever waits."""
+
+    def __init__(
+        self, world: World, gateway: Gateway, events: Events, ack_seconds: float = ACKNOWLEDGE_SECONDS
+    ) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._events = events
+        self._ack_seconds = ack_seconds
+        self._waiting: dict[str, asyncio.Future[Answer]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    async def act(self, deed: Deed) -> tuple[Interaction, Answer]:
+        """Send a deed to the bot and wait for the acknowledgement. Raises ControlError 504."""
+        if not self._gateway.online:
+            raise ControlError("The bot is offline. Start it and try again.", 504)
+        interaction = self._create(deed)
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting[interaction.key] = future
+        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, deed))
+        try:
+            return interaction, await asyncio.wait_for(future, self._ack_seconds)
+        except TimeoutError:
+            self.settle(interaction, "failed")
+            raise ControlError("The application did not respond.", 504) from None
+        finally:
+            self._waiting.pop(interaction.key, None)
+
+    def _create(self, deed: Deed) -> Interaction:
+        self._world.forget_old_interactions()
+        key = self._world.ids.take()
+        metadata: Json = {
+            "id": key,
+            "type": deed.kind,
+            "user": self._world.users[deed.user],
+            "authorizing_integration_owners": {"0": population.GUILD},
+        }
+        if deed.name:
+            metadata |= {"name": deed.name, "command_type": 1}
+        if deed.kind == COMPONENT and deed.source:
+            metadata["interacted_message_id"] = deed.source.key
+        if deed.before:
+            metadata["triggering_interaction_metadata"] = deed.before.metadata
+        source = deed.source.key if deed.source else None
+        interaction = Interaction(
+            key, secrets.token_urlsafe(48), deed.kind, deed.user, deed.channel.key, metadata, source=source
+        )
+        self._world.save_interaction(interaction)
+        return interaction
+
+    def _payload(self, interaction: Interaction, deed: Deed) -> Json:
+        world, channel = self._world, deed.channel
+        private = channel.data["type"] == DM
+        payload: Json = {
+            "id": interaction.key,
+            "application_id": population.BOT,
+            "type": deed.kind,
+            "token": interaction.token,
+            "version": 1,
+            "data": deed.data,
+            "channel_id": channel.key,
+            "channel": views.interaction_channel(world, channel, deed.user),
+            "app_permissions": str(access.field(world, population.BOT, channel)),
+            "locale": "en-US",
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": {"1" if private else "0": deed.user if private else population.GUILD},
+            "context": 1 if private else 0,
+            "attachment_size_limit": ATTACHMENT_BYTES,
+        }
+        if deed.source:
+            payload["message"] = deed.source.data
+        if private:
+            return payload | {"user": world.users[deed.user]}
+        return payload | {
+            "guild_id": population.GUILD,
+            "guild_locale": "en-US",
+            "guild": {"id": population.GUILD, "locale": "en-US", "features": []},
+            "member": views.member(world, deed.user, channel),
+        }
+
+    def find(self, key: str, token: str) -> Interaction:
+        """The interaction to acknowledge. Raises ApiError 10062 when it is not there or it is too late, 40060 twice."""
+        interaction = self._world.interactions.get(key)
+        if interaction is None or not secrets.compare_digest(interaction.token, token):
+            raise ApiError(*UNKNOWN_INTERACTION)
+        if interaction.acknowledged:
+            raise ApiError(*ALREADY_ACKNOWLEDGED)
+        if self._world.now() - seconds(key) > self._ack_seconds:
+            raise ApiError(*UNKNOWN_INTERACTION)
+        return interaction
+
+    def by_token(self, application: str, token: str) -> Interaction:
+        """The acknowledged interaction of a webhook token. Raises ApiError 10015, or 50027 after its 15 minutes."""
+        if application != population.BOT:
+            raise ApiError(*UNKNOWN_WEBHOOK)
+        found = next((item for item in self._world.interactions.values() if item.token == token), None)
+        if found is None or self._world.now() - seconds(found.key) > INTERACTION_SECONDS:
+            raise ApiError(*INVALID_WEBHOOK_TOKEN)
+        if not found.acknowledged:
+            raise ApiError(*UNKNOWN_WEBHOOK)
+        return found
+
+    def acknowledge(self, interaction: Interaction, answer: Answer) -> None:
+        """The bot answered in time: whoever acted learns it."""
+        interaction.acknowledged = answer.kind
+        interaction.modal = answer.modal
+        self._world.save_interaction(interaction)
+        future = self._waiting.get(interaction.key)
+        if future and not future.done():
+            future.set_result(answer)
+        if answer.kind in (DEFERRED_MESSAGE, DEFERRED_UPDATE):
+            self._events.interaction(interaction, "deferred")
+            loop = asyncio.get_running_loop()
+            self._timers[interaction.key] = loop.call_later(INTERACTION_SECONDS, self.settle, interaction, "failed")
+        elif answer.kind != CHOICES:
+            self.settle(interaction, "done")
+
+    def settle(self, interaction: Interaction, state: str) -> None:
+        """The interaction is over; told once."""
+        timer = self._timers.pop(interaction.key, None)
+        if timer:
+            timer.cancel()
+        if not interaction.settled:
+            interaction.settled = True
+            self._events.interaction(interaction, state)
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()

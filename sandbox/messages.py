@@ -1,0 +1,215 @@
+"""Messages: posted, changed, deleted, by the bot or by a member."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from sandbox import access, limits, mentions, population
+from sandbox import components as parts
+from sandbox.attachments import Upload
+from sandbox.context import Sandbox
+from sandbox.errors import (
+    ARCHIVED_THREAD,
+    INVALID_FORM,
+    NO_HISTORY_TO_REPLY,
+    NOT_THE_AUTHOR,
+    UNKNOWN_MESSAGE,
+    ApiError,
+    FormErrors,
+)
+from sandbox.payload import Json
+from sandbox.world import Channel, Message, World
+
+EPHEMERAL, LOADING, HAS_THREAD = 1 << 6, 1 << 7, 1 << 5
+_SETTABLE = 1 << 2 | 1 << 12 | limits.COMPONENTS_V2  # suppress embeds, suppress notifications, layout
+REPLY = 19
+
+
+def stamp(world: World) -> str:
+    """The time now as Discord writes it."""
+    return datetime.fromtimestamp(world.now(), UTC).isoformat(timespec="microseconds")
+
+
+def blank(world: World, channel: str, author: str, kind: int = 0) -> Json:
+    """A message that says nothing yet."""
+    return {
+        "id": world.ids.take(),
+        "channel_id": channel,
+        "type": kind,
+        "author": world.users[author],
+        "content": "",
+        "timestamp": stamp(world),
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": [],
+        "flags": 0,
+        "pinned": False,
+    }
+
+
+def find(world: World, channel: str, key: str) -> Message:
+    """A message the bot can reach by its id: not an ephemeral one. Raises ApiError 10008."""
+    message = world.messages.get(channel, {}).get(key)
+    if message is None or message.only_for is not None:
+        raise ApiError(*UNKNOWN_MESSAGE)
+    return message
+
+
+def mine(world: World, channel: str, key: str) -> Message:
+    """A message of the bot. Raises ApiError."""
+    message = find(world, channel, key)
+    if message.data["author"]["id"] != population.BOT:
+        raise ApiError(*NOT_THE_AUTHOR)
+    return message
+
+
+def post(
+    sandbox: Sandbox,
+    channel: Channel,
+    body: Json,
+    uploads: Sequence[Upload] = (),
+    *,
+    author: str = population.BOT,
+    only_for: str | None = None,
+    extra: Json | None = None,
+) -> Message:
+    """Check and post a message; `extra` are further fields of it. Raises ApiError."""
+    world = sandbox.world
+    flags = int(body.get("flags") or 0) & _SETTABLE
+    described = body.get("attachments") or []
+    errors = FormErrors()
+    limits.check_message(body, errors, flags=flags)
+    sandbox.attachments.check(described, uploads, (), errors)
+    reference = _reference(world, channel, body.get("message_reference"), errors)
+    errors.raise_if_any()
+    limits.check_not_empty(body, has_files=bool(uploads))
+    unarchive(sandbox, channel)
+
+    data = blank(world, channel.key, author, REPLY if reference else 0) | (extra or {})
+    if reference:
+        data["message_reference"] = {"type": 0, "message_id": reference.key, "channel_id": channel.key}
+        data["referenced_message"] = {
+            name: part for name, part in reference.data.items() if name != "referenced_message"
+        }
+    if body.get("nonce") is not None:
+        data["nonce"] = body["nonce"]
+    data["flags"] = flags | data["flags"] | (EPHEMERAL if only_for else 0)
+    files = sandbox.attachments.store(described, uploads, ())
+    _say(world, data, body, files, reference)
+    message = Message(data, only_for)
+    world.add_message(message)
+    _join(sandbox, channel, author)
+    sandbox.events.message("MESSAGE_CREATE", message)
+    return message
+
+
+def edit(sandbox: Sandbox, message: Message, body: Json, uploads: Sequence[Upload] = ()) -> Message:
+    """Check and change a message: only what `body` names. Raises ApiError."""
+    old = message.data
+    kept = old["attachments"]
+    described = kept if body.get("attachments") is None else body["attachments"]
+    flags = old["flags"] | (int(body.get("flags") or 0) & _SETTABLE)
+    merged = {name: body[name] if name in body else old[name] for name in ("content", "embeds", "components")}
+    errors = FormErrors()
+    limits.check_message(merged, errors, flags=flags)
+    sandbox.attachments.check(described, uploads, kept, errors)
+    errors.raise_if_any()
+    limits.check_not_empty(merged, has_files=bool(described or uploads))
+    unarchive(sandbox, sandbox.world.channels[message.channel])
+
+    files = sandbox.attachments.store(described, uploads, kept)
+    for gone in {item["id"] for item in kept} - {item["id"] for item in files}:
+        sandbox.world.storage.delete_attachment(gone)
+    data = dict(old)
+    data["flags"] = flags & ~LOADING
+    data["edited_timestamp"] = old["edited_timestamp"] if old["flags"] & LOADING else stamp(sandbox.world)
+    _say(sandbox.world, data, {name: merged[name] for name in merged if name in body} | _pick(body), files, None)
+    message.data = data
+    sandbox.world.save_message(message)
+    sandbox.events.message("MESSAGE_UPDATE", message)
+    return message
+
+
+def _pick(body: Json) -> Json:
+    return {"allowed_mentions": body["allowed_mentions"]} if "allowed_mentions" in body else {}
+
+
+def delete(sandbox: Sandbox, message: Message) -> None:
+    """Take a message away."""
+    sandbox.world.remove_message(message)
+    sandbox.events.message_gone(message)
+
+
+def _say(world: World, data: Json, body: Json, files: list[Json], reply: Message | None) -> None:
+    """Put what `body` names into the message `data`, with the files it has from now on."""
+    by_name = {item["filename"]: item for item in files}
+    used: set[str] = set()
+
+    def address(url: str) -> Json | None:
+        item = by_name.get(url.removeprefix("attachment://"))
+        if item is None or not url.startswith("attachment://"):
+            return None
+        used.add(item["id"])
+        return {name: item[name] for name in ("url", "proxy_url", "width", "height", "content_type") if name in item}
+
+    if "embeds" in body:
+        data["embeds"] = [{"type": "rich"} | _embed(item, address) for item in body["embeds"] or []]
+    # A file shown by an embed is not listed beside it; one shown by a layout is.
+    data["attachments"] = [item for item in files if item["id"] not in used]
+    if "components" in body:
+        data["components"] = parts.numbered(parts.with_media(body["components"] or [], address))
+    if "content" in body or "components" in body:
+        data["content"] = (body["content"] or "") if "content" in body else data["content"]
+        text = "\n".join([data["content"], *parts.texts(data["components"])])
+        author = reply.data["author"]["id"] if reply else None
+        found = mentions.pinged(text, body.get("allowed_mentions"), world.users, author)
+        data["mentions"] = [world.users[key] for key in found.users]
+        data["mention_roles"] = list(found.roles)
+        data["mention_everyone"] = found.everyone
+
+
+def _embed(embed: Json, address: Callable[[str], Json | None]) -> Json:
+    shown = {name: embed[name] for name in ("image", "thumbnail", "video") if embed.get(name)}
+    return embed | {name: media | (address(str(media.get("url"))) or {}) for name, media in shown.items()}
+
+
+def _reference(world: World, channel: Channel, reference: Json | None, errors: FormErrors) -> Message | None:
+    if not reference:
+        return None
+    if not access.bot_may(world, channel, "READ_MESSAGE_HISTORY"):
+        raise ApiError(*NO_HISTORY_TO_REPLY)
+    found = world.messages[channel.key].get(str(reference.get("message_id")))
+    if found is None and reference.get("fail_if_not_exists", True):
+        errors.add(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+    return found
+
+
+def unarchive(sandbox: Sandbox, channel: Channel) -> None:
+    """Something is said in a thread: it opens again unless it is locked. Raises ApiError 50083."""
+    if not channel.is_thread or not channel.data["thread_metadata"]["archived"]:
+        return
+    if channel.data["thread_metadata"]["locked"] and not access.bot_may(sandbox.world, channel, "MANAGE_THREADS"):
+        raise ApiError(*ARCHIVED_THREAD)
+    channel.data["thread_metadata"] |= {"archived": False, "archive_timestamp": stamp(sandbox.world)}
+    sandbox.world.save_channel(channel)
+    sandbox.events.channel("UPDATE", channel)
+
+
+def _join(sandbox: Sandbox, channel: Channel, user: str) -> None:
+    if channel.is_thread and user not in channel.members:
+        channel.members.add(user)
+        channel.data["member_count"] = len(channel.members)
+        sandbox.world.save_channel(channel)
+
+
+def invalid(path: Sequence[str | int], code: str, text: str) -> ApiError:
+    """A refusal of one field."""
+    node: Json = {"_errors": [{"code": code, "message": text}]}
+    for part in reversed(path):
+        node = {str(part): node}
+    status, number, message = INVALID_FORM
+    return ApiError(status, number, message, node)

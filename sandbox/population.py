@@ -1,0 +1,188 @@
+"""Who and what is in the sandbox from the start: the server, its channels, its members, the bot."""
+
+from sandbox import permissions
+from sandbox.payload import Json
+
+GUILD = "900000000000000000"
+GAMES = "900000000000000101"
+LOUNGE = "900000000000000102"
+BOT = "900000000000000200"
+BOT_ROLE = "900000000000000300"
+SYSTEM = "900000000000000400"
+MEMBERS = {
+    "red": "900000000000000011",
+    "blue": "900000000000000012",
+    "green": "900000000000000013",
+    "gold": "900000000000000014",
+    "violet": "900000000000000015",
+}
+OWNER = MEMBERS["red"]
+JOINED = "2021-10-19T00:00:00.000000+00:00"
+_ACCENTS = {"red": 0xD9534F, "blue": 0x4F7FD9, "green": 0x4FA65A, "gold": 0xC9A227, "violet": 0x8E5BD0}
+
+
+def _user(key: str, username: str, display: str, *, bot: bool = False, system: bool = False) -> Json:
+    return {
+        "id": key,
+        "username": username,
+        "global_name": None if bot else display,
+        "discriminator": "0042" if bot else "0",
+        "avatar": None,
+        "avatar_decoration_data": None,
+        "banner": None,
+        "accent_color": _ACCENTS.get(username),
+        "bot": bot,
+        "system": system,
+        "public_flags": 0,
+        "flags": 0,
+    }
+
+
+def users() -> dict[str, Json]:
+    """Everyone by id: the five people, the bot, the system."""
+    people = [_user(key, name, name.capitalize()) for name, key in MEMBERS.items()]
+    others = [_user(BOT, "Gamekeeper", "Gamekeeper", bot=True), _user(SYSTEM, "Sandbox", "Sandbox", system=True)]
+    return {user["id"]: user for user in people + others}
+
+
+def member(user: Json) -> Json:
+    """The guild member that a user is."""
+    return {
+        "user": user,
+        "nick": None,
+        "avatar": None,
+        "banner": None,
+        "roles": [BOT_ROLE] if user["id"] == BOT else [],
+        "joined_at": JOINED,
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+        "communication_disabled_until": None,
+    }
+
+
+def roles() -> list[Json]:
+    """Everyone's role and the bot's own."""
+    return [
+        _role(GUILD, "@everyone", 0, permissions.bits(permissions.EVERYONE), None),
+        _role(BOT_ROLE, "Gamekeeper", 1, permissions.bits(permissions.INVITED), {"bot_id": BOT}),
+    ]
+
+
+def _role(key: str, name: str, position: int, field: int, tags: Json | None) -> Json:
+    role: Json = {
+        "id": key,
+        "name": name,
+        "description": None,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "position": position,
+        "permissions": str(field),
+        "managed": tags is not None,
+        "mentionable": False,
+        "flags": 0,
+    }
+    return role | {"tags": tags} if tags else role
+
+
+def text_channel(key: str, name: str, topic: str, position: int) -> Json:
+    """A text channel of the server."""
+    return {
+        "id": key,
+        "type": 0,
+        "guild_id": GUILD,
+        "name": name,
+        "topic": topic,
+        "position": position,
+        "parent_id": None,
+        "permission_overwrites": [],
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "flags": 0,
+    }
+
+
+def channels() -> list[Json]:
+    """The two channels a new sandbox has."""
+    return [
+        text_channel(GAMES, "games", "Challenge each other and play.", 0),
+        text_channel(LOUNGE, "lounge", "Talk about anything.", 1),
+    ]
+
+
+def guild() -> Json:
+    """The server itself, without its channels and members."""
+    return {
+        "id": GUILD,
+        "name": "Gamekeeper sandbox",
+        "icon": None,
+        "splash": None,
+        "discovery_splash": None,
+        "banner": None,
+        "description": None,
+        "owner_id": OWNER,
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "premium_progress_bar_enabled": False,
+        "preferred_locale": "en-US",
+        "public_updates_channel_id": None,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "system_channel_id": GAMES,
+        "system_channel_flags": 0,
+        "vanity_url_code": None,
+        "widget_enabled": False,
+        "max_members": 500000,
+        "max_presences": None,
+        "max_video_channel_users": 25,
+        "features": [],
+        "emojis": [],
+        "stickers": [],
+        "roles": roles(),
+        "incidents_data": None,
+    }
+
+
+def application() -> Json:
+    """The application the bot belongs to."""
+    owner = users()[OWNER]
+    return {
+        "id": BOT,
+        "name": "Gamekeeper",
+        "icon": None,
+        "description": "",
+        "summary": "",
+        "type": None,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "owner": owner,
+        "team": None,
+        "flags": 0,
+        "tags": [],
+        "rpc_origins": None,
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "hook": True,
+        "is_monetized": False,
+        "bot": users()[BOT],
+    }

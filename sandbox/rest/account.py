@@ -1,0 +1,74 @@
+"""The bot itself: gateway address, user, application, private conversations."""
+
+from sandbox import population, views
+from sandbox.errors import CLOSED_DM, UNKNOWN_USER, ApiError
+from sandbox.rest.call import Call, Endpoint, Reply
+
+
+async def gateway_bot(call: Call) -> Reply:
+    """Where to connect."""
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return 200, {"url": gateway_url(call.sandbox.url), "shards": 1, "session_start_limit": limit}
+
+
+def gateway_url(url: str) -> str:
+    """The WebSocket address that belongs to the sandbox's address."""
+    return f"ws{url.removeprefix('http')}/gateway"
+
+
+async def gateway(call: Call) -> Reply:
+    """Where to connect, without the numbers."""
+    return 200, {"url": gateway_url(call.sandbox.url)}
+
+
+async def me(call: Call) -> Reply:
+    """The bot's user."""
+    return 200, call.sandbox.world.users[population.BOT] | {"verified": True, "mfa_enabled": False, "email": None}
+
+
+async def application(_call: Call) -> Reply:
+    """The bot's application."""
+    return 200, population.application()
+
+
+async def user(call: Call) -> Reply:
+    """Any user."""
+    found = call.sandbox.world.users.get(call.path["user_id"])
+    if found is None:
+        raise ApiError(*UNKNOWN_USER)
+    return 200, found
+
+
+async def guilds(call: Call) -> Reply:
+    """The servers the bot is in: one."""
+    guild = call.sandbox.world.guild
+    return 200, [
+        {name: guild[name] for name in ("id", "name", "icon", "features")} | {"owner": False, "permissions": "0"}
+    ]
+
+
+async def open_dm(call: Call) -> Reply:
+    """The conversation with a user. Opening it succeeds also where nothing may be sent."""
+    world = call.sandbox.world
+    key = str(call.body.get("recipient_id"))
+    if key not in world.users:
+        raise ApiError(*UNKNOWN_USER)
+    if key not in population.MEMBERS.values():
+        raise ApiError(*CLOSED_DM)
+    known = set(world.channels)
+    channel = world.conversation(key)
+    if channel.key not in known:
+        call.sandbox.events.channel("CREATE", channel)
+    return 200, views.channel(world, channel)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/gateway/bot", gateway_bot),
+    Endpoint("GET", "/gateway", gateway, authorization=False),
+    Endpoint("GET", "/users/@me", me),
+    Endpoint("GET", "/users/@me/guilds", guilds),
+    Endpoint("POST", "/users/@me/channels", open_dm),
+    Endpoint("GET", "/users/{user_id}", user),
+    Endpoint("GET", "/applications/@me", application),
+    Endpoint("GET", "/oauth2/applications/@me", application),
+)

@@ -1,0 +1,137 @@
+"""One request of the bot: read, checked, answered with Discord's status codes and headers."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.attachments import Upload
+from sandbox.context import Sandbox
+from sandbox.errors import INVALID_JSON, NOT_FOUND, UNAUTHORIZED, ApiError
+from sandbox.faults import AFTER, JUST_SLOW, Fault
+from sandbox.payload import Json
+from sandbox.ratelimits import refusal, refusal_headers
+
+PREFIX = "/api/v10"
+JSON_METHODS = frozenset({"POST", "PUT", "PATCH"})
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request: the parts of its path, its query, its body and its files."""
+
+    sandbox: Sandbox
+    path: dict[str, str]
+    query: dict[str, str]
+    body: Json
+    items: list[Json]
+    uploads: list[Upload]
+
+
+Reply = tuple[int, object]
+Handler = Callable[[Call], Awaitable[Reply]]
+NO_CONTENT: Reply = (204, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A route as Discord's documentation writes it. Interaction tokens need no `authorization`."""
+
+    method: str
+    route: str
+    handler: Handler
+    authorization: bool = True
+
+
+def bind(sandbox: Sandbox, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """The aiohttp handler of an endpoint."""
+
+    async def handle(request: web.Request) -> web.Response:
+        verdict = sandbox.limits.count(f"{endpoint.method} {endpoint.route}", _major(request))
+        try:
+            if endpoint.authorization:
+                authorize(sandbox, request)
+            if verdict.refusal:
+                return web.json_response(verdict.refusal, status=429, headers=verdict.headers)
+            status, body = await _answer(sandbox, endpoint, request)
+        except ApiError as error:
+            status, body = error.status, error.body()
+        if status == 429:
+            verdict.headers.update(refusal_headers(1))
+        if body is None:
+            return web.Response(status=status, headers=verdict.headers)
+        return web.json_response(body, status=status, headers=verdict.headers, dumps=_dumps)
+
+    return handle
+
+
+async def unknown(_request: web.Request) -> web.Response:
+    """A route Discord has and the sandbox has not, or neither has."""
+    return web.json_response(ApiError(*NOT_FOUND).body(), status=404)
+
+
+def authorize(sandbox: Sandbox, request: web.Request) -> None:
+    """A bot token; the right one where one is set. Raises ApiError 401."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind != "Bot" or not token or (sandbox.token is not None and token != sandbox.token):
+        raise ApiError(*UNAUTHORIZED)
+
+
+def _major(request: web.Request) -> str:
+    return "+".join(
+        request.match_info.get(name, "") for name in ("channel_id", "guild_id", "webhook_id", "webhook_token")
+    )
+
+
+async def _answer(sandbox: Sandbox, endpoint: Endpoint, request: web.Request) -> Reply:
+    payload, uploads = await _read(request) if request.method in JSON_METHODS else (None, [])
+    fault = sandbox.faults.take(request.method, request.path.removeprefix(PREFIX))
+    if fault and fault.delay:
+        await asyncio.sleep(fault.delay)
+    if fault and fault.when != AFTER and fault.status != JUST_SLOW:
+        return _failed(fault)
+    if payload is not None:
+        sandbox.validator.check(endpoint.method, endpoint.route, payload)
+    body = payload if isinstance(payload, dict) else {}
+    items = payload if isinstance(payload, list) else []
+    call = Call(sandbox, dict(request.match_info), dict(request.query), body, items, uploads)
+    reply = await endpoint.handler(call)
+    return _failed(fault) if fault and fault.when == AFTER and fault.status != JUST_SLOW else reply
+
+
+def _failed(fault: Fault) -> Reply:
+    if fault.status == 429:
+        return 429, refusal(fault.retry_after)
+    return fault.status, {"message": fault.message, "code": fault.code}
+
+
+async def _read(request: web.Request) -> tuple[object, list[Upload]]:
+    if request.content_type != "multipart/form-data":
+        text = await request.text()
+        return (_parse(text) if text else None), []
+    payload: object = None
+    uploads = []
+    reader = await request.multipart()
+    async for part in reader:
+        if not isinstance(part, BodyPartReader):
+            raise ApiError(*INVALID_JSON)
+        if part.name == "payload_json":
+            payload = _parse(await part.text())
+        elif part.name and part.name.startswith("files["):
+            index = int(part.name[len("files[") : -1])
+            uploads.append(Upload(index, part.filename or "file", bytes(await part.read())))
+    return payload if payload is not None else {}, uploads
+
+
+def _parse(text: str) -> object:
+    try:
+        found: object = json.loads(text)
+    except ValueError:
+        raise ApiError(*INVALID_JSON) from None
+    return found
+
+
+def _dumps(body: object) -> str:
+    return json.dumps(body, separators=(",", ":"))

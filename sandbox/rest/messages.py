@@ -1,0 +1,106 @@
+"""Messages of a channel, posted by the bot without an interaction."""
+
+from itertools import islice
+
+from sandbox import access, messages
+from sandbox.errors import MISSING_PERMISSIONS, NOT_IN_DM, ApiError, FormErrors
+from sandbox.payload import Json
+from sandbox.population import BOT
+from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.world import DM, Channel, Message
+
+MOST_LISTED = 100
+
+
+def _channel(call: Call, *names: str) -> Channel:
+    return access.bot_channel(call.sandbox.world, call.path["channel_id"], *names)
+
+
+async def create(call: Call) -> Reply:
+    """Post a message; with an enforced nonce, once."""
+    channel = _channel(call)
+    world = call.sandbox.world
+    access.check_posting(world, channel, files=bool(call.uploads), embeds=bool(call.body.get("embeds")))
+    nonce = call.body.get("nonce")
+    if nonce is not None and call.body.get("enforce_nonce"):
+        before = world.posted_with(str(nonce))
+        if before:
+            return 200, before.data
+    return 200, messages.post(call.sandbox, channel, call.body, call.uploads).data
+
+
+async def listed(call: Call) -> Reply:
+    """Messages around a point, newest first."""
+    channel = _channel(call, "READ_MESSAGE_HISTORY")
+    limit = _limit(call)
+    found = [item for item in call.sandbox.world.messages[channel.key].values() if item.only_for is None]
+    return 200, [item.data for item in _window(found, call.query, limit)]
+
+
+def _limit(call: Call) -> int:
+    errors = FormErrors()
+    limit = int(call.query.get("limit", 50))
+    if not 1 <= limit <= MOST_LISTED:
+        errors.bad_count(["limit"], 1, MOST_LISTED)
+    errors.raise_if_any()
+    return limit
+
+
+def _window(found: list[Message], query: Json, limit: int) -> list[Message]:
+    if "after" in query:
+        return list(islice((item for item in found if int(item.key) > int(query["after"])), limit))[::-1]
+    if "around" in query:
+        middle = sum(int(item.key) < int(query["around"]) for item in found)
+        start = max(0, middle - limit // 2)
+        return found[start : start + limit][::-1]
+    before = int(query.get("before", 1 << 64))
+    return [item for item in found if int(item.key) < before][-limit:][::-1]
+
+
+async def read(call: Call) -> Reply:
+    """One message."""
+    channel = _channel(call, "READ_MESSAGE_HISTORY")
+    return 200, messages.find(call.sandbox.world, channel.key, call.path["message_id"]).data
+
+
+async def change(call: Call) -> Reply:
+    """Change a message of the bot."""
+    channel = _channel(call)
+    message = messages.mine(call.sandbox.world, channel.key, call.path["message_id"])
+    if call.uploads and channel.data["type"] != DM:
+        _channel(call, "ATTACH_FILES")
+    return 200, messages.edit(call.sandbox, message, call.body, call.uploads).data
+
+
+async def remove(call: Call) -> Reply:
+    """Delete a message; another's needs the permission."""
+    channel = _channel(call)
+    message = messages.find(call.sandbox.world, channel.key, call.path["message_id"])
+    if message.data["author"]["id"] != BOT:
+        if channel.data["type"] == DM:
+            raise ApiError(*NOT_IN_DM)
+        _channel(call, "MANAGE_MESSAGES")
+    messages.delete(call.sandbox, message)
+    return NO_CONTENT
+
+
+async def remove_many(call: Call) -> Reply:
+    """Delete several messages."""
+    channel = _channel(call, "MANAGE_MESSAGES")
+    if channel.data["type"] == DM:
+        raise ApiError(*MISSING_PERMISSIONS)
+    for key in call.body["messages"]:
+        message = call.sandbox.world.messages[channel.key].get(str(key))
+        if message and message.only_for is None:
+            messages.delete(call.sandbox, message)
+    return NO_CONTENT
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/channels/{channel_id}/messages", listed),
+    Endpoint("POST", "/channels/{channel_id}/messages", create),
+    Endpoint("POST", "/channels/{channel_id}/messages/bulk-delete", remove_many),
+    Endpoint("GET", "/channels/{channel_id}/messages/{message_id}", read),
+    Endpoint("PATCH", "/channels/{channel_id}/messages/{message_id}", change),
+    Endpoint("DELETE", "/channels/{channel_id}/messages/{message_id}", remove),
+)

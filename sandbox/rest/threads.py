@@ -1,0 +1,167 @@
+"""Threads: made from a message or without one, their members, and the archived ones."""
+
+from sandbox import access, messages, population
+from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
+from sandbox.payload import Json
+from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
+from sandbox.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
+
+THREAD_CREATED = 18
+DAY_MINUTES = 1440
+
+
+def _parent(call: Call, permission: str) -> Channel:
+    parent = access.bot_channel(call.sandbox.world, call.path["channel_id"])
+    if parent.data["type"] != TEXT:
+        raise ApiError(*WRONG_CHANNEL_TYPE)
+    return access.bot_channel(call.sandbox.world, parent.key, permission)
+
+
+def _thread(call: Call) -> Channel:
+    thread = access.bot_channel(call.sandbox.world, call.path["channel_id"])
+    if not thread.is_thread:
+        raise ApiError(*WRONG_CHANNEL_TYPE)
+    return thread
+
+
+def _open(call: Call, parent: Channel, key: str, kind: int) -> Channel:
+    world, now = call.sandbox.world, messages.stamp(call.sandbox.world)
+    data: Json = {
+        "id": key,
+        "type": kind,
+        "guild_id": population.GUILD,
+        "parent_id": parent.key,
+        "owner_id": population.BOT,
+        "name": call.body["name"],
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "message_count": 0,
+        "total_message_sent": 0,
+        "member_count": 1,
+        "rate_limit_per_user": call.body.get("rate_limit_per_user") or 0,
+        "flags": 0,
+        "thread_metadata": {
+            "archived": False,
+            "archive_timestamp": now,
+            "auto_archive_duration": call.body.get("auto_archive_duration") or DAY_MINUTES,
+            "locked": False,
+            "create_timestamp": now,
+        },
+    }
+    if kind == PRIVATE_THREAD:
+        data["thread_metadata"]["invitable"] = call.body.get("invitable", True)
+    thread = Channel(data, members={population.BOT})
+    world.add_channel(thread)
+    call.sandbox.events.channel("CREATE", thread)
+    return thread
+
+
+def _answer(thread: Channel) -> Reply:
+    return 201, thread.data | {"member": _member(thread, population.BOT)}
+
+
+def _member(thread: Channel, user: str) -> Json:
+    joined = thread.data["thread_metadata"]["create_timestamp"]
+    return {"id": thread.key, "user_id": user, "join_timestamp": joined, "flags": 1}
+
+
+async def from_message(call: Call) -> Reply:
+    """A thread that begins at a message and shares its id."""
+    world = call.sandbox.world
+    parent = _parent(call, "CREATE_PUBLIC_THREADS")
+    start = messages.find(world, parent.key, call.path["message_id"])
+    if start.key in world.channels:
+        raise ApiError(*THREAD_EXISTS)
+    thread = _open(call, parent, start.key, PUBLIC_THREAD)
+    start.data = start.data | {"flags": start.data["flags"] | messages.HAS_THREAD, "thread": thread.data}
+    world.save_message(start)
+    call.sandbox.events.message("MESSAGE_UPDATE", start)
+    return _answer(thread)
+
+
+async def without_message(call: Call) -> Reply:
+    """A thread of its own; a public one is announced in its channel."""
+    kind = int(call.body.get("type") or PRIVATE_THREAD)
+    permission = "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS"
+    parent = _parent(call, permission)
+    world = call.sandbox.world
+    thread = _open(call, parent, world.ids.take(), kind)
+    if kind == PUBLIC_THREAD:
+        notice = messages.blank(world, parent.key, population.BOT, THREAD_CREATED)
+        notice["content"] = thread.data["name"]
+        notice["message_reference"] = {"type": 0, "channel_id": thread.key, "guild_id": population.GUILD}
+        message = Message(notice)
+        world.add_message(message)
+        call.sandbox.events.message("MESSAGE_CREATE", message)
+    return _answer(thread)
+
+
+async def members(call: Call) -> Reply:
+    """Who is in a thread."""
+    thread = _thread(call)
+    return 200, [_member(thread, user) for user in sorted(thread.members)]
+
+
+async def member(call: Call) -> Reply:
+    """Whether a user is in a thread."""
+    thread = _thread(call)
+    user = _user(call)
+    if user not in thread.members:
+        raise ApiError(*UNKNOWN_MEMBER)
+    return 200, _member(thread, user)
+
+
+def _user(call: Call) -> str:
+    return call.path.get("user_id", population.BOT)
+
+
+async def add(call: Call) -> Reply:
+    """Bring a user in."""
+    thread = _thread(call)
+    if _user(call) not in call.sandbox.world.users:
+        raise ApiError(*UNKNOWN_MEMBER)
+    messages.unarchive(call.sandbox, thread)
+    thread.members.add(_user(call))
+    return _members_changed(call, thread)
+
+
+async def drop(call: Call) -> Reply:
+    """Send a user out, or leave."""
+    thread = _thread(call)
+    if _user(call) != population.BOT:
+        access.bot_channel(call.sandbox.world, thread.key, "MANAGE_THREADS")
+    thread.members.discard(_user(call))
+    return _members_changed(call, thread)
+
+
+def _members_changed(call: Call, thread: Channel) -> Reply:
+    thread.data["member_count"] = len(thread.members)
+    call.sandbox.world.save_channel(thread)
+    call.sandbox.events.channel("UPDATE", thread)
+    return NO_CONTENT
+
+
+async def archived(call: Call) -> Reply:
+    """The public threads of a channel that are archived, newest first."""
+    parent = access.bot_channel(call.sandbox.world, call.path["channel_id"], "READ_MESSAGE_HISTORY")
+    found = [
+        item.data
+        for item in call.sandbox.world.channels.values()
+        if item.data["type"] == PUBLIC_THREAD
+        and item.data["parent_id"] == parent.key
+        and item.data["thread_metadata"]["archived"]
+    ]
+    return 200, {"threads": found[::-1][: int(call.query.get("limit", 50))], "members": [], "has_more": False}
+
+
+ENDPOINTS = (
+    Endpoint("POST", "/channels/{channel_id}/messages/{message_id}/threads", from_message),
+    Endpoint("POST", "/channels/{channel_id}/threads", without_message),
+    Endpoint("GET", "/channels/{channel_id}/threads/archived/public", archived),
+    Endpoint("GET", "/channels/{channel_id}/thread-members", members),
+    Endpoint("PUT", "/channels/{channel_id}/thread-members/@me", add),
+    Endpoint("DELETE", "/channels/{channel_id}/thread-members/@me", drop),
+    Endpoint("GET", "/channels/{channel_id}/thread-members/{user_id}", member),
+    Endpoint("PUT", "/channels/{channel_id}/thread-members/{user_id}", add),
+    Endpoint("DELETE", "/channels/{channel_id}/thread-members/{user_id}", drop),
+)

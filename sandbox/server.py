@@ -1,0 +1,177 @@
+"""One running sandbox: its socket, its parts, its routes."""
+
+import os
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from sandbox import control, files, messages, population, stream
+from sandbox.attachments import FILE_BYTES, FILES, Attachments
+from sandbox.context import Sandbox
+from sandbox.events import Events
+from sandbox.faults import Faults
+from sandbox.gateway import Gateway
+from sandbox.interactions import ACKNOWLEDGE_SECONDS, Interactions
+from sandbox.ratelimits import RateLimits
+from sandbox.rest import account, channels, commands, guilds, interactions, threads, webhooks
+from sandbox.rest import messages as channel_messages
+from sandbox.rest.call import PREFIX, unknown
+from sandbox.rest.call import bind as bind_endpoint
+from sandbox.storage import MEMORY, Storage
+from sandbox.validation import RequestValidator
+from sandbox.world import World
+
+HOST, PORT = "127.0.0.1", 8642
+_ENDPOINTS = (
+    *account.ENDPOINTS,
+    *guilds.ENDPOINTS,
+    *commands.ENDPOINTS,
+    *channels.ENDPOINTS,
+    *channel_messages.ENDPOINTS,
+    *threads.ENDPOINTS,
+    *interactions.ENDPOINTS,
+    *webhooks.ENDPOINTS,
+)
+_WELCOME = """\
+## Welcome to the Gamekeeper sandbox
+This is a small Discord that runs on your own machine, with the real bot in it and nobody else. You are one of five \
+members; choose another at the bottom left, or open a second tab, to play both sides.
+
+**What to try first**
+1. Type `/` below to see every command, then `/mono challenge` to challenge <@{blue}> to a game.
+2. Become Blue and accept the challenge.
+3. Play in the thread that opens. Hidden hands and grids come as a private message from the bot.
+"""
+
+
+class RunningSandbox:
+    """A sandbox that answers at `url` until it is closed."""
+
+    def __init__(self, parts: Sandbox, runner: web.AppRunner) -> None:
+        self.parts = parts
+        self._runner = runner
+
+    @property
+    def url(self) -> str:
+        """Where the page and the API are: `http://127.0.0.1:PORT`."""
+        return self.parts.url
+
+    @property
+    def api_url(self) -> str:
+        """What a bot takes for Discord's API."""
+        return f"{self.url}{PREFIX}"
+
+    @property
+    def gateway_url(self) -> str:
+        """What a bot takes for Discord's gateway."""
+        return account.gateway_url(self.url)
+
+    async def close(self) -> None:
+        """Say goodbye to the bot and stop. What was said stays on disk."""
+        self.parts.interactions.close()
+        await self.parts.gateway.close()
+        await self._runner.cleanup()
+        self.parts.world.storage.close()
+
+
+async def serve(
+    host: str = HOST,
+    port: int = PORT,
+    data: str | Path = MEMORY,
+    *,
+    token: str | None = None,
+    openapi: Path | None = None,
+    rate_limit: int = 500,
+    ack_seconds: float = ACKNOWLEDGE_SECONDS,
+    now: Callable[[], float] = time.time,
+) -> RunningSandbox:
+    """Start a sandbox; port 0 takes any that is free, `data` is a folder or ":memory:".
+
+    With a `token` the bot has to know it. `openapi` is Discord's published description of its API; by default
+    `$GAMEKEEPER_OPENAPI`, or `../shared/discord/openapi.json` beside the checkout. Raises OSError when the port is
+    taken and DataInUseError when another sandbox runs on the folder.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        url = f"http://{host}:{listening.getsockname()[1]}"
+        storage = Storage(data)
+    except BaseException:
+        listening.close()
+        raise
+    parts = _assemble(storage, url, token, openapi or description(), rate_limit, ack_seconds, now)
+    _greet(parts)
+    runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
+    await runner.setup()
+    await web.SockSite(runner, listening).start()
+    return RunningSandbox(parts, runner)
+
+
+def description() -> Path:
+    """Where Discord's published description of its API is looked for."""
+    beside = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
+    return Path(os.environ.get("GAMEKEEPER_OPENAPI") or beside)
+
+
+def _assemble(
+    storage: Storage,
+    url: str,
+    token: str | None,
+    openapi: Path,
+    rate_limit: int,
+    ack_seconds: float,
+    now: Callable[[], float],
+) -> Sandbox:
+    storage.move_to(url)
+    world = World(storage, now)
+
+    def bot_came_or_went(online: bool) -> None:  # noqa: FBT001 - a callback of one value
+        events.to_pages("BOT", {"online": online, "user": world.users[population.BOT]})
+
+    gateway = Gateway(world, account.gateway_url(url), token, bot_came_or_went)
+    events = Events(world, gateway)
+    return Sandbox(
+        url,
+        token,
+        world,
+        gateway,
+        events,
+        Attachments(storage, world, url),
+        Interactions(world, gateway, events, ack_seconds),
+        Faults(),
+        RateLimits(now, rate_limit),
+        RequestValidator(openapi),
+    )
+
+
+def _greet(parts: Sandbox) -> None:
+    """An empty sandbox tells a newcomer what to try."""
+    world = parts.world
+    if not any(world.messages.values()):
+        text = _WELCOME.format(blue=population.MEMBERS["blue"])
+        body = {"content": text, "allowed_mentions": {"parse": []}}
+        messages.post(parts, world.channels[population.GAMES], body, author=population.SYSTEM)
+
+
+def _application(parts: Sandbox) -> web.Application:
+    app = web.Application(client_max_size=FILES * FILE_BYTES + 1024 * 1024)
+    for endpoint in _ENDPOINTS:
+        app.router.add_route(endpoint.method, PREFIX + endpoint.route, bind_endpoint(parts, endpoint))
+    app.router.add_route("*", "/api/{rest:.*}", unknown)
+    for path in ("/gateway", "/gateway/"):
+        app.router.add_get(path, parts.gateway.handle)
+    for path, doing in control.GETS.items():
+        app.router.add_get(path, control.bind(parts, doing))
+    for path, doing in control.POSTS.items():
+        app.router.add_post(path, control.bind(parts, doing))
+    app.router.add_get("/sandbox/events", stream.bind(parts))
+    app.router.add_get("/sandbox/attachments/{id}/{name}", files.attachment(parts))
+    app.router.add_get("/embed/avatars/{name}", files.avatar)
+    app.router.add_get("/avatars/{user}/{name}", files.avatar)
+    app.router.add_get("/", files.page)
+    app.router.add_get("/page/{path:.+}", files.page_file)
+    return app

@@ -1,0 +1,234 @@
+"""Everything the sandbox knows: the server, conversations, messages, commands. In memory, and each change on disk."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from sandbox import population
+from sandbox.payload import Json
+from sandbox.snowflakes import Snowflakes, seconds
+from sandbox.storage import Storage
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
+INTERACTION_SECONDS = 15 * 60
+NONCE_SECONDS = 5 * 60
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, a thread, or a private conversation of the bot with `recipient`."""
+
+    data: Json
+    recipient: str | None = None
+    members: set[str] = field(default_factory=set)
+
+    @property
+    def key(self) -> str:
+        """Its id."""
+        return str(self.data["id"])
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether it is a thread."""
+        return self.data["type"] in THREADS
+
+
+@dataclass(slots=True)
+class Message:
+    """A message; `only_for` is the one user who sees it if it is ephemeral."""
+
+    data: Json
+    only_for: str | None = None
+
+    @property
+    def key(self) -> str:
+        """Its id."""
+        return str(self.data["id"])
+
+    @property
+    def channel(self) -> str:
+        """The id of its channel."""
+        return str(self.data["channel_id"])
+
+
+@dataclass(slots=True)
+class Interaction:
+    """Something a member did that the bot has to answer."""
+
+    key: str
+    token: str
+    kind: int
+    user: str
+    channel: str
+    metadata: Json
+    acknowledged: int = 0  # the callback type, 0 while there is none
+    private: bool = False  # a deferred answer that will be ephemeral
+    original: str | None = None  # the message `@original` means
+    source: str | None = None  # the message whose component was used
+    modal: Json | None = None
+    settled: bool = False
+
+
+class World:
+    """The state of the sandbox. Whoever changes an object calls the `save_` method of its kind."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+        self.storage = storage
+        self.now = now
+        self.ids = Snowflakes(now)
+        self.guild = population.guild()
+        self.users = population.users()
+        self.channels: dict[str, Channel] = {}
+        self.messages: dict[str, dict[str, Message]] = {}
+        self.commands: dict[str, Json] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.closed_dms: set[str] = set()
+        self.nonces: dict[str, str] = {}
+        self._load()
+
+    def _load(self) -> None:
+        for key, body in self.storage.load("channel"):
+            self.channels[key] = Channel(body["data"], body["recipient"], set(body["members"]))
+            self.messages[key] = {}
+            self.ids.seen(key)
+        for key, body in self.storage.load("message"):
+            message = Message(body["data"], body["only_for"])
+            self.messages.setdefault(message.channel, {})[key] = message
+            self.remember_nonce(message)
+            self.ids.seen(key)
+        for key, body in self.storage.load("command"):
+            self.commands[key] = body
+            self.ids.seen(body["version"])
+        for _, body in self.storage.load("interaction"):
+            interaction = Interaction(**body)
+            self.ids.seen(interaction.key)
+            self.interactions[interaction.key] = interaction
+        self.forget_old_interactions()
+        self.closed_dms = {key for key, _ in self.storage.load("closed_dm")}
+        if not self.channels:
+            for data in population.channels():
+                self.add_channel(Channel(data))
+
+    # Channels
+
+    def add_channel(self, channel: Channel) -> None:
+        """A new channel, thread or conversation."""
+        self.channels[channel.key] = channel
+        self.messages.setdefault(channel.key, {})
+        self.save_channel(channel)
+
+    def save_channel(self, channel: Channel) -> None:
+        """Write a changed channel."""
+        body = {"data": channel.data, "recipient": channel.recipient, "members": sorted(channel.members)}
+        self.storage.put("channel", channel.key, body)
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Forget a channel and all that was said there."""
+        for message in list(self.messages.pop(channel.key, {}).values()):
+            self._erase(message)
+        del self.channels[channel.key]
+        self.storage.delete("channel", channel.key)
+
+    def conversation(self, user: str) -> Channel:
+        """The bot's private conversation with a user; made when it is first needed."""
+        found = next((channel for channel in self.channels.values() if channel.recipient == user), None)
+        if found:
+            return found
+        data: Json = {"id": self.ids.take(), "type": DM, "last_message_id": None, "flags": 0}
+        channel = Channel(data, recipient=user)
+        self.add_channel(channel)
+        return channel
+
+    # Messages
+
+    def add_message(self, message: Message) -> None:
+        """A new message; it becomes the last of its channel."""
+        self.messages[message.channel][message.key] = message
+        channel = self.channels[message.channel]
+        if message.only_for is None:
+            channel.data["last_message_id"] = message.key
+            if channel.is_thread:
+                channel.data["message_count"] += 1
+                channel.data["total_message_sent"] += 1
+            self.save_channel(channel)
+        self.remember_nonce(message)
+        self.save_message(message)
+
+    def save_message(self, message: Message) -> None:
+        """Write a changed message."""
+        self.storage.put("message", message.key, {"data": message.data, "only_for": message.only_for})
+
+    def remove_message(self, message: Message) -> None:
+        """Forget a message and its files."""
+        self.messages[message.channel].pop(message.key, None)
+        channel = self.channels[message.channel]
+        if channel.is_thread and message.only_for is None:
+            channel.data["message_count"] = max(0, channel.data["message_count"] - 1)
+            self.save_channel(channel)
+        self._erase(message)
+
+    def _erase(self, message: Message) -> None:
+        for attachment in message.data["attachments"]:
+            self.storage.delete_attachment(str(attachment["id"]))
+        self.storage.delete("message", message.key)
+
+    def message(self, key: str) -> Message | None:
+        """The message of this id, wherever it is."""
+        return next((items[key] for items in self.messages.values() if key in items), None)
+
+    def remember_nonce(self, message: Message) -> None:
+        """A nonce the bot enforces is kept for some minutes."""
+        nonce = message.data.get("nonce")
+        if nonce is not None and message.data["author"]["id"] == population.BOT:
+            self.nonces[str(nonce)] = message.key
+
+    def posted_with(self, nonce: str) -> Message | None:
+        """The bot's message of the last minutes that was posted with this nonce."""
+        key = self.nonces.get(nonce)
+        if key is None or self.now() - seconds(key) > NONCE_SECONDS:
+            return None
+        return self.message(key)
+
+    # Commands
+
+    def save_command(self, command: Json) -> None:
+        """Add or replace a command."""
+        self.commands[command["id"]] = command
+        self.storage.put("command", command["id"], command)
+
+    def remove_command(self, key: str) -> None:
+        """Forget a command."""
+        del self.commands[key]
+        self.storage.delete("command", key)
+
+    # Interactions
+
+    def save_interaction(self, interaction: Interaction) -> None:
+        """Write a new or changed interaction."""
+        self.interactions[interaction.key] = interaction
+        body = {name: getattr(interaction, name) for name in Interaction.__slots__}
+        self.storage.put("interaction", interaction.key, body)
+
+    def forget_old_interactions(self) -> None:
+        """Drop those whose token is dead."""
+        for key in list(self.interactions):
+            if self.now() - seconds(key) <= INTERACTION_SECONDS:
+                return  # they are in the order of their time
+            del self.interactions[key]
+            self.storage.delete("interaction", key)
+
+    # People
+
+    def set_dm(self, user: str, *, is_open: bool) -> None:
+        """Whether a user takes private messages from the bot."""
+        if is_open:
+            self.closed_dms.discard(user)
+            self.storage.delete("closed_dm", user)
+        else:
+            self.closed_dms.add(user)
+            self.storage.put("closed_dm", user, {})
+
+    def people(self) -> Iterator[Json]:
+        """The members one can be."""
+        return (self.users[key] for key in population.MEMBERS.values())

@@ -1,0 +1,28 @@
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from sandbox.server import RunningSandbox, serve
+from tests.sandbox.bot import Bot, point
+from tests.sandbox.desk import Desk
+
+
+@pytest.fixture
+async def running() -> AsyncIterator[RunningSandbox]:
+    sandbox = await serve(port=0, ack_seconds=0.5)
+    yield sandbox
+    await sandbox.close()
+
+
+@pytest.fixture
+async def desk(running: RunningSandbox) -> AsyncIterator[Desk]:
+    async with aiohttp.ClientSession() as session:
+        yield Desk(session, running.url)
+
+
+@pytest.fixture
+async def bot(running: RunningSandbox, desk: Desk) -> AsyncIterator[Bot]:
+    point(running.url)
+    async with Bot() as client:
+        yield client
