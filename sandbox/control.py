@@ -104,7 +104,8 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
     custom_id = str(body.get("custom_id"))
     component = parts.named(message.data["components"], custom_id)
     if body.get("force"):
-        component = component or {"type": parts.BUTTON, "custom_id": custom_id}
+        component = component or {"type": parts.BUTTON, "custom_id": custom_id, "style": 2, "label": custom_id}
+        message = _still_showing(message, component)
     elif component is None:
         raise ControlError(f"That message has no button or menu {custom_id!r}.", 404)
     elif component.get("disabled"):
@@ -113,6 +114,13 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
     resolved = Resolved(world, channel)
     data = forms.pressed(component or {}, body.get("values"), resolved)
     return _told(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
+
+
+def _still_showing(message: Message, component: Json) -> Message:
+    """The message as a client shows it that has not heard of the last change: with the button, enabled."""
+    others = [row for row in message.data["components"] if parts.named([row], component["custom_id"]) is None]
+    row: Json = {"type": parts.ACTION_ROW, "id": 0, "components": [component | {"disabled": False}]}
+    return Message(message.data | {"components": [*others, row]}, message.only_for)
 
 
 async def send_modal(sandbox: Sandbox, body: Json) -> Json:

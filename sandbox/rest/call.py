@@ -54,22 +54,20 @@ def bind(sandbox: Sandbox, endpoint: Endpoint) -> Callable[[web.Request], Awaita
             if endpoint.authorization:
                 authorize(sandbox, request)
             if verdict.refusal:
-                return web.json_response(verdict.refusal, status=429, headers=verdict.headers)
+                return _json(verdict.refusal, 429, verdict.headers)
             status, body = await _answer(sandbox, endpoint, request)
         except ApiError as error:
             status, body = error.status, error.body()
         if status == 429:
             verdict.headers.update(refusal_headers(1))
-        if body is None:
-            return web.Response(status=status, headers=verdict.headers)
-        return web.json_response(body, status=status, headers=verdict.headers, dumps=_dumps)
+        return _json(body, status, verdict.headers)
 
     return handle
 
 
 async def unknown(_request: web.Request) -> web.Response:
     """A route Discord has and the sandbox has not, or neither has."""
-    return web.json_response(ApiError(*NOT_FOUND).body(), status=404)
+    return _json(ApiError(*NOT_FOUND).body(), 404, {})
 
 
 def authorize(sandbox: Sandbox, request: web.Request) -> None:
@@ -133,5 +131,9 @@ def _parse(text: str) -> object:
     return found
 
 
-def _dumps(body: object) -> str:
-    return json.dumps(body, separators=(",", ":"))
+def _json(body: object, status: int, headers: dict[str, str]) -> web.Response:
+    if body is None:
+        return web.Response(status=status, headers=headers)
+    data = json.dumps(body, separators=(",", ":")).encode()
+    # Clients compare the whole header: Discord names no charset.
+    return web.Response(body=data, status=status, headers=headers, content_type="application/json")

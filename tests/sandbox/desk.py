@@ -52,9 +52,9 @@ class Desk:
     async def last(self, who: str = "red") -> Json:
         return (await self.messages(who))[-1]
 
-    async def api(self, method: str, path: str, body: object = None, token: str = "any") -> tuple[int, Any]:
+    async def api(self, method: str, path: str, body: object = None, auth: str = "Bot any") -> tuple[int, Any]:
         """A request as the bot would make it."""
-        headers = {"Authorization": f"Bot {token}"}
+        headers = {"Authorization": auth}
         async with self.session.request(method, f"{self.url}/api/v10{path}", json=body, headers=headers) as response:
             text = await response.text()
             return response.status, json.loads(text) if text else None

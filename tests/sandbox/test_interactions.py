@@ -156,7 +156,7 @@ async def test_what_the_client_would_not_send_is_refused(
     desk: Desk, bot: Bot, command: str, options: dict[str, object], error: str
 ) -> None:
     with pytest.raises(RefusedError, match=error):
-        await desk.slash("red", command, **options)
+        await desk.post("slash", who="red", channel="games", command=command, options=options)
 
 
 async def test_a_choice_arrives_with_its_name(desk: Desk, bot: Bot) -> None:
