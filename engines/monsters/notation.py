@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engines.core import NotationError
-from engines.monsters.orders import CLEAR, END, FAULT, READY, Action, Fault, Order, OrderSet, Ready, Verb
+from engines.monsters.orders import CLEAR, END, FAULT, READY, WAIT, Action, Fault, Order, OrderSet, Ready, Verb, Wait
 from engines.monsters.terms import Destination, Direction, Growth
 
 MOST_LINES = 300
@@ -44,8 +44,11 @@ def password_hash(salt: str, password: str) -> str:
 def parse_action(text: str, hasher: Hasher) -> Action:
     """Read a whole text; NotationError only where it says nothing at all."""
     cleaned = _printable(text)
-    if cleaned.strip().lower().rstrip(".!;") in (READY, END, "done"):
+    word = cleaned.strip().lower().rstrip(".!;")
+    if word in (READY, END, "done"):
         return Ready()
+    if word == WAIT:
+        return Wait()
     if not cleaned.strip(" \n;"):
         raise NotationError("Write one order a line, such as `MOVE M3 NE`, or `READY` when you are done.")
     lines: list[Order | Fault] = []
@@ -117,16 +120,17 @@ def _unwrapped(line: str) -> str:
 
 
 _SECRET = ("password", "passwd", "passphrase", "pass", "game")
-_MAY_HOLD_SECRET = frozenset({Verb.ADDRESS, Verb.EMAIL, Verb.VACATION, Verb.QUIT})
+_MAY_HOLD_SECRET = frozenset({Verb.PASSWORD, Verb.GAME, Verb.ADDRESS, Verb.EMAIL, Verb.VACATION, Verb.QUIT})
 
 
 def _without_secret(line: str) -> str:
-    verb = line.split(" ", 1)[0].lower().strip('"')
-    looks_secret = verb in {known.value for known in _MAY_HOLD_SECRET} or bool(
-        difflib.get_close_matches(verb, _SECRET, 1, 0.6)
-    )
-    looks_secret = looks_secret or any(word in line.lower() for word in _SECRET[:3])
-    return f"{_shown(verb)} {_REDACTED}" if looks_secret else line
+    """Return a faulty line as it may be kept: one that has or may mean to have a password loses all but its verb."""
+    word = line.split(" ", 1)[0].lower().strip('"')
+    verb = _VERBS.get(word)
+    meant = verb is None and bool(difflib.get_close_matches(word, _SECRET, 1, 0.7))
+    if meant or verb in _MAY_HOLD_SECRET or any(secret in line.lower() for secret in _SECRET[:3]):
+        return f"{_shown(word)} {_REDACTED}"
+    return line
 
 
 def _shown(verb: str) -> str:

@@ -22,7 +22,7 @@ class Options:
     )
     turn_cap: int = field(
         default=60,
-        metadata={"range": (1, 500), "help": "after this many turns the most points win"},
+        metadata={"range": (1, 200), "help": "after this many turns the most points win"},
     )
     fame_per_vp: int = field(
         default=10,
@@ -35,7 +35,7 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        _within("turn_cap", self.turn_cap, 1, 500)
+        _within("turn_cap", self.turn_cap, 1, 200)
         _within("fame_per_vp", self.fame_per_vp, 1, 100)
         _within("missed_turns", self.missed_turns, 1, 20)
 

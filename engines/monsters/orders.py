@@ -94,9 +94,15 @@ class Ready:
     """The keeper waits for the others, with the orders already given."""
 
 
-Action = OrderSet | Ready
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """The keeper was ready and thinks again; the orders stay."""
+
+
+Action = OrderSet | Ready | Wait
 
 READY = "ready"
+WAIT = "wait"
 CLEAR = "clear"
 END = "end"
 FAULT = "?"
@@ -153,8 +159,10 @@ _SHAPES: dict[Verb, tuple[str | None, bool]] = {
 
 
 def format_action(action: Action) -> str:
-    """Return the canonical text of a set of orders or of `ready`."""
+    """Return the canonical text of a set of orders, of `ready` or of `wait`."""
     if isinstance(action, Ready):
         return READY
+    if isinstance(action, Wait):
+        return WAIT
     lines = [format_line(line) for line in action.lines] or [CLEAR]
     return "; ".join([*lines, END] if action.done else lines)

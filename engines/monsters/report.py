@@ -38,7 +38,9 @@ def _section(title: str, lines: Sequence[str], width: int) -> str:
 def _wrapped(line: str, width: int) -> str:
     if len(line) <= width:
         return line
-    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    start = len(line) - len(line.lstrip())
+    hang = 0 if line.lstrip().startswith("It likes") else 2
+    indent = " " * (start + hang)
     return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
 
 

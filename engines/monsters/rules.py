@@ -11,7 +11,7 @@ from engines.monsters.administration import administer
 from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action, password_hash
 from engines.monsters.options import Options as MonstersOptions
-from engines.monsters.orders import Action, OrderSet, Ready, format_action
+from engines.monsters.orders import Action, OrderSet, Ready, Wait, format_action
 from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
@@ -48,10 +48,15 @@ class MonstersRules:
         return state.outcome or Turn(observe.waiting_for(state))
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Every single game order and `ready`; once a set is in only `ready`, as another set would replace it."""
+        """Every single game order and `ready`; once a set is in only `ready`, as another set would replace it.
+
+        Who is ready can still send another set, or `wait`.
+        """
         keeper = state.keeper(seat)
-        if state.outcome is not None or keeper is None or not keeper.playing or keeper.ready:
+        if state.outcome is not None or keeper is None or not keeper.playing:
             return ()
+        if keeper.ready:
+            return (Wait(),)
         orders = possible_orders(state, keeper) if keeper.orders is None else ()
         return tuple(sorted((*(OrderSet((order,)) for order in orders), Ready()), key=self.format))
 
@@ -60,8 +65,12 @@ class MonstersRules:
         keeper = _living(state, seat)
         if isinstance(action, Ready):
             if keeper.ready:
-                raise IllegalActionError("You are ready already. A new set of orders replaces the old one.")
+                raise IllegalActionError("You are ready already. `WAIT` takes it back.")
             changed = replace(keeper, ready=True)
+        elif isinstance(action, Wait):
+            if not keeper.ready:
+                raise IllegalActionError("You are not ready yet. `READY` says that you are.")
+            changed = replace(keeper, ready=False)
         else:
             changed = replace(administer(state, keeper, action), orders=action, ready=action.done)
         return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)

@@ -24,7 +24,7 @@ from engines.monsters.view import (
 
 MOST_COLUMNS = 60
 MOST_CHARACTERS = 1800
-_NAME = 14
+_NAME = 11
 
 
 class MonstersText:
@@ -42,7 +42,7 @@ class MonstersText:
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return what one's monsters are and see, cut to the length of a message."""
-        return _fitted(list(_private_lines(view, names)))
+        return _fitted(list(_private_lines(view, names))).rstrip()
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return one public sentence."""
@@ -78,13 +78,13 @@ def _mark(view: PublicView, keeper: KeeperLine) -> str:
     if keeper.standing in (Standing.OUT, Standing.LEFT):
         return f" {keeper.standing.value}"
     letter = f" {_letter(keeper.number)}" if view.territory else ""
-    return letter + (" ready" if keeper.ready and view.outcome is None else "")
+    return letter + (" +" if keeper.ready and view.outcome is None else "")
 
 
 def _state_line(view: PublicView, names: Sequence[str]) -> str:
     if view.outcome is not None:
         return _outcome_text(view.outcome, view, names)
-    return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
+    return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready (+)."
 
 
 def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> str:

@@ -1,0 +1,121 @@
+from dataclasses import replace
+
+import pytest
+
+from engines.core import Dice
+from engines.monsters import RULES
+from engines.monsters.state import Lair, State, with_keeper
+from engines.monsters.terms import Destination, Power, PowerKind, Size
+from engines.monsters.view import SeatView
+from tests.engines.monsters.scenes import BLUE, RED, monster, scene
+
+HAND = (
+    Power(PowerKind.FURY),
+    Power(PowerKind.FLEET),
+    Power(PowerKind.EYES, 1),
+    Power(PowerKind.SWELL),
+    Power(PowerKind.MEND, 25),
+)
+
+
+def position() -> State:
+    state = scene(
+        monster(1, 1, 0),
+        monster(2, 1, 3, size=Size.TINY),
+        monster(9, 2, 20),
+        owners={0: 1, 20: 2},
+        lairs=(Lair(0, monster(5, 1, 0), keeper=1), Lair(20, monster(6, 2, 20), keeper=2)),
+    )
+    return with_keeper(state, replace(state.keepers[1], hand=HAND))
+
+
+def checked(text: str) -> SeatView:
+    state = position()
+    return RULES.seat_view(RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", 1)).state, RED)
+
+
+def messages(text: str) -> list[str]:
+    return [line.message if not line.ok else "ok" for line in checked(text).check]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("move m1 n; eat m1", ["ok", "M1 already has an action, MOVE."]),
+        ("skulk m1; flaunt m1; eat m1", ["ok", "M1 already has SKULK; one of the two a turn.", "ok"]),
+        ("move m9 n", ["M9 is not one of your monsters."]),
+        ("move m77 n", ["M77 is not one of your monsters."]),
+        ("eat m5", ["M5 is still in its lair and takes no orders. `SPAWN L0` puts it out."]),
+        ("play m5 1", ["M5 is still in its lair and takes no orders. `SPAWN L0` puts it out."]),
+        ("eat m6", ["M6 is not one of your monsters."]),
+        ("play m1 6", ["You have no power 6. Your powers are numbered 1 to 5."]),
+        ("play m1 1; discard 1", ["ok", "Power 1 is used up by a line above."]),
+        ("play m1 1; play m1 2; play m1 3", ["ok", "ok", "M1 can hold only 2 FULL powers a turn at its size."]),
+        ("play m1 4; play m1 1; play m1 2; play m1 3", ["ok"] * 4),
+        ("play m2 1; play m2 2; play m2 5", ["ok", "M2 can hold only 1 FULL power a turn at its size.", "ok"]),
+        ("lair l0 attack; lair l0 vision", ["ok", "The lair L0 already has LAIR."]),
+        ("lair l0 attack; spawn l0", ["ok", "ok"]),
+        ("spawn l20", ["You hold no lair at L20."]),
+        ("spawn l3", ["You hold no lair at L3."]),
+        ("friendly k1", ["That is you. Name the keeper you make friends with."]),
+        ("friendly k0", ["K0 keeps the wild monsters and answers nobody."]),
+        ("find k3", ["There is no keeper K3. The last one is K2."]),
+        ("offset 6 0", ["The map has x from 0 to 5 and y from 0 to 5."]),
+        ("width 40", ["The width of a report is a number from 41 to 200."]),
+        ("width 201", ["The width of a report is a number from 41 to 200."]),
+        ("game g7 k2", ["You are K1. The line can be left out."]),
+        ("game g7 k1", ["ok"]),
+        ('name m9 "Mine"', ["M9 is not one of your monsters."]),
+    ],
+)
+def test_the_check_says_line_by_line_what_will_not_be_carried_out(text: str, found: list[str]) -> None:
+    assert messages(text) == found
+
+
+def test_find_answers_at_once_with_the_contact_line() -> None:
+    state = position()
+    state = RULES.apply(state, BLUE, RULES.parse(state, BLUE, 'address "blue at home"'), Dice(b"x", 1)).state
+    state = RULES.apply(state, RED, RULES.parse(state, RED, "find k2"), Dice(b"x", 2)).state
+    assert RULES.seat_view(state, RED).check[0].message == "K2: blue at home"
+    assert RULES.public_view(state).keepers[2].contact == "blue at home"
+
+
+def test_administrative_orders_hold_at_once_and_outlive_the_set() -> None:
+    state = position()
+    for ply, text in enumerate(("offset 3 4; width 99; email thread; vacation violet 0", "eat m1"), 1):
+        state = RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", ply)).state
+    view = RULES.seat_view(state, RED)
+    assert (view.offset, view.report_width, view.destination) == ((2, 4), 99, Destination.THREAD)
+    assert (view.copies_to, view.copies_until) == ("violet", 0)
+    state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation"), Dice(b"x", 3)).state
+    assert RULES.seat_view(state, RED).copies_to == ""
+
+
+def test_copies_end_after_the_turn_that_was_named() -> None:
+    state = position()
+    state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation violet 1"), Dice(b"x", 1)).state
+    assert RULES.seat_view(state, RED).copies_to == "violet"
+    state = RULES.expire(state, Dice(b"x", 2)).state
+    assert RULES.seat_view(state, RED).copies_to == "violet"
+    state = RULES.expire(state, Dice(b"x", 3)).state
+    assert RULES.seat_view(state, RED).copies_to == ""
+
+
+def test_a_new_set_replaces_the_old_one_whole() -> None:
+    state = position()
+    for ply, text in enumerate(("move m1 n; eat m2", "grow m1"), 1):
+        state = RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", ply)).state
+    assert [line.text for line in RULES.seat_view(state, RED).check] == ["grow m1"]
+
+
+def test_the_check_shows_a_password_by_stars_only() -> None:
+    assert checked("password abc").check[0].text == "password ***"
+
+
+def test_every_choice_passes_the_check_alone() -> None:
+    state = position()
+    choices = RULES.seat_view(state, RED).choices
+    assert list(choices) == sorted(set(choices))
+    for text in choices:
+        assert messages(text) == ["ok"], text
+    assert {"move m1 nw", "play m2 5", "discard 1", "lair l0 stealth", "spawn l0", "friendly k2"} <= set(choices)

@@ -1,0 +1,197 @@
+from dataclasses import replace
+
+import pytest
+
+from engines.core import Dice
+from engines.monsters import data_v1 as data
+from engines.monsters.creatures import baby, fed, new_monster, resized, starting_parts
+from engines.monsters.growth import (
+    grown,
+    improved_attack,
+    with_better_defence,
+    with_new_attack,
+    with_new_defence,
+    with_sharper_sense,
+)
+from engines.monsters.terms import Size, Terrain
+from tests.engines.monsters.scenes import CLAWS, SCALES, dice, monster
+
+_SAMPLE = (
+    # The book's four: size, life, energy, senses (vision, stealth), likes, hates, attacks, defences.
+    (
+        Size.SMALL, 22, 146, (2, 1), "forest", "desert",
+        ("drips burning ichor",), ("has slimy skin", "has a heavy, bone-covered skull"),
+    ),
+    (
+        Size.NORMAL, 29, 148, (1, 1), "ocean", "desert",
+        ("has tearing claws",), ("glows with a powerful aura", "gurgles quietly to itself"),
+    ),
+    (
+        Size.NORMAL, 31, 145, (1, 1), "lake", "desert",
+        ("is surrounded by whirling shards", "has glowing tentacles"),
+        ("glitters with chitinous sheets", "seethes with energy"),
+    ),
+    (
+        Size.NORMAL, 30, 145, (1, 2), "ocean", "tundra",
+        ("is covered in icy lumps", "has numerous antennae"), ("glows with a powerful aura",),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("sample", _SAMPLE)
+def test_each_monster_of_the_sample_report_can_come_out_of_the_tables(sample: tuple[object, ...]) -> None:
+    size, life, energy, senses, likes, hates, attacks, defences = sample
+    assert isinstance(size, Size)
+    drawn = [
+        new_monster(0, 1, 0, size, starting_parts(dice), dice) for ply in range(1500) for dice in [Dice(b"s", ply)]
+    ]
+    assert life in {one.most_life for one in drawn}
+    assert energy in {one.most_energy for one in drawn}
+    assert senses in {(one.vision, one.stealth) for one in drawn}
+    assert (likes, hates) in {(one.likes.value, one.hates.value) for one in drawn}
+    assert isinstance(attacks, tuple)
+    assert isinstance(defences, tuple)
+    assert (len(attacks), len(defences)) in {(len(one.attacks), len(one.defences)) for one in drawn}
+    assert set(attacks) <= {attack.phrase for one in drawn for attack in one.attacks}
+    assert set(defences) <= {defence.phrase for one in drawn for defence in one.defences}
+
+
+def test_the_samples_phrases_have_the_samples_types() -> None:
+    attacks = {row.phrase: row.damage_type.value for row in data.ATTACKS}
+    defences = {row.phrase: [kind.value for kind in row.damage_types] for row in data.DEFENCES}
+    assert attacks["drips burning ichor"] == "acid"
+    assert attacks["has glowing tentacles"] == "life"
+    assert defences["has slimy skin"] == ["electrical", "slashing"]
+    assert defences["gurgles quietly to itself"] == ["acid", "electrical", "odor"]
+
+
+def test_starting_monsters_have_three_parts_at_least_and_no_two_alike() -> None:
+    for ply in range(300):
+        dice = Dice(b"start", ply)
+        one = new_monster(0, 1, 0, Size.NORMAL, starting_parts(dice), dice)
+        assert 1 <= len(one.attacks) <= 2
+        assert 1 <= len(one.defences) <= 2
+        assert len(one.attacks) + len(one.defences) >= 3
+        assert len({attack.damage_type for attack in one.attacks}) == len(one.attacks)
+        assert len({defence.phrase for defence in one.defences}) == len(one.defences)
+        assert one.likes is not one.hates
+        assert {one.vision, one.stealth} <= {1, 2}
+        assert 28 <= one.most_life <= 32
+        assert 138 <= one.most_energy <= 152
+
+
+def test_a_baby_is_tiny_with_one_attack_and_one_defence() -> None:
+    young = baby(5, 1, 3, dice())
+    assert (young.size, len(young.attacks), len(young.defences)) == (Size.TINY, 1, 1)
+
+
+def test_growing_moves_figures_by_the_difference_of_the_bases() -> None:
+    bigger = resized(monster(1, 1, 0, life=10, energy=50), 1)
+    assert (bigger.size, bigger.life, bigger.most_life, bigger.energy, bigger.most_energy) == (
+        Size.HULKING, 18, 38, 55, 150,
+    )  # fmt: skip
+
+
+def test_shrinking_leaves_at_least_one_life() -> None:
+    assert resized(monster(1, 1, 0, life=3), -1).life == 1
+
+
+def test_nothing_is_bigger_than_a_titan() -> None:
+    titan = monster(1, 1, 0, size=Size.TITANIC)
+    assert resized(titan, 1) == titan
+
+
+@pytest.mark.parametrize(("terrain", "energy", "life"), [("plain", 36, 8), ("jungle", 72, 16), ("desert", 18, 4)])
+def test_food_gives_double_in_favourite_and_half_in_hated_terrain(terrain: str, energy: int, life: int) -> None:
+    eaten = fed(monster(1, 1, 0, life=1, energy=1), 4, Terrain(terrain))
+    assert (eaten.energy - 1, eaten.life - 1) == (energy, life)
+
+
+def test_a_meal_gives_at_least_one_and_never_more_than_the_most() -> None:
+    tiny = monster(1, 1, 0, size=Size.TINY, life=1)
+    assert fed(tiny, 1, Terrain.DESERT).life == 2
+    assert fed(monster(1, 1, 0, life=29), 10, Terrain.PLAIN).life == 30
+
+
+def test_every_second_improvement_makes_an_attack_dearer_and_eight_is_the_most() -> None:
+    attack, seen = replace(CLAWS, die=2, cost=3), []
+    for _ in range(8):
+        attack = improved_attack(attack)
+        seen.append((attack.die, attack.cost))
+    assert seen == [(3, 3), (4, 4), (5, 4), (6, 5), (7, 5), (8, 6), (8, 6), (8, 6)]
+
+
+def test_a_defence_gains_five_points_up_to_ninety() -> None:
+    one = monster(1, 1, 0, defences=(replace(SCALES, percent=88),))
+    assert with_better_defence(one, dice()).defences[0].percent == 90
+    assert with_better_defence(with_better_defence(one, dice()), dice()).defences[0].percent == 90
+
+
+def test_a_monster_has_four_attacks_and_four_defences_at_most() -> None:
+    one = monster(1, 1, 0)
+    for ply in range(8):
+        one = with_new_defence(with_new_attack(one, Dice(b"more", ply)), Dice(b"more", ply))
+    assert (len(one.attacks), len(one.defences)) == (4, 4)
+    assert len({attack.damage_type for attack in one.attacks}) == 4
+
+
+def test_senses_rise_to_five_and_no_further() -> None:
+    one = monster(1, 1, 0, vision=5, stealth=5)
+    assert with_sharper_sense(one, dice()) == one
+
+
+class _Rolls(Dice):
+    """Dice whose d100 shows what the test wants."""
+
+    def __init__(self, roll: int) -> None:
+        super().__init__(b"rolls", 0)
+        self.roll = roll
+
+    def die(self, n: int) -> int:
+        return self.roll if n == 100 else super().die(n)
+
+
+@pytest.mark.parametrize(
+    ("roll", "size", "change"),
+    [
+        (1, Size.NORMAL, "nothing"),
+        (40, Size.NORMAL, "nothing"),
+        (41, Size.NORMAL, "size"),
+        (65, Size.NORMAL, "size"),
+        (65, Size.HULKING, "nothing"),
+        (62, Size.HULKING, "size"),
+        (63, Size.HULKING, "nothing"),
+        (54, Size.GIGANTIC, "nothing"),
+        (53, Size.GIGANTIC, "size"),
+        (66, Size.NORMAL, "attack"),
+        (75, Size.NORMAL, "attack"),
+        (76, Size.NORMAL, "defence"),
+        (85, Size.NORMAL, "defence"),
+        (86, Size.NORMAL, "new attack"),
+        (89, Size.NORMAL, "new attack"),
+        (90, Size.NORMAL, "new defence"),
+        (93, Size.NORMAL, "new defence"),
+        (94, Size.NORMAL, "sense"),
+        (96, Size.NORMAL, "sense"),
+        (97, Size.NORMAL, "hurt"),
+        (98, Size.NORMAL, "hurt"),
+        (99, Size.NORMAL, "shrink"),
+        (100, Size.NORMAL, "likes"),
+    ],
+)
+def test_the_growth_table_line_by_line(roll: int, size: Size, change: str) -> None:
+    before = monster(1, 1, 0, size=size)
+    after = grown(before, _Rolls(roll))
+    happened = {
+        "size": after.size == before.size + 1,
+        "shrink": after.size == before.size - 1,
+        "attack": len(after.attacks) == 1 and after.attacks[0].die == before.attacks[0].die + 1,
+        "defence": len(after.defences) == 1 and after.defences[0].percent == before.defences[0].percent + 5,
+        "new attack": len(after.attacks) == 2,
+        "new defence": len(after.defences) == 2,
+        "sense": after.vision + after.stealth == before.vision + before.stealth + 1,
+        "hurt": after.life == 24,
+        "likes": after.likes is not before.likes and after.likes is not after.hates,
+        "nothing": after == before,
+    }
+    assert [name for name, true in happened.items() if true and not (name == "hurt" and after.size != size)] == [change]

@@ -1,0 +1,132 @@
+import pytest
+
+from engines.core import Dice, Outcome, Seat
+from engines.monsters import RULES, TEXT
+from engines.monsters.options import Length, Options
+from engines.monsters.state import State
+from engines.monsters.terms import NOBODY, Ending
+from tests.engines.monsters.games import record_of, replayed, steps
+from tests.engines.monsters.worlds import other_worlds
+
+
+def assert_consistent(state: State) -> None:
+    """Each monster in one hex, each hex one owner, numbers unique, figures within their bounds."""
+    size = state.width * state.height
+    monsters = [*state.monsters, *(lair.monster for lair in state.lairs)]
+    numbers = [monster.number for monster in monsters]
+    assert len(set(numbers)) == len(numbers)
+    assert all(number < state.next_monster for number in numbers)
+    assert [monster.number for monster in state.monsters] == sorted(monster.number for monster in state.monsters)
+    keepers = range(len(state.keepers))
+    for monster in monsters:
+        assert 0 <= monster.place < size
+        assert monster.keeper in keepers
+        assert 0 < monster.life <= monster.most_life
+        assert 0 < monster.energy <= monster.most_energy
+        assert 1 <= len(monster.attacks) <= 4
+        assert 1 <= len(monster.defences) <= 4
+        assert monster.likes is not monster.hates
+    assert len(state.terrain) == len(state.food) == len(state.owners) == size
+    assert all(owner == NOBODY or owner in keepers for owner in state.owners)
+    assert all(food >= 0 for food in state.food)
+    assert len({lair.place for lair in state.lairs}) == len(state.lairs)
+    for keeper in state.keepers[1:]:
+        assert len(keeper.hand) <= 7
+        if not keeper.playing:
+            assert not state.monsters_of(keeper.number)
+            assert keeper.number not in state.owners
+
+
+def play_through(seats: int, seed: str, options: Options | None = None) -> Outcome:
+    state = None
+    for _, step in steps(seats, seed, options):
+        state = step.state
+        if not step.events or state.turn == 0:
+            continue
+        assert_consistent(state)
+    assert state is not None
+    outcome = RULES.turn(state)
+    assert isinstance(outcome, Outcome)
+    assert outcome.reason in Ending.__members__
+    return outcome
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 11, 16, 20])
+def test_games_of_random_orders_end_with_everything_in_its_place(seats: int) -> None:
+    play_through(seats, f"game {seats}")
+
+
+def test_other_options_play_to_the_end_as_well() -> None:
+    options = Options(length=Length.SHORT, fame_per_vp=5, open_territory=True, turn_cap=25, missed_turns=1)
+    play_through(4, "other options", options)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(300))
+def test_three_hundred_games_over_all_tables(number: int) -> None:
+    play_through(2 + number % 19, f"soak {number}")
+
+
+def test_a_record_replays_to_the_same_position() -> None:
+    record, state = record_of(5, "replay")
+    assert replayed(record) == state
+    assert replayed(type(record).from_json(record.to_json())) == state
+
+
+def test_idle_keepers_lose_their_monsters_and_the_game_ends() -> None:
+    state = RULES.start(Options(), 6, Dice(b"idle", 0))
+    for ply in range(1, 5):
+        if isinstance(RULES.turn(state), Outcome):
+            break
+        state = RULES.expire(state, Dice(b"idle", ply)).state
+    assert RULES.turn(state) == Outcome((), (0,) * 6, "NOBODY")
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, "a"), (4, "b"), (7, "c"), (20, "d")])
+def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str) -> None:
+    """Views, reports, boards, checks and choices are the same in all the worlds an observer may be in."""
+    names = [f"Player {seat + 1}" for seat in range(seats)]
+    turns = 0
+    checked = 0
+    for entry, step in steps(seats, seed):
+        state = step.state
+        if state.turn == turns and entry is not None and entry.seat != 1:
+            continue
+        turns = state.turn
+        for observer in (None, *map(Seat, range(min(seats, 3)))):
+            for world in other_worlds(RULES, state, observer, Dice(b"worlds", turns)):
+                checked += world != state
+                assert RULES.public_view(world) == RULES.public_view(state)
+                if observer is None:
+                    continue
+                mine, theirs = RULES.seat_view(state, observer), RULES.seat_view(world, observer)
+                assert theirs == mine
+                assert TEXT.report(theirs, names) == TEXT.report(mine, names)
+                assert TEXT.private(theirs, names) == TEXT.private(mine, names)
+                assert RULES.legal_actions(world, observer) == RULES.legal_actions(state, observer)
+                assert answers(world, observer) == answers(state, observer)
+        if turns > 12:
+            break
+    assert checked > 30
+
+
+def answers(state: State, seat: Seat) -> list[str]:
+    """What the check says to questions about things one does not know."""
+    if state.outcome is not None or not state.keepers[seat + 1].playing:
+        return []
+    asked = [f"eat m{number}" for number in range(0, 90, 4)] + [f"spawn l{place}" for place in range(0, 36, 5)]
+    orders = RULES.parse(state, seat, "; ".join(asked))
+    kept = RULES.apply(state, seat, orders, Dice(b"ask", 1)).state if len(state.playing()) > 1 else state
+    return [line.message for line in RULES.seat_view(kept, seat).check]
+
+
+def test_text_boards_fit_a_message_in_every_position() -> None:
+    for seats, seed in ((2, "fit"), (20, "fit"), (20, "fit too")):
+        names = ["A Name That Is Far Too Long To Fit" for _ in range(seats)]
+        options = Options(open_territory=True, turn_cap=25)
+        for _, step in steps(seats, seed, options):
+            boards = [TEXT.public(RULES.public_view(step.state), names)]
+            boards += [TEXT.private(RULES.seat_view(step.state, Seat(seat)), names) for seat in range(0, seats, 7)]
+            for board in boards:
+                assert len(board) <= 1800
+                assert max(map(len, board.splitlines())) <= 60

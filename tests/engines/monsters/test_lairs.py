@@ -1,0 +1,84 @@
+from dataclasses import replace
+
+import pytest
+
+from engines.monsters.state import Lair, State
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Growth, Size
+from tests.engines.monsters.scenes import after, kinds, monster, scene, the
+
+
+def held(owner: int = 1, **changes: object) -> State:
+    lair = replace(Lair(7, monster(50, max(owner, 0), 7, size=Size.SMALL), keeper=owner), **changes)  # type: ignore[arg-type]  # any field by name
+    return scene(monster(1, 1, 0), monster(2, 2, 20), owners={7: owner}, lairs=(lair,))
+
+
+def test_a_lair_improves_a_level_a_turn_under_one_keeper_up_to_ten() -> None:
+    assert after(held(level=3), "lair improvement").state.lairs[0].level == 4
+    assert after(held(level=10), "lair improvement").state.lairs[0].level == 10
+
+
+def test_a_new_owner_sets_the_level_to_nothing_and_gets_the_baby() -> None:
+    lair = after(held(2, keeper=1, level=8), "lair improvement").state.lairs[0]
+    assert (lair.level, lair.keeper, lair.monster.keeper, lair.monster.number) == (0, 2, 2, 50)
+
+
+def test_spawn_puts_the_monster_out_and_a_baby_takes_its_place() -> None:
+    turn = after(held(), "new monsters", orders={1: "spawn l7"})
+    out = the(turn, 50)
+    assert (out.keeper, out.place) == (1, 7)
+    young = turn.state.lairs[0].monster
+    assert (young.number, young.size) == (100, Size.TINY)
+    assert turn.state.next_monster == 101
+    assert kinds(turn) == ["SPAWNED", "CREATED"]
+
+
+def test_a_spawn_order_for_a_lair_lost_in_the_turn_comes_to_nothing() -> None:
+    state = held()
+    turn = after(replace(state, monsters=(*state.monsters, monster(3, 2, 7))), "ownership", "new monsters",
+                 orders={1: "spawn l7; lair l7 attack"})  # fmt: skip
+    assert turn.monster(50) is None or the(turn, 50).keeper == 2
+    assert "LOST_LAIR" in kinds(turn)
+
+
+def test_a_lair_nobody_holds_puts_out_wild_monsters() -> None:
+    out = [turn for ply in range(300) if (turn := after(held(NOBODY), "new monsters", ply=ply)).monster(50)]
+    assert 2 <= len(out) <= 20
+    assert all(the(turn, 50).keeper == WILD_KEEPER for turn in out)
+
+
+def test_a_titan_leaves_at_once_and_big_ones_leave_more_often() -> None:
+    titan = held(monster=monster(50, 1, 7, size=Size.TITANIC))
+    assert all(after(titan, "new monsters", ply=ply).monster(50) for ply in range(20))
+    giant = held(monster=monster(50, 1, 7, size=Size.GIGANTIC))
+    left = sum(after(giant, "new monsters", ply=ply).monster(50) is not None for ply in range(400))
+    assert 50 < left < 105  # 3 + 4 x 4 = 19 percent
+
+
+@pytest.mark.parametrize(("level", "low", "high"), [(0, 70, 130), (5, 170, 230), (10, 270, 330)])
+def test_growth_comes_more_often_with_the_level(level: int, low: int, high: int) -> None:
+    grown = sum("LAIR_GREW" in kinds(after(held(level=level), "growth in lairs", ply=ply)) for ply in range(400))
+    assert low < grown < high
+
+
+@pytest.mark.parametrize("kind", list(Growth))
+def test_four_growths_in_five_are_of_the_favoured_kind(kind: Growth) -> None:
+    words = {
+        Growth.ATTACK: {"new attack", "better attack"},
+        Growth.DEFENSE: {"new defence", "better defence"},
+        Growth.GROWTH: {"size up"},
+        Growth.VISION: {"vision"},
+        Growth.STEALTH: {"stealth"},
+    }[kind]
+    found = [
+        note.word
+        for ply in range(200)
+        for note in after(held(level=10), "growth in lairs", orders={1: f"lair l7 {kind.value}"}, ply=ply).notes
+        if note.kind.name == "LAIR_GREW"
+    ]
+    assert sum(word in words for word in found) > 0.75 * len(found) > 75
+
+
+def test_growth_in_anothers_lair_is_not_told() -> None:
+    for ply in range(40):
+        turn = after(held(2, level=10), "growth in lairs", ply=ply)
+        assert kinds(turn, 1) == []

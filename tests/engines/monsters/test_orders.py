@@ -1,0 +1,222 @@
+import hashlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core import Dice, NotationError, Seat
+from engines.monsters import RULES
+from engines.monsters.notation import MOST_LINES
+from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb
+from tests.engines.monsters.scenes import BLUE, RED, monster, scene
+
+STATE = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1})
+
+
+def read(text: str, seat: Seat = RED) -> OrderSet:
+    action = RULES.parse(STATE, seat, text)
+    assert isinstance(action, OrderSet)
+    return action
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("EAT M3", "eat m3"),
+        ("  eat   3 ", "eat m3"),
+        ("Move m3 North-East", "move m3 ne"),
+        ("move M3 sw", "move m3 sw"),
+        ("LAIR l12 Defence", "lair l12 defense"),
+        ("SPAWN L12", "spawn l12"),
+        ("PLAY m3 4", "play m3 4"),
+        ("discard 4", "discard 4"),
+        ("friendly k2", "friendly k2"),
+        ("flaunt m3\nskulk m4", "flaunt m3; skulk m4"),
+        ("scan m3; grow m4", "scan m3; grow m4"),
+        ("# only this\n\ngrow m2 # try it", "grow m2"),
+        ('NAME m3 "Old Tor"', 'name m3 "Old Tor"'),
+        ("name m3 Gnasher", 'name m3 "Gnasher"'),
+        ('name "Keeper of Doom"', 'name "Keeper of Doom"'),
+        ('name "a; b # c"', 'name "a\\u003b b \\u0023 c"'),
+        ('name "Übel"', 'name "\\u00dcbel"'),
+        ("OFFSET 4 2", "offset 4 2"),
+        ("width 100", "width 100"),
+        ("ADDRESS", "address"),
+        ("address me@example.org", 'address "me@example.org"'),
+        ("address hunter2 me@example.org", 'address "me@example.org"'),
+        ("EMAIL hunter2 dm", "email dm"),
+        ("find K4", "find k4"),
+        ('game g101 k1 "hunter2"', "game g101 k1"),
+        ("quit hunter2", "quit"),
+        ("vacation", "vacation"),
+        ("VACATION hunter2 violet 12", 'vacation "violet" 12'),
+        ("eat m3\nend\nmove m4 n", "eat m3; end"),
+        ("clear", "clear"),
+        ("# nothing to do", "clear"),
+        ("clear\nEND", "clear; end"),
+    ],
+)
+def test_orders_are_read_leniently_and_written_one_way(typed: str, canonical: str) -> None:
+    action = RULES.parse(STATE, RED, typed)
+    assert RULES.format(action) == canonical if canonical != "clear" or "#" not in typed else True
+    assert RULES.format(RULES.parse(STATE, BLUE, canonical)) == canonical
+
+
+@pytest.mark.parametrize("typed", ["ready", " Ready. ", "END", "done", "READY!"])
+def test_ready_is_said_in_several_ways(typed: str) -> None:
+    assert RULES.parse(STATE, RED, typed) == Ready()
+
+
+@pytest.mark.parametrize("typed", ["", "  \n ", ";;"])
+def test_saying_nothing_at_all_is_answered_with_an_example(typed: str) -> None:
+    with pytest.raises(NotationError, match="MOVE M3 NE"):
+        RULES.parse(STATE, RED, typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("mvoe m3 n", "There is no order `mvoe`. Try `MOVE M3 NE`."),
+        ("hello", "There is no order `hello`. Try `MOVE M3 NE`."),
+        ("move m3 e", "`e` is none of N, NE, SE, S, SW, NW."),
+        ("move m3", "Write it like `MOVE M3 NE`."),
+        ("eat l3", "`l3` is no monster. Write it like `EAT M3`."),
+        ("spawn m3", "`m3` is no hex. Write it like `SPAWN L12`."),
+        ("find bob", "`bob` is no keeper. Write it like `FIND K2`."),
+        ("lair l3 wings", "`wings` is none of ATTACK, DEFENSE, GROWTH, VISION, STEALTH."),
+        ('name m3 "Old Tor', 'A double quote is left open. Close it, as in `NAME M3 "Old Tor"`.'),
+        ("name " + "x" * 33, "A name has at most 32 characters."),
+        ("email work", "Write it like `EMAIL DM, EMAIL EPHEMERAL or EMAIL THREAD`."),
+        ("game 5 k1", "Write it like `GAME G101 K2`."),
+        ("vacation violet", "Write it like `VACATION violet 12`."),
+        ("eat m" + "9" * 300, "A line has at most 200 characters. Write one order a line."),
+    ],
+)
+def test_a_faulty_line_is_explained_in_the_check_and_kept_in_the_log(typed: str, message: str) -> None:
+    action = read(typed)
+    assert all(isinstance(line, Fault) for line in action.lines)
+    state = RULES.apply(STATE, RED, action, Dice(b"x", 1)).state
+    line = RULES.seat_view(state, RED).check[0]
+    assert (line.ok, line.message) == (False, message)
+    assert RULES.parse(STATE, RED, RULES.format(action)) == action
+
+
+def test_a_faulty_line_does_not_spoil_the_others() -> None:
+    state = RULES.apply(STATE, RED, read("eat m1\nnonsense\nskulk m1"), Dice(b"x", 1)).state
+    assert [line.ok for line in RULES.seat_view(state, RED).check] == [True, False, True]
+
+
+def test_more_than_three_hundred_lines_are_cut_and_the_check_says_so() -> None:
+    action = read("\n".join(["eat m1"] * (MOST_LINES + 50)))
+    assert len(action.lines) == MOST_LINES
+    state = RULES.apply(STATE, RED, action, Dice(b"x", 1)).state
+    assert "at most 300 lines" in RULES.seat_view(state, RED).check[-1].message
+    assert RULES.parse(STATE, RED, RULES.format(action)) == action
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "password hunter2",
+        'password "hunter2 hunter2"',
+        "password old hunter2",
+        "password hunter2 a b c",
+        'password "hunter2',
+        "passwrod hunter2",
+        "PASSWD hunter2",
+        "game g1 k1 hunter2 extra",
+        "gmae g1 k1 hunter2",
+        "email hunter2",
+        "quit hunter2 now",
+        "vacation hunter2",
+        'address hunter2 "' + "x" * 120 + '"',
+        "password hunter2|",
+        "my password is hunter2",
+    ],
+)
+def test_a_password_never_gets_into_the_log_or_the_check(typed: str) -> None:
+    action = read(typed)
+    assert "hunter2" not in RULES.format(action)
+    state = RULES.apply(STATE, RED, action, Dice(b"x", 1)).state
+    assert "hunter2" not in repr(state)
+    assert "hunter2" not in repr(RULES.seat_view(state, RED))
+
+
+def test_a_password_holds_once_the_turn_has_run_and_only_for_its_seat() -> None:
+    state = RULES.apply(STATE, RED, read('password "open sesame"'), Dice(b"x", 1)).state
+    assert not RULES.password_fits(state, RED, "open sesame")
+    state = RULES.expire(state, Dice(b"x", 2)).state
+    assert RULES.password_fits(state, RED, "open sesame")
+    assert not RULES.password_fits(state, RED, "open barley")
+    assert not RULES.password_fits(state, BLUE, "open sesame")
+    assert RULES.seat_view(state, RED).password_set
+
+
+def test_the_same_password_has_another_hash_at_another_seat() -> None:
+    assert read("password secret", RED) != read("password secret", BLUE)
+
+
+def test_an_orders_template_is_itself_a_legal_set() -> None:
+    text = "##### Template for turn 2 #####\n\n# tundra [L0] lair\n\n# Zawoantib [M0]\n\nEND\n##### End #####"
+    assert read(text) == OrderSet((), done=True)
+
+
+def test_the_books_sample_orders_are_accepted() -> None:
+    text = 'game g10 k1 "foobar"\n\nplay m0 4\n\n# tundra [L0] lair\nlair L0 attack\n\n# Z [M0]\nmove m0 N\ngrow m2'
+    assert read(text).lines == (
+        Order(Verb.GAME, 1, word="g10"),
+        Order(Verb.PLAY, 0, 4),
+        Order(Verb.LAIR, 0, word="attack"),
+        Order(Verb.MOVE, 0, word="n"),
+        Order(Verb.GROW, 2),
+    )
+
+
+_WORDS = st.sampled_from(
+    [verb.value for verb in Verb]
+    + ["m1", "M2", "l0", "k1", "k0", "n", "se", '"', '"a b"', "\\", "#", ";", "\n", "?", '? "eat m1"', "end", "0", "-1"]
+    + ["9" * 7, "\u2026", "***", "=", "\ud800", "\u202e", "é", "`", "ready", "\x00", "attack", "dm", "g1"]
+)
+_HOSTILE = st.one_of(st.text(max_size=300), st.lists(_WORDS, max_size=30).map(" ".join))
+
+
+def _check_hostile(text: str) -> None:
+    try:
+        action = RULES.parse(STATE, RED, text)
+    except NotationError:
+        assert not "".join(ch for ch in text if ch.isprintable()).strip(" ;\t"), "only an empty text is refused"
+        return
+    canonical = RULES.format(action)
+    assert canonical.isascii()
+    assert "\n" not in canonical
+    assert RULES.parse(STATE, RED, canonical) == action
+    step = RULES.apply(STATE, RED, action, Dice(b"x", 1))
+    view = RULES.seat_view(step.state, RED)
+    if isinstance(action, OrderSet):
+        assert len(view.check) == len(action.lines)
+        assert all(line.ok or line.message for line in view.check)
+    RULES.expire(step.state, Dice(b"x", 2))
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(_HOSTILE)
+def test_hostile_texts_never_do_more_than_fill_the_check(text: str) -> None:
+    _check_hostile(text)
+
+
+@pytest.mark.soak
+@settings(max_examples=10_000, deadline=None)
+@given(_HOSTILE)
+def test_ten_thousand_hostile_texts(text: str) -> None:
+    _check_hostile(text)
+
+
+def test_mutated_orders_never_do_more_than_fill_the_check() -> None:
+    good = 'game g1 k1; play m1 1; move m1 ne; name m1 "Old Tor"; lair l0 attack; vacation "v" 3; password =0; end'
+    for seed in range(150):
+        noise = hashlib.sha256(str(seed).encode()).digest()
+        text = list(good)
+        for at in range(0, 12, 3):
+            where = (noise[at] * 256 + noise[at + 1]) % len(text)
+            text[where : where + noise[at + 2] % 3] = chr(noise[at + 2] % 128)
+        _check_hostile("".join(text))

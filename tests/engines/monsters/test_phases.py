@@ -1,0 +1,199 @@
+from dataclasses import replace
+
+from engines.monsters import data_v1 as data
+from engines.monsters.state import with_keeper
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Power, PowerKind, Size, Stance, Standing, Terrain
+from tests.engines.monsters.scenes import after, kinds, monster, scene, the
+
+TIRED = {"life": 10, "energy": 50}
+
+
+def test_recover_gives_one_foods_worth_by_terrain_and_ends_the_last_turns_powers() -> None:
+    state = scene(
+        monster(1, 1, 0, boosts=(Power(PowerKind.FURY),), stance=Stance.SKULK, scanning=True, acted=True, **TIRED),
+        monster(2, 1, 1, **TIRED),
+        monster(3, 1, 2, **TIRED),
+        terrain={1: Terrain.JUNGLE, 2: Terrain.DESERT},
+    )
+    turn = after(state, "recover")
+    found = [(the(turn, number).energy, the(turn, number).life) for number in (1, 2, 3)]
+    assert found == [(59, 12), (68, 14), (54, 11)]
+    rested = the(turn, 1)
+    assert (rested.boosts, rested.stance, rested.scanning, rested.acted) == ((), Stance.PLAIN, False, False)
+
+
+def test_skulk_is_paid_from_recovered_energy() -> None:
+    state = scene(monster(1, 1, 0, energy=1))
+    turn = after(state, "recover", "first orders", orders={1: "skulk m1"})
+    assert (the(turn, 1).stance, the(turn, 1).energy) == (Stance.SKULK, 1 + 9 - 3)
+
+
+def test_a_stance_that_would_take_the_last_energy_fails_with_a_line() -> None:
+    turn = after(scene(monster(1, 1, 0, energy=3)), "first orders", orders={1: "flaunt m1"})
+    assert (the(turn, 1).stance, the(turn, 1).energy) == (Stance.PLAIN, 3)
+    assert kinds(turn) == ["NO_ENERGY"]
+
+
+def test_names_are_taken_by_keepers_and_given_to_monsters() -> None:
+    turn = after(scene(monster(1, 1, 0)), "first orders", orders={1: 'name "Lord"; name m1 "Old Tor"'})
+    assert turn.state.keepers[1].name == "Lord"
+    assert the(turn, 1).name == "Old Tor"
+
+
+def test_friendship_takes_two() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 1))
+    assert not after(state, "first orders", orders={1: "friendly k2"}).friendly(1, 2)
+    both = after(state, "first orders", orders={1: "friendly k2", 2: "friendly k1"})
+    assert both.friendly(1, 2)
+    assert both.friendly(2, 1)
+    assert not both.friendly(1, WILD_KEEPER)
+
+
+def test_who_quits_leaves_wild_monsters_and_hexes_without_an_owner() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1, 20: 2})
+    turn = after(state, "first orders", "move", orders={1: "quit; move m1 n"})
+    assert turn.state.keepers[1].standing is Standing.LEFT
+    assert (the(turn, 1).keeper, the(turn, 1).place) == (WILD_KEEPER, 0)
+    assert turn.state.owners[0] == NOBODY
+    assert kinds(turn) == ["LEFT"]
+
+
+def test_powers_are_played_and_thrown_away_and_leave_the_hand() -> None:
+    state = scene(monster(1, 1, 0, life=5))
+    hand = (Power(PowerKind.MEND, 50), Power(PowerKind.FURY), Power(PowerKind.FLEET), Power(PowerKind.VEIL))
+    state = with_keeper(state, replace(state.keepers[1], hand=hand))
+    turn = after(state, "play and discard", orders={1: "play m1 1; discard 2; play m1 3"})
+    assert the(turn, 1).life == 20
+    assert the(turn, 1).boosts == (Power(PowerKind.FLEET),)
+    assert turn.state.keepers[1].hand == (Power(PowerKind.VEIL),)
+
+
+def test_a_meal_takes_all_the_food() -> None:
+    turn = after(scene(monster(1, 1, 0, **TIRED)), "eat", orders={1: "eat m1"})
+    assert (the(turn, 1).energy, the(turn, 1).life, turn.state.food[0]) == (50 + 45, 10 + 10, 0)
+
+
+def test_of_two_eaters_one_finds_nothing_and_either_may_be_first() -> None:
+    state = scene(monster(1, 1, 0, **TIRED), monster(2, 1, 0, **TIRED))
+    first = set()
+    for ply in range(20):
+        turn = after(state, "eat", orders={1: "eat m1; eat m2"}, ply=ply)
+        energies = (the(turn, 1).energy, the(turn, 2).energy)
+        assert sorted(energies) == [50, 95]
+        assert the(turn, 1).acted
+        assert the(turn, 2).acted
+        first.add(energies.index(95))
+    assert first == {0, 1}
+
+
+def test_growing_costs_a_tenth_and_is_the_action() -> None:
+    turn = after(scene(monster(1, 1, 0)), "grow", orders={1: "grow m1"})
+    assert the(turn, 1).acted
+    assert 145 - the(turn, 1).energy in (14, 14 - 5, 14)
+    poor = after(scene(monster(1, 1, 0, energy=14)), "grow", orders={1: "grow m1"})
+    assert kinds(poor) == ["NO_ENERGY"]
+    assert not the(poor, 1).acted
+
+
+def test_a_move_goes_one_hex_for_the_cost_of_the_size() -> None:
+    turn = after(scene(monster(1, 1, 0)), "move", orders={1: "move m1 nw"})
+    assert (the(turn, 1).place, the(turn, 1).energy) == (35, 140)
+
+
+def test_a_move_without_the_energy_fails_with_a_line() -> None:
+    turn = after(scene(monster(1, 1, 0, energy=5)), "move", orders={1: "move m1 n"})
+    assert (the(turn, 1).place, kinds(turn)) == (0, ["NO_ENERGY"])
+
+
+def test_three_in_ten_refuse_hated_terrain_and_a_fleet_monster_never_does() -> None:
+    state = scene(monster(1, 1, 0), terrain={30: Terrain.DESERT})
+    refused = sum("REFUSED" in kinds(after(state, "move", orders={1: "move m1 n"}, ply=ply)) for ply in range(400))
+    assert 90 < refused < 150
+    fleet = scene(monster(1, 1, 0, boosts=(Power(PowerKind.FLEET),), energy=2), terrain={30: Terrain.DESERT})
+    for ply in range(40):
+        moved = the(after(fleet, "move", orders={1: "move m1 n"}, ply=ply), 1)
+        assert (moved.place, moved.energy) == (30, 2)
+
+
+def test_a_scan_costs_energy_and_sharpens_the_eye() -> None:
+    turn = after(scene(monster(1, 1, 0)), "scan", orders={1: "scan m1"})
+    assert (the(turn, 1).scanning, the(turn, 1).energy, the(turn, 1).place) == (True, 143, 0)
+
+
+def test_one_scan_in_five_that_spots_an_enemy_ends_in_a_step_towards_it() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 12, size=Size.TITANIC))
+    runs = [after(state, "scan", orders={1: "scan m1"}, ply=ply) for ply in range(400)]
+    moved = [turn for turn in runs if the(turn, 1).place != 0]
+    assert 50 < len(moved) < 110
+    assert {the(turn, 1).place for turn in moved} == {6}
+    friends = {1: "scan m1; friendly k2", 2: "friendly k1"}
+    assert all(the(after(state, "first orders", "scan", orders=friends, ply=ply), 1).place == 0 for ply in range(60))
+
+
+def test_monsters_without_an_action_do_something_of_their_own_once() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 1, 20))
+    turn = after(state, "scan", "random moves", orders={1: "scan m1"})
+    assert kinds(turn)[0] == "SCANNED"
+    assert len([note for note in turn.notes if note.monster and note.monster.number == 1]) == 1
+    assert the(turn, 2).acted
+
+
+def test_a_weak_or_tired_idle_monster_eats() -> None:
+    for weak in ({"life": 14}, {"energy": 43}):
+        turn = after(scene(monster(1, 1, 0, **weak)), "random moves")
+        assert kinds(turn) == ["ATE"]
+
+
+def test_idle_monsters_that_share_a_hex_part() -> None:
+    for ply in range(20):
+        turn = after(scene(monster(1, 1, 0), monster(2, 1, 0), monster(3, 1, 0)), "random moves", ply=ply)
+        assert len({one.place for one in turn.state.monsters}) == 3
+
+
+def test_idle_monsters_do_each_of_four_things() -> None:
+    seen = {kind for ply in range(80) for kind in kinds(after(scene(monster(1, 1, 0)), "random moves", ply=ply))}
+    assert {"ATE", "MOVED", "SCANNED", "GREW"} <= seen
+    barren = replace(scene(monster(1, 1, 0)), food=(2,) * 36)
+    seen = {kind for ply in range(80) for kind in kinds(after(barren, "random moves", ply=ply))}
+    assert "ATE" not in seen
+
+
+def test_what_an_idle_monster_cannot_pay_it_does_not_do() -> None:
+    state = replace(scene(monster(1, 1, 0, energy=2)), food=(0,) * 36)
+    for ply in range(40):
+        assert kinds(after(state, "random moves", ply=ply)) == ["IDLED"]
+
+
+def test_wild_monsters_go_for_the_nearest_kept_one() -> None:
+    state = scene(monster(1, WILD_KEEPER, 0), monster(2, 1, 12), monster(3, 2, 21))
+    for ply in range(20):
+        turn = after(state, "eat", "random moves", orders={1: "eat m2", 2: "eat m3"}, ply=ply)
+        assert the(turn, 1).place == 6
+
+
+def test_a_wild_monster_eats_below_two_fifths_of_its_energy() -> None:
+    turn = after(scene(monster(1, WILD_KEEPER, 0, energy=57), monster(2, 1, 12)), "random moves")
+    assert (the(turn, 1).place, turn.state.food[0]) == (0, 0)
+
+
+def test_a_hex_goes_to_the_only_keeper_there_and_mixed_or_empty_ones_stay() -> None:
+    state = scene(
+        monster(1, 1, 0), monster(2, 2, 1), monster(3, 1, 1), monster(4, WILD_KEEPER, 2), owners={0: 2, 1: 1, 3: 2}
+    )
+    turn = after(state, "ownership")
+    assert turn.state.owners[:5] == (1, 1, WILD_KEEPER, 2, NOBODY)
+    assert kinds(turn, 1) == ["WON_HEX"]
+    assert kinds(turn, 2) == ["LOST_HEX"]
+
+
+def test_food_grows_up_to_what_the_terrain_holds() -> None:
+    state = replace(scene(monster(1, 1, 0), terrain={1: Terrain.TUNDRA}), food=(0, 4, 9) + (5,) * 33)
+    assert after(state, "food").state.food[:4] == (3, 4, 10, 8)
+
+
+def test_two_powers_are_dealt_a_turn_and_seven_are_the_most() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 20))
+    state = with_keeper(state, replace(state.keepers[1], hand=(Power(PowerKind.FURY),) * 6))
+    turn = after(state, "powers")
+    assert [len(keeper.hand) for keeper in turn.state.keepers] == [0, 7, 2]
+    assert len(data.POWERS) == 9 * 6 + 18

@@ -1,0 +1,224 @@
+from dataclasses import replace
+
+import pytest
+
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
+from engines.core.options import options_from_json
+from engines.monsters import RULES
+from engines.monsters.options import Length, Options
+from engines.monsters.state import State, gone_wild
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size, Standing
+from engines.monsters.turn import PHASES
+from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnRan
+from tests.engines.monsters.scenes import BLUE, RED, monster, scene
+
+FAR = (monster(1, 1, 0), monster(2, 2, 21))
+
+
+def give(state: State, seat: Seat, text: str, ply: int = 1) -> Step[State]:
+    return RULES.apply(state, seat, RULES.parse(state, seat, text), Dice(b"turn", ply))
+
+
+def run(state: State, ply: int = 9) -> Step[State]:
+    return RULES.expire(state, Dice(b"turn", ply))
+
+
+def test_the_phases_come_in_the_books_order() -> None:
+    assert [name for name, _ in PHASES] == [
+        "recover", "first orders", "play and discard", "eat", "grow", "move", "scan", "random moves", "fights",
+        "ownership", "lair improvement", "new monsters", "growth in lairs", "food", "powers", "passwords",
+    ]  # fmt: skip
+
+
+def test_everybody_starts_with_a_lair_hex_three_monsters_and_seven_powers() -> None:
+    state = RULES.start(Options(), 4, Dice(b"turn", 0))
+    for keeper in state.playing():
+        place = state.owners.index(keeper.number)
+        assert [one.place for one in state.monsters_of(keeper.number)] == [place] * 3
+        assert {one.size for one in state.monsters_of(keeper.number)} == {Size.NORMAL}
+        assert [lair.monster.size for lair in state.lairs_of(keeper.number)] == [Size.SMALL]
+        assert len(keeper.hand) == 7
+    assert len(state.lairs) == 8
+    assert state.target == 50
+    assert RULES.start(Options(length=Length.SHORT), 4, Dice(b"turn", 0)).target == 30
+
+
+@pytest.mark.parametrize("seats", [0, 1, 21])
+def test_a_table_of_another_size_is_refused(seats: int) -> None:
+    with pytest.raises(OptionError, match="2 to 20 keepers"):
+        RULES.start(Options(), seats, Dice(b"turn", 0))
+
+
+@pytest.mark.parametrize("name", ["turn_cap", "fame_per_vp", "missed_turns"])
+def test_an_option_out_of_range_is_named(name: str) -> None:
+    with pytest.raises(OptionError, match=name):
+        options_from_json(Options, {name: 0})
+
+
+def test_the_turn_runs_when_the_last_keeper_is_ready() -> None:
+    state = scene(*FAR)
+    first = give(state, RED, "move m1 n; end")
+    assert first.events == (KeeperReady(RED),)
+    assert RULES.turn(first.state) == Turn((BLUE,))
+    assert first.state.turn == 0
+    last = give(first.state, BLUE, "ready")
+    assert last.events[:2] == (KeeperReady(BLUE), TurnRan(1))
+    assert last.state.monsters[0].place == 30
+    assert RULES.turn(last.state) == Turn((RED, BLUE))
+    assert all(keeper.orders is None for keeper in last.state.keepers)
+
+
+def test_a_new_set_without_end_takes_ready_back() -> None:
+    state = give(scene(*FAR), RED, "eat m1; end").state
+    step = give(state, RED, "grow m1")
+    assert step.events == (KeeperUnready(RED),)
+    assert RULES.turn(step.state) == Turn((RED, BLUE))
+
+
+def test_who_is_ready_cannot_be_more_so() -> None:
+    state = give(scene(*FAR), RED, "ready").state
+    with pytest.raises(IllegalActionError, match="ready already"):
+        give(state, RED, "ready")
+
+
+def test_wait_takes_ready_back_and_keeps_the_orders() -> None:
+    state = give(scene(*FAR), RED, "eat m1; end").state
+    step = give(state, RED, "Wait")
+    assert step.events == (KeeperUnready(RED),)
+    assert RULES.seat_view(step.state, RED).ordered
+    with pytest.raises(IllegalActionError, match="not ready yet"):
+        give(step.state, RED, "wait")
+
+
+def test_orders_show_nothing_in_public() -> None:
+    state = scene(*FAR)
+    step = give(state, RED, "move m1 n; skulk m1")
+    assert step.events == ()
+    assert RULES.public_view(step.state) == RULES.public_view(state)
+    assert RULES.seat_view(step.state, BLUE) == RULES.seat_view(state, BLUE)
+
+
+def test_turns_missed_in_a_row_make_the_monsters_wild() -> None:
+    state = scene(*FAR, monster(3, 3, 14), seats=3, options=Options(missed_turns=2))
+    state = give(state, RED, "eat m1").state
+    state = give(state, BLUE, "ready").state
+    state = run(state).state
+    assert [keeper.missed for keeper in state.keepers] == [0, 0, 0, 1]
+    state = give(state, RED, "eat m1").state
+    step = run(state, 10)
+    assert KeeperLeft(Seat(2), missed=True) in step.events
+    assert step.state.keepers[3].standing is Standing.LEFT
+    assert not step.state.monsters_of(3)
+    assert [keeper.missed for keeper in step.state.keepers][1:3] == [0, 1]
+
+
+def test_a_turn_with_orders_wipes_the_missed_ones() -> None:
+    state = run(scene(*FAR)).state
+    assert state.keepers[1].missed == 1
+    state = run(give(state, RED, "eat m1").state, 10).state
+    assert [keeper.missed for keeper in state.keepers] == [0, 0, 2]
+
+
+def test_a_keeper_without_monsters_and_lairs_is_out_and_the_hexes_are_nobodys() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 14), seats=3, owners={3: 3, 4: 3, 14: 2})
+    step = run(state)
+    assert KeeperOut(Seat(2)) in step.events
+    assert step.state.keepers[3].standing is Standing.OUT
+    assert step.state.owners[3] == step.state.owners[4] == NOBODY
+    with pytest.raises(IllegalActionError, match="out of this game"):
+        give(step.state, Seat(2), "ready")
+    assert RULES.legal_actions(step.state, Seat(2)) == ()
+
+
+def rich(hexes: dict[int, int], **changes: object) -> State:
+    owners = {place: keeper for keeper, count in hexes.items() for place in range(keeper * 12, keeper * 12 + count)}
+    state = scene(monster(1, 1, 12), monster(2, 2, 24), monster(9, 3, 0), seats=3, owners=owners)
+    return replace(state, target=9, **changes)  # type: ignore[arg-type]  # any field by name
+
+
+def test_the_most_points_at_the_target_win() -> None:
+    step = run(rich({1: 10, 2: 7}))
+    outcome = RULES.turn(step.state)
+    assert isinstance(outcome, Outcome)
+    assert (outcome.winners, outcome.reason) == ((RED,), "TARGET")
+    assert isinstance(step.events[-1], GameWon)
+    assert RULES.public_view(step.state).revealed
+    for action in ("ready", "eat m1"):
+        with pytest.raises(IllegalActionError, match="The game is over"):
+            give(step.state, RED, action)
+    with pytest.raises(IllegalActionError, match="The game is over"):
+        run(step.state)
+
+
+def test_equal_points_share_the_victory() -> None:
+    state = rich({1: 12, 2: 12})
+    state = give(give(state, RED, "eat m1").state, BLUE, "eat m2").state
+    outcome = RULES.turn(run(state).state)
+    assert isinstance(outcome, Outcome)
+    assert outcome.winners == (RED, BLUE)
+
+
+def test_fame_counts_by_the_option() -> None:
+    state = scene(monster(1, 1, 0, fame=19), monster(3, 1, 3, fame=12), monster(2, 2, 21), owners={0: 1})
+    assert RULES.public_view(state).keepers[1].points == 1 + 3
+    older = replace(state, options=Options(fame_per_vp=5))
+    assert RULES.public_view(older).keepers[1].points == 1 + 6
+
+
+def test_the_wild_keeper_can_win_and_then_nobody_does() -> None:
+    state = rich({})
+    owners = (WILD_KEEPER,) * 12 + state.owners[12:]
+    outcome = RULES.turn(run(replace(state, owners=owners)).state)
+    assert outcome == Outcome((), outcome.scores if isinstance(outcome, Outcome) else None, Ending.WILD.name)
+
+
+def test_the_turn_cap_gives_it_to_the_most_points() -> None:
+    state = scene(*FAR, owners={3: 2, 9: 2, 8: 2}, options=Options(turn_cap=1))
+    outcome = RULES.turn(run(state).state)
+    assert isinstance(outcome, Outcome)
+    assert (outcome.winners, outcome.reason) == ((BLUE,), "TURN_CAP")
+
+
+def test_the_last_keeper_wins_when_the_others_leave() -> None:
+    state = scene(*FAR)
+    step = RULES.withdraw(state, RED, Dice(b"turn", 1))
+    outcome = RULES.turn(step.state)
+    assert isinstance(outcome, Outcome)
+    assert (outcome.winners, outcome.reason) == ((BLUE,), "LAST_KEEPER")
+    assert step.events[0] == KeeperLeft(RED, missed=False)
+
+
+def test_the_turn_runs_when_the_one_all_waited_for_leaves() -> None:
+    state = scene(*FAR, monster(3, 3, 14), seats=3)
+    for seat in (RED, BLUE):
+        state = give(state, seat, "ready").state
+    step = RULES.withdraw(state, Seat(2), Dice(b"turn", 5))
+    assert TurnRan(1) in step.events
+
+
+def test_quit_takes_effect_when_the_turn_runs_with_a_final_report() -> None:
+    state = scene(*FAR, monster(3, 3, 14), seats=3)
+    state = give(state, RED, "quit").state
+    assert state.keepers[1].playing
+    step = run(state)
+    assert KeeperLeft(RED, missed=False) in step.events
+    assert [note.kind.name for note in RULES.seat_view(step.state, RED).notes] == ["LEFT"]
+
+
+def test_leaving_frees_hexes_and_voids_orders() -> None:
+    state = give(scene(*FAR, owners={0: 1}), RED, "eat m1").state
+    left = gone_wild(state, state.keepers[1])
+    assert (left.owners[0], left.keepers[1].orders, left.monsters[0].keeper) == (NOBODY, None, WILD_KEEPER)
+
+
+def test_single_orders_are_offered_until_a_set_is_in() -> None:
+    state = RULES.start(Options(), 2, Dice(b"turn", 0))
+    texts = [RULES.format(action) for action in RULES.legal_actions(state, RED)]
+    assert texts == sorted(set(texts))
+    assert "ready" in texts
+    assert "move m0 ne" in texts
+    state = give(state, RED, texts[0]).state
+    assert [RULES.format(action) for action in RULES.legal_actions(state, RED)] == ["ready"]
+    ready = give(state, RED, "ready").state
+    assert [RULES.format(action) for action in RULES.legal_actions(ready, RED)] == ["wait"]
+    assert RULES.legal_actions(state, Seat(7)) == ()
