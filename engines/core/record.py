@@ -13,6 +13,7 @@ from engines.core.rules import Rules, Seat, Step
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
 A = TypeVar("A")
+T = TypeVar("T")
 P = TypeVar("P")
 V = TypeVar("V")
 
@@ -61,25 +62,31 @@ class Record:
         """Read what `to_json` wrote; NotationError names what is missing or malformed."""
         try:
             found = json.loads(text)
-            seats = int(found["seats"])
+            seats = _read(int, found["seats"])
             return cls(
-                game=str(found["game"]),
-                rules_version=int(found["rules_version"]),
+                game=_read(str, found["game"]),
+                rules_version=_read(int, found["rules_version"]),
                 seats=seats,
                 seed=bytes.fromhex(found["seed"]),
                 options=dict(found.get("options", {})),
-                entries=tuple(Entry(_read_seat(seat, seats), str(entry)) for seat, entry in found["entries"]),
+                entries=tuple(Entry(_read_seat(seat, seats), _read(str, entry)) for seat, entry in found["entries"]),
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise NotationError(f"This is not a game record: {error}.") from error
+
+
+def _read(kind: type[T], value: object) -> T:
+    if isinstance(value, bool) or not isinstance(value, kind):
+        raise TypeError(f"{value!r} is no {kind.__name__}")
+    return value
 
 
 def _read_seat(seat: object, seats: int) -> Seat | None:
     if seat is None:
         return None
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+    if not 0 <= _read(int, seat) < seats:
         raise ValueError(f"there is no seat {seat!r} at a table of {seats}")
-    return Seat(seat)
+    return Seat(_read(int, seat))
 
 
 def start(rules: Rules[O, S, A, P, V], record: Record) -> S:

@@ -28,7 +28,7 @@ def parse_action(state: State, text: str) -> Action:
     frame = frame_of(state)
     if (found := _BLOCK_FIRST.fullmatch(wanted)) and _is_turn(found[2]):
         return Place(_laying(found[1], found[2]), *_cell(frame, found[3], found[4]))
-    if found := _CELL_FIRST.fullmatch(wanted):
+    if (found := _CELL_FIRST.fullmatch(wanted)) and _is_turn(found[4]):
         return Place(_laying(found[3], found[4]), *_cell(frame, found[1], found[2]))
     if found := _BLOCK_FIRST.fullmatch(wanted):
         return Place(_laying(found[1], found[2]), *_cell(frame, found[3], found[4]))

@@ -48,6 +48,6 @@ def seat_panel(
 def seat_emblem(canvas: Canvas, x: float, y: float, mark: SeatMark, radius: float, *, won: bool = False) -> None:
     """Draw a seat's emblem round (x, y); a winner's is smaller, in a gold laurel about 1.5 times `radius` wide."""
     if won:
-        canvas.lay(laurel(1.18 * radius), x, y, GOLD)
-        radius *= 0.72
+        canvas.lay(laurel(1.12 * radius), x, y, GOLD)
+        radius *= 0.68
     canvas.lay(emblem_mask(mark.emblem, radius), x, y, mark.colour)

@@ -22,6 +22,8 @@ _WEIGHTS = np.array([3, 4, 2], dtype=np.int32)
 """How much a difference in red, green and blue counts."""
 _STEPS = (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8)
 """The mixtures of a pair that get an entry, the most useful first, while there is room."""
+_CHUNK = 256
+"""Pixels compared at once: their distances stay in the processor's cache."""
 _NEAR = 90
 """A mixture this near (weighted squared distance) to an entry needs none of its own."""
 
@@ -69,20 +71,29 @@ class Palette:
         found = self._tables.get(ink)
         if found is None:
             index = self.index(ink)
-            share = np.arange(LEVELS, dtype=np.float64)[None, :, None] / FULL
+            share = np.arange(1, FULL, dtype=np.float64)[None, :, None] / FULL
             mixed = self.colours[:, None, :] * (1 - share) + self.colours[index] * share
-            table = self.nearest(np.rint(mixed).astype(np.int32).reshape(-1, 3)).reshape(_SIZE, LEVELS)
+            table = np.empty((_SIZE, LEVELS), dtype=np.uint8)
             table[:, 0] = np.arange(_SIZE)
+            table[:, 1:FULL] = self.nearest(np.rint(mixed).astype(np.int32).reshape(-1, 3)).reshape(_SIZE, -1)
             table[:, FULL] = index
             found = self._tables[ink] = table.reshape(-1)
         return found
 
     def nearest(self, pixels: npt.NDArray[np.int32]) -> Indices:
         """Return the entry nearest to each of `pixels`, shape (n, 3)."""
-        # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first part is the same for all entries.
-        scaled = self.colours * _WEIGHTS
-        distance = (scaled * self.colours).sum(axis=1)[None, :] - 2 * (pixels.astype(np.float32) @ scaled.T)
-        entries: Indices = distance.argmin(axis=1).astype(np.uint8)
+        # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first part is the same for all entries. All are whole numbers under
+        # 2^24, which single precision holds exactly, so that every machine chooses the same entries.
+        scaled = (self.colours * _WEIGHTS).astype(np.float32)
+        squares = (scaled * self.colours.astype(np.float32)).sum(axis=1)
+        red, green, blue = 2 * scaled.T
+        entries: Indices = np.empty(len(pixels), dtype=np.uint8)
+        for start in range(0, len(pixels), _CHUNK):
+            part = pixels[start : start + _CHUNK].astype(np.float32)
+            distance = squares - part[:, :1] * red
+            distance -= part[:, 1:2] * green
+            distance -= part[:, 2:] * blue
+            entries[start : start + _CHUNK] = distance.argmin(axis=1)
         return entries
 
     def nearest_fast(self, pixels: npt.NDArray[np.int32]) -> Indices:

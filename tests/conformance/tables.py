@@ -125,6 +125,6 @@ def final_state(table: Table) -> object:
     for seat in table.everyone:
         if isinstance(game.turn, Outcome):
             break
-        with contextlib.suppress(IllegalActionError):  # who is out of the game already cannot leave it
+        with contextlib.suppress(IllegalActionError):  # somebody who is out already
             game.withdraw(seat)
     return game.state

@@ -1,0 +1,103 @@
+"""The colours of Mono: light and cool for low values, dark and warm for high ones, the same ramp at every size."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from render.core.colour import contrast, mix, oklch
+from render.core.palette import Palette, palette_of
+from render.core.theme import (
+    BACKGROUND,
+    BED,
+    CHROME,
+    CHROME_PAIRS,
+    DARK_TEXT,
+    FALL,
+    GOLD,
+    IVORY,
+    MUTED,
+    PANEL,
+    PANEL_TO_MOVE,
+    SEATS,
+    TRACK,
+)
+
+COVERED = PANEL_TO_MOVE
+COVERED_HATCH = "#3D4A6B"
+EMPTY_PIP = "#3A4664"
+DULL_GOLD = "#A18A45"
+"""Outlines a cell that was uncovered without joining the list."""
+WHITE = "#FFFFFF"
+_BREAK = 0.66
+"""Where the ramp falls from light to dark, so that digits turn from dark to white at one value."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueColours:
+    """How one value looks."""
+
+    full: str
+    """Uncovered."""
+    digit: str
+    """The digit on `full`."""
+    hidden: str
+    """One's own covered cell."""
+    hidden_hatch: str
+    light: str
+    """The digit on `hidden`, and the folded corner on `full`."""
+
+
+def _full(share: float) -> str:
+    """The colour at `share` (0 to 1) of the way from the lowest value to the highest."""
+    low = share < _BREAK + 0.01  # two thirds is still light: between the two no digit is readable
+    lightness = 0.955 - 0.36 * share if low else 0.585 - 0.145 * (share - _BREAK) / (1 - _BREAK)
+    hue = 150 + 172 * share + 60 * max(0.0, share - 0.8)
+    chroma = 0.045 + 0.15 * min(1.0, 1.35 * share) ** 0.9
+    return oklch(lightness, min(chroma, 0.125 if share < 0.5 else 0.19), hue)
+
+
+@lru_cache(maxsize=16)
+def value_colours(size: int) -> tuple[ValueColours, ...]:
+    """The colours of values 1 to `size`, the first at index 0."""
+    return tuple(_colours_of(_full(step / (size - 1))) for step in range(size))
+
+
+def _colours_of(full: str) -> ValueColours:
+    dark = contrast(DARK_TEXT, full) >= contrast(WHITE, full)
+    hidden = mix(full, BACKGROUND, 0.62 if dark else 0.52)
+    hatch = mix(full, BACKGROUND, 0.71 if dark else 0.62)
+    light = mix(full, WHITE, 0.6)
+    return ValueColours(full, DARK_TEXT if dark else WHITE, hidden, hatch, light)
+
+
+@lru_cache(maxsize=16)
+def mono_palette(size: int) -> Palette:
+    """The palette of all pictures of one size."""
+    values = value_colours(size)
+    seats = [mark.colour for mark in SEATS[:4]]
+    flats = [*CHROME, COVERED, COVERED_HATCH, EMPTY_PIP, DULL_GOLD, WHITE, FALL, TRACK, *seats]
+    pairs: list[tuple[str, str]] = [
+        (GOLD, BED),
+        (DULL_GOLD, BED),
+        (DARK_TEXT, GOLD),
+        (COVERED, BED),
+        (BED, PANEL),
+        (BED, PANEL_TO_MOVE),
+        (BED, BACKGROUND),
+        (FALL, BACKGROUND),
+        (COVERED_HATCH, COVERED),
+        *((seat, ground) for seat in seats for ground in (PANEL, PANEL_TO_MOVE)),
+        (IVORY, PANEL),
+        (MUTED, PANEL),
+        *CHROME_PAIRS,
+    ]
+    for value in values:
+        flats += [value.full, value.hidden, value.hidden_hatch, value.light]
+        pairs += [
+            (value.digit, value.full),
+            (value.full, BED),
+            (value.light, value.hidden),
+            (value.full, value.hidden),
+            (value.full, BACKGROUND),
+            (value.light, value.full),
+        ]
+    return palette_of(tuple(flats), tuple(pairs))

@@ -1,0 +1,128 @@
+"""Where things lie: two wide rows for two players, four quarters for three and four. All in px."""
+
+from dataclasses import dataclass
+
+from engines.core.rules import Seat
+from engines.mono.view import PublicView
+
+TOP = 66
+"""Below the top line."""
+_BED = 8
+_LETTERS = 36
+"""Room for the letters below a grid."""
+_MARGIN = 26
+_WIDE_PANEL = 332
+_QUARTER = 470
+
+
+@dataclass(frozen=True, slots=True)
+class GridPlace:
+    """Where a grid's cells lie."""
+
+    x: int
+    """Left edge of the first column."""
+    y: int
+    """Top edge of the first row."""
+    cell: int
+    gap: int
+    rows: int
+    cols: int
+
+    @property
+    def pitch(self) -> int:
+        """From one cell to the next."""
+        return self.cell + self.gap
+
+    @property
+    def width(self) -> int:
+        """Without the bed."""
+        return self.cols * self.pitch - self.gap
+
+    @property
+    def height(self) -> int:
+        """Without the bed."""
+        return self.rows * self.pitch - self.gap
+
+    def corner(self, cell: int) -> tuple[int, int]:
+        """The upper left corner of a cell, given in reading order."""
+        row, col = divmod(cell, self.cols)
+        return self.x + col * self.pitch, self.y + row * self.pitch
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPlace:
+    """Where a player's panel and grid lie."""
+
+    seat: Seat
+    x: int
+    y: int
+    width: int
+    height: int
+    grid: GridPlace
+    wide: bool
+    """Panel beside the grid, with the staircase; else the grid lies on the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class StripPlace:
+    """Where the last turn's list lies."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    quarter: bool
+    """A panel of its own in the last quarter, else a strip along the bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places of one picture."""
+
+    height: int
+    players: tuple[PlayerPlace, ...]
+    strip: StripPlace | None
+
+
+def _cell(view: PublicView, width: int, height: int, largest: int) -> tuple[int, int]:
+    pitch = min(width // view.cols, height // view.rows)
+    gap = 4 if pitch >= 48 else 3 if pitch >= 32 else 2
+    return min(pitch - gap, largest), gap
+
+
+def _two_rows(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
+    cell, gap = _cell(view, 540, 308, 104)
+    across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
+    height = max(down + 2 * _BED, 204 + 6 * view.size)
+    left, right = 430, 966
+    pitch = height + _LETTERS
+    players = []
+    for row, seat in enumerate(order):
+        y = TOP + row * pitch
+        grid = GridPlace((left + right - across) // 2, y + (height - down) // 2, cell, gap, view.rows, view.cols)
+        players.append(PlayerPlace(seat, _MARGIN, y, _WIDE_PANEL, height, grid, wide=True))
+    bottom = TOP + 2 * pitch
+    place = StripPlace(_MARGIN, bottom, 1000 - 2 * _MARGIN, strip, quarter=False) if strip else None
+    return Layout(bottom + strip + 12, tuple(players), place)
+
+
+def _quarters(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
+    cell, gap = _cell(view, 424, 240, 72)
+    across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
+    height = 68 + down + _BED + _LETTERS + 2
+    players = []
+    corners = [(22 + col * (_QUARTER + 16), TOP - 2 + row * (height + 12)) for row in (0, 1) for col in (0, 1)]
+    for (x, y), seat in zip(corners, order, strict=False):
+        grid = GridPlace(x + 36 + (426 - across) // 2, y + 68, cell, gap, view.rows, view.cols)
+        players.append(PlayerPlace(seat, x, y, _QUARTER, height, grid, wide=False))
+    bottom = corners[-1][1] + height
+    if len(order) == 3:
+        x, y = corners[-1]
+        return Layout(bottom + 22, tuple(players), StripPlace(x, y, _QUARTER, height, quarter=True))
+    place = StripPlace(22, bottom + 6, 956, strip, quarter=False) if strip else None
+    return Layout(bottom + (strip + 14 if strip else 22), tuple(players), place)
+
+
+def layout(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
+    """Place the players in `order` and, below, a list `strip` px high (0: none)."""
+    return _two_rows(view, order, strip) if len(order) == 2 else _quarters(view, order, strip)

@@ -1,0 +1,76 @@
+"""Options as text and as JSON (engines/core/options.py)."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+import pytest
+
+from engines.core import OptionError
+from engines.core.options import option_names, options_from_json, options_from_text, options_to_json
+
+
+class Flavour(Enum):
+    SWEET = "sweet"
+    SOUR = "sour"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    size: int = field(default=9, metadata={"range": (2, 15)})
+    fast: bool = False
+    flavour: Flavour = Flavour.SWEET
+
+    def __post_init__(self) -> None:
+        if self.size > 15:
+            raise OptionError("`size` is at most 15.")
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("", Options()),
+        ("size=7", Options(size=7)),
+        ("fast", Options(fast=True)),
+        ("-size=7 -fast", Options(size=7, fast=True)),
+        ("size=7, fast=no, flavour=SOUR", Options(size=7, flavour=Flavour.SOUR)),
+        ("FAST=on", Options(fast=True)),
+    ],
+)
+def test_what_people_type_is_understood(text: str, options: Options) -> None:
+    assert options_from_text(Options, text) == options
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("speed=3", "no option `speed`. The options are: size, fast, flavour"),
+        ("size", "`size` needs a number"),
+        ("size=many", "`size` needs a number"),
+        ("size=1e3", "`size` needs a number"),
+        ("fast=maybe", "`fast` is `yes` or `no`"),
+        ("flavour=bitter", "`flavour` is one of `sweet`, `sour`"),
+        ("flavour", "`flavour` is one of"),
+        ("size=3 size=4", "`size` is named twice"),
+        ("size=99", "`size` is at most 15"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        options_from_text(Options, text)
+
+
+def test_only_what_differs_from_the_defaults_is_written() -> None:
+    options = Options(size=7, flavour=Flavour.SOUR)
+    assert options_to_json(options) == {"size": 7, "flavour": "sour"}
+    assert options_from_json(Options, {"size": 7, "flavour": "sour"}) == options
+    assert options_to_json(Options()) == {}
+
+
+@pytest.mark.parametrize("value", [None, [], 2.5, True])
+def test_a_number_of_another_kind_is_refused(value: object) -> None:
+    with pytest.raises(OptionError, match="`size` needs a number"):
+        options_from_json(Options, {"size": value})
+
+
+def test_the_names_come_in_their_order() -> None:
+    assert option_names(Options) == ("size", "fast", "flavour")

@@ -1,0 +1,98 @@
+"""A game as portable JSON (engines/core/record.py)."""
+
+import json
+
+import pytest
+
+from engines.core import Entry, IllegalActionError, NotationError, Record, Seat
+from engines.core.record import replay
+from engines.core.running import RunningGame
+from engines.mono import RULES
+from engines.mono.options import Options
+
+RECORD = Record(
+    "mono",
+    1,
+    2,
+    bytes(32),
+    {"size": 3},
+    (Entry(Seat(0), "place random"), Entry(None, "expire"), Entry(Seat(0), "a1,end"), Entry(Seat(1), "withdraw")),
+)
+
+
+def test_a_record_is_written_as_the_design_says() -> None:
+    found = json.loads(RECORD.to_json())
+    assert found == {
+        "game": "mono",
+        "rules_version": 1,
+        "options": {"size": 3},
+        "seats": 2,
+        "seed": "00" * 32,
+        "entries": [[0, "place random"], [None, "expire"], [0, "a1,end"], [1, "withdraw"]],
+    }
+    assert list(found) == ["game", "rules_version", "options", "seats", "seed", "entries"]
+
+
+def test_a_record_reads_back_as_it_was() -> None:
+    assert Record.from_json(RECORD.to_json()) == RECORD
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": "xyz"},
+        {"seats": "two"},
+        {"entries": [[0]]},
+        {"entries": [[2, "a1"]]},
+        {"entries": [[-1, "a1"]]},
+        {"entries": [[0.5, "a1"]]},
+        {"entries": [[True, "a1"]]},
+        {"entries": [["0", "a1"]]},
+        {"entries": [[0, 5]]},
+        {"entries": 3},
+        {"options": 3},
+        {"game": None},
+    ],
+)
+def test_a_malformed_record_is_refused(change: dict[str, object]) -> None:
+    text = json.dumps(json.loads(RECORD.to_json()) | change)
+    with pytest.raises(NotationError, match="not a game record"):
+        Record.from_json(text)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "3", "null", "{"])
+def test_what_is_no_record_at_all_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="not a game record"):
+        Record.from_json(text)
+
+
+def test_a_replay_gives_the_start_and_then_every_ply() -> None:
+    steps = list(replay(RULES, RECORD))
+    assert len(steps) == 5
+    assert steps[0].events == ()
+    assert RULES.public_view(steps[-1].state).outcome is not None
+
+
+def test_a_replay_that_breaks_names_the_ply() -> None:
+    record = Record("mono", 1, 2, bytes(32), {"size": 3}, (Entry(Seat(0), "random"), Entry(Seat(0), "random")))
+    with pytest.raises(IllegalActionError, match="Ply 2, `random`: It is not your turn"):
+        list(replay(RULES, record))
+
+
+def test_only_an_expiry_has_no_seat() -> None:
+    record = Record("mono", 1, 2, bytes(32), {}, (Entry(None, "random"),))
+    with pytest.raises(NotationError, match="without a seat"):
+        list(replay(RULES, record))
+
+
+def test_a_running_game_records_canonical_text_and_nothing_that_was_refused() -> None:
+    game = RunningGame(RULES, Options(size=2), 2, bytes(32))
+    game.play(Seat(0), " 12 2 ")
+    with pytest.raises(IllegalActionError):
+        game.play(Seat(0), "random")
+    game.expire()
+    game.play(Seat(0), "A1 ; b1")
+    game.withdraw(Seat(0))
+    assert [entry.text for entry in game.record.entries] == ["place 122", "expire", "a1,b1", "withdraw"]
+    *_, last = replay(RULES, Record.from_json(game.record.to_json()))
+    assert last.state == game.state

@@ -1,0 +1,293 @@
+"""Mono's pictures: what a player sees, and that nothing hidden is in them."""
+
+from dataclasses import replace
+from functools import lru_cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from engines.mono import RULES
+from engines.mono.actions import Tail, Uncover
+from engines.mono.state import State
+from engines.mono.view import LABELS, Found, Pick, PublicView, Run, TurnEnd, TurnPlayed
+from render import RENDERERS
+from render.core.board import MAX_ALT, Table
+from render.core.colour import contrast, rgb
+from render.mono.colours import COVERED, mono_palette, value_colours
+from render.mono.grid import badge_size, digit_size
+from render.mono.layout import Layout, layout
+from render.mono.strip import items_of, set_list, strip_height
+
+RENDERER = RENDERERS["mono"]
+NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea")
+DISCORD_FILE = 10 * 1024 * 1024
+
+
+def table(seats: int) -> Table:
+    return Table(27, NAMES[:seats])
+
+
+@lru_cache
+def played(seats: int, size: int, plies: int) -> State:
+    """A game after `plies` entries of named and random cells."""
+    seed = bytes(range(32))
+    state = RULES.start(RULES.Options(size=size), seats, Dice(seed, 0))
+    for ply in range(1, plies + 1):
+        turn = RULES.turn(state)
+        if isinstance(turn, Outcome):
+            break
+        (seat,) = turn.seats
+        choice = Dice(b"choices", ply)
+        action = choice.choice(RULES.legal_actions(state, seat))
+        if isinstance(action, Uncover) and action.cells and choice.chance(50):
+            action = replace(action, tail=Tail.RANDOM)
+        state = RULES.apply(state, seat, action, Dice(seed, ply)).state
+    return state
+
+
+def public_places(view: PublicView) -> Layout:
+    return layout(view, tuple(board.seat for board in view.boards), strip_height(view.last))
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+def check_limits(png: bytes, alt: str) -> None:
+    image = opened(png)
+    assert image.mode == "P"
+    assert image.width == 1000
+    assert 400 <= image.height <= 1000
+    assert len(png) < 110_000 < DISCORD_FILE
+    assert 0 < len(alt) <= MAX_ALT
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", range(2, 16))
+def test_every_size_is_drawn_for_every_number_of_players(size: int, seats: int) -> None:
+    for plies in (0, 1, seats, seats + 3, 400):
+        state = played(seats, size, plies)
+        public = RENDERER.public(RULES.public_view(state), table(seats))
+        check_limits(public.png, public.alt)
+        private = RENDERER.private(RULES.seat_view(state, Seat(seats - 1)), table(seats))
+        check_limits(private.png, private.alt)
+        assert private.seat == seats - 1
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    state = played(2, 9, 9)
+    again = [RENDERER.public(RULES.public_view(state), table(2)) for _ in range(2)]
+    assert again[0] == again[1]
+    fresh = RENDERER.private(RULES.seat_view(state, Seat(0)), table(2))
+    mono_palette.cache_clear()
+    assert RENDERER.private(RULES.seat_view(state, Seat(0)), table(2)) == fresh
+
+
+def with_other_grid(state: State, seat: int) -> State:
+    """The same game, where two covered cells of a seat's grid hold each other's value."""
+    player = state.players[seat]
+    assert player.grid is not None
+    shown = RULES.public_view(state).boards[seat].cells
+    covered = [cell for cell, value in enumerate(shown) if value is None]
+    one = covered[0]
+    other = next(cell for cell in covered if player.grid[cell] != player.grid[one])
+    grid = list(player.grid)
+    grid[one], grid[other] = grid[other], grid[one]
+    players = list(state.players)
+    players[seat] = replace(player, grid=tuple(grid))
+    return replace(state, players=tuple(players))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pictures_do_not_depend_on_what_their_viewer_cannot_see(seats: int) -> None:
+    state = played(seats, 9, seats + 5)
+    for hidden in range(seats):
+        other = with_other_grid(state, hidden)
+        assert RENDERER.public(RULES.public_view(state), table(seats)) == RENDERER.public(
+            RULES.public_view(other), table(seats)
+        )
+        for seat in map(Seat, range(seats)):
+            same = RENDERER.private(RULES.seat_view(state, seat), table(seats)) == RENDERER.private(
+                RULES.seat_view(other, seat), table(seats)
+            )
+            assert same == (seat != hidden)
+
+
+def near_corner(cell: int) -> int:
+    """A place in a cell where nothing is drawn but its ground."""
+    return round(0.78 * cell)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_uncovered_cell_has_the_colour_of_its_value_and_a_covered_one_is_hatched(seats: int) -> None:
+    view = RULES.public_view(played(seats, 9, seats + 9))
+    view = replace(view, last=None)
+    image = opened(RENDERER.public(view, table(seats)).png).convert("RGB")
+    values = value_colours(9)
+    for place in public_places(view).players:
+        grid = place.grid
+        for cell, value in enumerate(view.boards[place.seat].cells):
+            x, y = grid.corner(cell)
+            step = near_corner(grid.cell)
+            if value is not None:
+                assert image.getpixel((x + step, y + step)) == rgb(values[value - 1].full)
+            else:
+                part = image.crop((x + 8, y + 8, x + grid.cell - 8, y + grid.cell - 8))
+                colours = {colour for _, colour in part.getcolors() or []}
+                assert rgb(COVERED) in colours
+                assert len(colours) > 2
+
+
+def test_touching_cells_of_one_value_grow_together() -> None:
+    view = RULES.public_view(played(2, 9, 400))
+    assert view.outcome is not None
+    view = replace(view, last=None)
+    image = opened(RENDERER.public(view, table(2)).png).convert("RGB")
+    grid = public_places(view).players[0].grid
+    cells = view.boards[0].grid
+    assert cells is not None
+    joined = 0
+    for cell in range(len(cells) - 1):
+        if (cell + 1) % view.cols and view.boards[0].cells[cell] == view.boards[0].cells[cell + 1] is not None:
+            x, y = grid.corner(cell)
+            gap = image.getpixel((x + grid.cell + 1, y + grid.cell // 2))
+            assert gap == rgb(value_colours(9)[cells[cell] - 1].full)
+            joined += 1
+    assert joined > 3
+
+
+def test_the_own_grid_shows_hidden_values_dimmed_and_found_ones_in_full() -> None:
+    view = RULES.seat_view(played(2, 9, 9), Seat(0))
+    public = replace(view.public, last=None)
+    view = replace(view, public=public)
+    image = opened(RENDERER.private(view, table(2)).png).convert("RGB")
+    own = layout(public, (Seat(1), Seat(0)), 0).players[1].grid
+    assert view.grid is not None
+    for cell, value in enumerate(view.grid):
+        x, y = own.corner(cell)
+        colours = {colour for _, colour in image.crop((x + 6, y + 40, x + 50, y + 50)).getcolors() or []}
+        found = public.boards[0].cells[cell] is not None
+        assert (rgb(value_colours(9)[value - 1].hidden) in colours) == (not found)
+
+
+def test_who_is_to_move_has_a_bar_in_their_colour() -> None:
+    for plies in (4, 5):
+        view = RULES.public_view(played(2, 9, plies))
+        image = opened(RENDERER.public(view, table(2)).png).convert("RGB")
+        for place in public_places(view).players:
+            bar = image.getpixel((place.x + 4, place.y + place.height // 2))
+            assert (bar in {rgb("#E4572E"), rgb("#17A7A5")}) == (place.seat in view.turn)
+
+
+def test_names_that_cannot_be_drawn_change_the_words_only() -> None:
+    view = RULES.public_view(played(2, 9, 6))
+    odd = RENDERER.public(view, Table(27, ("🎲🎲🎲", "x" * 400)))
+    plain = RENDERER.public(view, Table(27, ("Seat 1", "x" * 200)))
+    assert odd.png == plain.png
+    assert "🎲🎲🎲" in odd.alt
+    assert len(odd.alt) <= MAX_ALT
+
+
+def test_every_digit_is_readable_on_its_colour() -> None:
+    for size in range(2, 16):
+        for colours in value_colours(size):
+            assert contrast(colours.digit, colours.full) >= 4.5
+            assert contrast(colours.light, colours.hidden) >= 4.5
+
+
+def test_the_nine_values_have_the_colours_of_the_reference() -> None:
+    reference = ["#DCF9E1", "#AEF2DB", "#7AE8E5", "#4AD8F6", "#39C3FF", "#5CA7FF", "#5E5BDB", "#7B38B5", "#8A0A7C"]
+    for colours, wanted in zip(value_colours(9), reference, strict=True):
+        assert max(abs(a - b) for a, b in zip(rgb(colours.full), rgb(wanted), strict=True)) <= 2
+
+
+def test_digits_and_order_numbers_are_never_small() -> None:
+    for size in range(2, 16):
+        for seats in (2, 3, 4):
+            view = RULES.public_view(played(seats, size, 0))
+            cell = public_places(view).players[0].grid.cell
+            assert digit_size(cell) >= 20
+            assert badge_size(cell) >= 20
+            assert digit_size(cell) <= cell
+
+
+def test_grids_and_panels_stay_inside_the_picture_and_apart() -> None:
+    for size in range(2, 16):
+        for seats in (2, 3, 4):
+            places = public_places(RULES.public_view(played(seats, size, 0)))
+            boxes = []
+            for place in places.players:
+                grid = place.grid
+                assert grid.x >= 40
+                assert grid.x + grid.width + 8 <= 996
+                boxes.append((grid.x, grid.y, grid.x + grid.width, grid.y + grid.height))
+            for one, box in enumerate(boxes):
+                for other in boxes[one + 1 :]:
+                    assert box[2] < other[0] or other[2] < box[0] or box[3] < other[1] or other[3] < box[1]
+            assert max(box[3] for box in boxes) < places.height
+
+
+def turn_of(values: list[int], lower: int | None, size: int) -> TurnPlayed:
+    """A turn that found these values on seat 1's board."""
+    runs = [Run(value, values.count(value)) for value in sorted(set(values))]
+    everything = [*values, *([lower] if lower is not None else [])]
+    picks = tuple(
+        Pick(cell, (Found(Seat(1), value),), Found(Seat(1), value), random=cell % 3 == 2)
+        for cell, value in enumerate(everything)
+    )
+    points = sum(run.points for run in runs)
+    end = TurnEnd.EMPTY if lower is None else TurnEnd.LOWER
+    return TurnPlayed(size, Seat(0), 4, picks, tuple(runs), lower, end, points, points)
+
+
+LISTS = [
+    ([2, 3, 5, 5, 5, 5, 7, 7, 8], 3),
+    ([1], None),
+    ([9] * 9, 1),
+    ([value for value in range(1, 10) for _ in range(value)], None),
+    ([value for value in range(1, 8) for _ in range(3)], 2),
+]
+
+
+@pytest.mark.parametrize(("values", "lower"), LISTS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_list_of_any_length_fits_in_its_strip(values: list[int], lower: int | None, seats: int) -> None:
+    view = replace(RULES.public_view(played(seats, 9, seats)), last=turn_of(values, lower, 9))
+    board = RENDERER.public(view, table(seats))
+    check_limits(board.png, board.alt)
+    strip = public_places(view).strip
+    assert strip is not None
+    width = strip.width - 44 if strip.quarter else 700
+    setting = set_list(items_of(turn_of(values, lower, 9)), width, quarter=strip.quarter)
+    assert setting.height <= strip.height or not strip.quarter
+    assert sum(len(line) for line in setting.lines) == len(set(values)) + (lower is not None)
+
+
+def test_the_longest_list_of_the_largest_board_fits() -> None:
+    values = [value for value in range(1, 16) for _ in range(value)]
+    for seats in (2, 3, 4):
+        view = replace(RULES.public_view(played(seats, 15, seats)), last=turn_of(values, None, 15))
+        board = RENDERER.public(view, table(seats))
+        assert opened(board.png).height <= 1100
+        assert len(board.alt) <= MAX_ALT
+
+
+def test_the_words_tell_the_position() -> None:
+    view = RULES.public_view(played(2, 9, 12))
+    alt = RENDERER.public(view, table(2)).alt
+    assert alt.startswith(f"Mono, board 27, round {view.round}. Ada to move.")
+    first = view.boards[0].cells[: view.cols]
+    assert "".join("." if value is None else LABELS[value - 1] for value in first) in alt
+    assert "Last turn, Benedikt:" in alt
+
+
+def test_the_words_name_the_winner_in_the_end() -> None:
+    view = RULES.public_view(played(2, 9, 400))
+    assert view.outcome is not None
+    assert "over." in RENDERER.public(view, table(2)).alt
+    assert "win" in RENDERER.public(view, table(2)).alt
