@@ -16,12 +16,17 @@ async function request(path, init) {
     throw new ApiError("The sandbox cannot be reached. Is it still running?", 0);
   }
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(body.error ?? `The sandbox answered ${response.status}.`, response.status);
+  if (!response.ok)
+    throw new ApiError(body.error ?? `The sandbox answered ${response.status}.`, response.status);
   return body;
 }
 
 function post(path, body) {
-  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const init = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
   return request(path, init);
 }
 
@@ -32,7 +37,8 @@ export const api = {
   slash: (channel, command, options) => post("/sandbox/slash", { as: me(), channel, command, options }),
   autocomplete: (channel, command, options, focused) =>
     post("/sandbox/autocomplete", { as: me(), channel, command, options, focused }),
-  click: (message, customId, values) => post("/sandbox/click", { as: me(), message, custom_id: customId, values }),
+  click: (message, customId, values) =>
+    post("/sandbox/click", { as: me(), message, custom_id: customId, values }),
   modal: (interaction, customId, fields) =>
     post("/sandbox/modal", { as: me(), interaction, custom_id: customId, fields }),
   message: (channel, content) => post("/sandbox/message", { as: me(), channel, content }),

@@ -10,7 +10,12 @@ export function attachments(files) {
   const images = files.filter(isImage);
   const rest = files.filter((file) => !isImage(file));
   return [
-    images.length > 0 && el("div", { class: `pictures count-${Math.min(images.length, 4)}` }, images.map((file) => picture(file, { spoiler: file.filename?.startsWith("SPOILER_") }))),
+    images.length > 0 &&
+      el(
+        "div",
+        { class: `pictures count-${Math.min(images.length, 4)}` },
+        images.map((file) => picture(file, { spoiler: file.filename?.startsWith("SPOILER_") })),
+      ),
     rest.map(fileCard),
   ];
 }
@@ -18,9 +23,17 @@ export function attachments(files) {
 /** A file by name and size; a text shows its first lines. */
 export function fileCard(file) {
   const link = el("a", { href: local(file.url), download: file.filename, class: "file-name" }, file.filename);
-  const head = el("div", { class: "file-head" }, icon("file"), link, el("span", { class: "faint" }, readableSize(file.size)));
+  const head = el(
+    "div",
+    { class: "file-head" },
+    icon("file"),
+    link,
+    el("span", { class: "faint" }, readableSize(file.size)),
+  );
   const card = el("div", { class: "file" }, head);
-  const textual = /^(text\/|application\/json)/.test(file.content_type ?? "") || /\.(txt|json|md|log|csv)$/i.test(file.filename ?? "");
+  const textual =
+    /^(text\/|application\/json)/.test(file.content_type ?? "") ||
+    /\.(txt|json|md|log|csv)$/i.test(file.filename ?? "");
   if (textual && (file.size ?? 0) <= PREVIEW_BYTES) preview(card, local(file.url));
   return card;
 }
@@ -33,7 +46,11 @@ async function preview(card, url) {
   const body = el("pre", { class: "code", tabindex: "0" }, lines.slice(0, PREVIEW_LINES).join("\n"));
   card.append(body);
   if (lines.length <= PREVIEW_LINES) return;
-  const more = el("button", { type: "button", class: "quiet", "aria-expanded": "false" }, `Show all ${lines.length} lines`);
+  const more = el(
+    "button",
+    { type: "button", class: "quiet", "aria-expanded": "false" },
+    `Show all ${lines.length} lines`,
+  );
   more.addEventListener("click", () => {
     const open = more.getAttribute("aria-expanded") !== "true";
     more.setAttribute("aria-expanded", String(open));

@@ -7,8 +7,12 @@ const SHAPES = {
   triangle: () => svg("path", { d: "M20 9.5 31 29H9Z" }),
   square: () => svg("rect", { x: 11.5, y: 11.5, width: 17, height: 17, rx: 2 }),
   diamond: () => svg("path", { d: "M20 8.5 31.5 20 20 31.5 8.5 20Z" }),
-  pawn: () => svg("path", { d: "M20 8a5 5 0 0 1 3.3 8.8C25 20 26 24 28.5 29v2.5h-17V29c2.5-5 3.5-9 5.2-12.2A5 5 0 0 1 20 8Z" }),
-  star: () => svg("path", { d: "M20 8l3.4 8.2 8.8.6-6.7 5.7 2.1 8.6L20 26.4l-7.6 4.7 2.1-8.6-6.7-5.7 8.8-.6Z" }),
+  pawn: () =>
+    svg("path", {
+      d: "M20 8a5 5 0 0 1 3.3 8.8C25 20 26 24 28.5 29v2.5h-17V29c2.5-5 3.5-9 5.2-12.2A5 5 0 0 1 20 8Z",
+    }),
+  star: () =>
+    svg("path", { d: "M20 8l3.4 8.2 8.8.6-6.7 5.7 2.1 8.6L20 26.4l-7.6 4.7 2.1-8.6-6.7-5.7 8.8-.6Z" }),
 };
 
 const TOKENS = {
@@ -30,7 +34,12 @@ export function token(user) {
 export function avatar(user, size = 40) {
   const [colour, shape] = token(user);
   const tile = svg("rect", { width: 40, height: 40, rx: 11, class: "tile" });
-  const node = svg("svg", { class: "avatar", width: size, height: size, viewBox: "0 0 40 40", "aria-hidden": "true" }, tile, SHAPES[shape]());
+  const node = svg(
+    "svg",
+    { class: "avatar", width: size, height: size, viewBox: "0 0 40 40", "aria-hidden": "true" },
+    tile,
+    SHAPES[shape](),
+  );
   node.style.setProperty("--seat", colour);
   return node;
 }

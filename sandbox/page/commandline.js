@@ -11,16 +11,45 @@ import { forgetOffers, offerFor } from "./option-suggestions.js";
  */
 export function commandLine(command, texts, { suggestions, submit, cancel, hint, refuse }) {
   const fields = [];
-  const tail = el("input", { class: "tail", "aria-label": "Add an option, or press Enter to send", role: "combobox", "aria-expanded": "false", autocomplete: "off", spellcheck: "false" });
-  const node = el("div", { class: "command-line", role: "group", "aria-label": `/${command.path}` }, el("span", { class: "command-name" }, `/${command.path}`), tail);
+  const tail = el("input", {
+    class: "tail",
+    "aria-label": "Add an option, or press Enter to send",
+    role: "combobox",
+    "aria-expanded": "false",
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  const node = el(
+    "div",
+    { class: "command-line", role: "group", "aria-label": `/${command.path}` },
+    el("span", { class: "command-name" }, `/${command.path}`),
+    tail,
+  );
   const unused = () => command.options.filter((option) => !fields.some((field) => field.option === option));
 
   function add(option, text = "", focus = false) {
     const input = el("input", {
-      role: "combobox", "aria-expanded": "false", autocomplete: "off", spellcheck: "false", value: text, id: `option-${option.name}`,
-      "aria-label": `${option.name}: ${option.description}`, "aria-required": String(Boolean(option.required)), size: Math.max(6, text.length + 1),
+      role: "combobox",
+      "aria-expanded": "false",
+      autocomplete: "off",
+      spellcheck: "false",
+      value: text,
+      id: `option-${option.name}`,
+      "aria-label": `${option.name}: ${option.description}`,
+      "aria-required": String(Boolean(option.required)),
+      size: Math.max(6, text.length + 1),
     });
-    const chip = el("label", { class: "option" }, el("span", { class: "option-name" }, option.name, option.required && el("span", { class: "required" }, "*")), input);
+    const chip = el(
+      "label",
+      { class: "option" },
+      el(
+        "span",
+        { class: "option-name" },
+        option.name,
+        option.required && el("span", { class: "required" }, "*"),
+      ),
+      input,
+    );
     const field = { option, input, chip, value: undefined };
     fields.push(field);
     node.insertBefore(chip, tail);
@@ -44,9 +73,16 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
     const offer = (items, empty) => {
       if (document.activeElement !== input) return;
       // A complete or untouched field offers without insisting: Enter then sends the command.
-      const exact = items.findIndex((item) => item.label === input.value || String(item.value) === input.value);
-      const start = field.value !== undefined || (input.value === "" && !option.required) ? -1 : Math.max(exact, 0);
-      suggestions.show(input, items.map((item) => ({ ...item, pick: () => choose(field, item) })), { start, title: option.name, empty });
+      const exact = items.findIndex(
+        (item) => item.label === input.value || String(item.value) === input.value,
+      );
+      const start =
+        field.value !== undefined || (input.value === "" && !option.required) ? -1 : Math.max(exact, 0);
+      suggestions.show(
+        input,
+        items.map((item) => ({ ...item, pick: () => choose(field, item) })),
+        { start, title: option.name, empty },
+      );
     };
     offerFor({ command, option, text: field.value === undefined ? input.value : "", values: partial, offer });
   }
@@ -75,8 +111,16 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
   function offerOptions() {
     const wanted = tail.value.trim().toLowerCase();
     const left = unused().filter((option) => option.name.includes(wanted));
-    hint(unused().length > 0 ? "Enter sends; ↓ adds an option" : "Enter sends the command", ` · ${command.description}`);
-    const items = left.map((option) => ({ label: option.name, detail: optionHint(option), note: option.description, pick: () => take(option) }));
+    hint(
+      unused().length > 0 ? "Enter sends; ↓ adds an option" : "Enter sends the command",
+      ` · ${command.description}`,
+    );
+    const items = left.map((option) => ({
+      label: option.name,
+      detail: optionHint(option),
+      note: option.description,
+      pick: () => take(option),
+    }));
     suggestions.show(tail, items, { start: wanted ? 0 : -1, title: "Options" });
   }
 
@@ -104,7 +148,14 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
       event.preventDefault();
       if (suggestions.open && suggestions.active >= 0 && field?.value === undefined) suggestions.pick();
       else send();
-    } else if (event.key === "Tab" && !event.shiftKey && suggestions.open && suggestions.active >= 0 && (input.value || field?.option.required) && field?.value === undefined) {
+    } else if (
+      event.key === "Tab" &&
+      !event.shiftKey &&
+      suggestions.open &&
+      suggestions.active >= 0 &&
+      (input.value || field?.option.required) &&
+      field?.value === undefined
+    ) {
       event.preventDefault();
       suggestions.pick();
     } else if (event.key === "Escape") {
@@ -118,7 +169,7 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
       else cancel(`/${command.path}`);
     } else if (event.key === ":" && !field) {
       const option = unused().find((item) => item.name === tail.value.trim().toLowerCase());
-      if (option) event.preventDefault(), take(option);
+      if (option) (event.preventDefault(), take(option));
     }
   }
 
@@ -137,7 +188,9 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
 
   function valueOf(field) {
     if (field.value !== undefined) return field.value;
-    return field.option.autocomplete && field.option.type === 3 ? field.input.value.trim() : optionValue(field.option, field.input.value);
+    return field.option.autocomplete && field.option.type === 3
+      ? field.input.value.trim()
+      : optionValue(field.option, field.input.value);
   }
 
   function send() {
@@ -146,7 +199,8 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
       const text = field.input.value.trim();
       try {
         if (text !== "") values[field.option.name] = valueOf(field);
-        else if (field.option.required) throw new Error(`${field.option.name} is needed: ${field.option.description}.`);
+        else if (field.option.required)
+          throw new Error(`${field.option.name} is needed: ${field.option.description}.`);
       } catch (error) {
         field.input.focus();
         suggestions.hide();
@@ -163,11 +217,19 @@ export function commandLine(command, texts, { suggestions, submit, cancel, hint,
   tail.addEventListener("input", offerOptions);
   tail.addEventListener("keydown", (event) => onKey(event, null));
   node.addEventListener("pointerdown", (event) => event.target === node && (event.preventDefault(), next()));
-  for (const option of command.options) if (option.required || texts[option.name] !== undefined) add(option, texts[option.name]);
+  for (const option of command.options)
+    if (option.required || texts[option.name] !== undefined) add(option, texts[option.name]);
   refreshTail();
 
   return {
-    node, focus: next, send,
-    texts: () => Object.fromEntries(fields.filter((field) => field.input.value !== "").map((field) => [field.option.name, field.input.value])),
+    node,
+    focus: next,
+    send,
+    texts: () =>
+      Object.fromEntries(
+        fields
+          .filter((field) => field.input.value !== "")
+          .map((field) => [field.option.name, field.input.value]),
+      ),
   };
 }

@@ -3,7 +3,17 @@ import { findChannel, findUser } from "./names.js";
 import { store } from "./store.js";
 
 const [SUBCOMMAND, GROUP] = [1, 2];
-export const TYPES = { 3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file" };
+export const TYPES = {
+  3: "text",
+  4: "whole number",
+  5: "true or false",
+  6: "member",
+  7: "channel",
+  8: "role",
+  9: "member or role",
+  10: "number",
+  11: "file",
+};
 
 /** All commands one can send: `{path, description, options}`, by path. */
 export function commandList() {
@@ -13,7 +23,9 @@ export function commandList() {
 
 function leaves(command, above) {
   const path = [...above, command.name];
-  const inner = (command.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+  const inner = (command.options ?? []).filter(
+    (option) => option.type === SUBCOMMAND || option.type === GROUP,
+  );
   if (inner.length > 0) return inner.flatMap((option) => leaves(option, path));
   return [{ path: path.join(" "), description: command.description, options: command.options ?? [] }];
 }
@@ -30,16 +42,23 @@ export function searchCommands(text) {
     const words = command.path.split(" ");
     if (wanted.every((part) => words.some((word) => word.startsWith(part)))) return 1;
     if (wanted.every((part) => command.path.includes(part))) return 2;
-    return wanted.every((part) => `${command.path} ${command.description}`.toLowerCase().includes(part)) ? 3 : 9;
+    return wanted.every((part) => `${command.path} ${command.description}`.toLowerCase().includes(part))
+      ? 3
+      : 9;
   };
-  return commandList().map((command) => [score(command), command]).filter(([points]) => points < 9)
-    .sort((a, b) => a[0] - b[0]).map(([, command]) => command);
+  return commandList()
+    .map((command) => [score(command), command])
+    .filter(([points]) => points < 9)
+    .sort((a, b) => a[0] - b[0])
+    .map(([, command]) => command);
 }
 
 /** The command a line begins with, followed by a space or the end, and the rest of the line. */
 export function readCommand(line) {
   const text = line.replace(/^\//, "");
-  const found = commandList().filter((command) => text === command.path || text.startsWith(`${command.path} `)).at(-1);
+  const found = commandList()
+    .filter((command) => text === command.path || text.startsWith(`${command.path} `))
+    .at(-1);
   return found ? { command: found, rest: text.slice(found.path.length).trim() } : null;
 }
 
@@ -47,17 +66,25 @@ export function readCommand(line) {
 export function readValues(command, rest) {
   const names = command.options.map((option) => option.name);
   if (names.length === 0) return {};
-  const pattern = new RegExp(`(?:^|\\s)(${names.map((name) => name.replace(/[^\w-]/g, "\\$&")).join("|")}):`, "g");
+  const pattern = new RegExp(
+    `(?:^|\\s)(${names.map((name) => name.replace(/[^\w-]/g, "\\$&")).join("|")}):`,
+    "g",
+  );
   const marks = [...rest.matchAll(pattern)];
-  return Object.fromEntries(marks.map((mark, at) => [mark[1], rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim()]));
+  return Object.fromEntries(
+    marks.map((mark, at) => [mark[1], rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim()]),
+  );
 }
 
 /** What the server gets for `text` in `option`; throws an Error whose message says what to write instead. */
 export function optionValue(option, text) {
   const given = text.trim();
   if (option.choices?.length > 0) {
-    const choice = option.choices.find((item) => item.name.toLowerCase() === given.toLowerCase() || String(item.value) === given);
-    if (!choice) throw new Error(`${option.name}: choose one of ${option.choices.map((item) => item.name).join(", ")}.`);
+    const choice = option.choices.find(
+      (item) => item.name.toLowerCase() === given.toLowerCase() || String(item.value) === given,
+    );
+    if (!choice)
+      throw new Error(`${option.name}: choose one of ${option.choices.map((item) => item.name).join(", ")}.`);
     return choice.value;
   }
   return (READ[option.type] ?? ((_, value) => value))(option, given);

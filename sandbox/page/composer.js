@@ -12,7 +12,16 @@ import { putMessage, store, watch } from "./store.js";
 import { suggestionList } from "./suggestions.js";
 
 const place = document.getElementById("composer");
-const entry = el("textarea", { id: "entry", class: "entry", rows: 1, maxlength: 2000, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off" });
+const entry = el("textarea", {
+  id: "entry",
+  class: "entry",
+  rows: 1,
+  maxlength: 2000,
+  role: "combobox",
+  "aria-expanded": "false",
+  "aria-autocomplete": "list",
+  autocomplete: "off",
+});
 const box = el("div", { class: "box-inner" }, entry);
 const hintLine = el("p", { class: "hint" });
 const problem = el("p", { class: "problem", role: "alert" });
@@ -22,15 +31,21 @@ let last = null;
 let writtenFor = "";
 
 export function startComposer() {
-  const slashButton = iconButton("slash", "Slash commands", () => (line ? line.focus() : begin("/")), { class: "icon-button slash" });
-  const send = iconButton("send", "Send", () => (line ? line.send() : submitText()), { class: "icon-button send" });
+  const slashButton = iconButton("slash", "Slash commands", () => (line ? line.focus() : begin("/")), {
+    class: "icon-button slash",
+  });
+  const send = iconButton("send", "Send", () => (line ? line.send() : submitText()), {
+    class: "icon-button send",
+  });
   const frame = el("div", { class: "frame" }, slashButton, box, send);
   const above = el("div", { class: "above" });
   fill(place, above, frame, el("div", { class: "below" }, problem, hintLine));
   suggestions = suggestionList(above);
   entry.addEventListener("input", onInput);
   entry.addEventListener("keydown", onKey);
-  place.addEventListener("focusout", () => setTimeout(() => !place.contains(document.activeElement) && suggestions.hide(), 100));
+  place.addEventListener("focusout", () =>
+    setTimeout(() => !place.contains(document.activeElement) && suggestions.hide(), 100),
+  );
   watch(["current", "channels"], describePlace);
   watch(["current", "me"], forgetElsewhere);
   document.addEventListener("keydown", typeAnywhere);
@@ -42,7 +57,11 @@ function describePlace() {
   const title = addressed(channel);
   const locked = channel.thread_metadata?.locked;
   entry.disabled = Boolean(locked);
-  entry.placeholder = locked ? "This thread is closed." : window.innerWidth < 720 ? `Message ${title}` : `Message ${title}, or / for commands`;
+  entry.placeholder = locked
+    ? "This thread is closed."
+    : window.innerWidth < 720
+      ? `Message ${title}`
+      : `Message ${title}, or / for commands`;
   entry.setAttribute("aria-label", `Message ${title}`);
 }
 
@@ -62,7 +81,8 @@ function forgetElsewhere() {
 function typeAnywhere(event) {
   const active = document.activeElement;
   const idle = active === document.body || active?.id === "log" || active?.classList.contains("message");
-  if (!idle || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === " ") return;
+  if (!idle || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === " ")
+    return;
   (line ?? entry).focus();
 }
 
@@ -92,8 +112,17 @@ function longer(text) {
 
 function offerCommands(text) {
   const found = searchCommands(text.slice(1));
-  const items = found.map((command) => ({ label: `/${command.path}`, detail: command.options.filter((option) => option.required).map((option) => ` ${option.name}`).join(""), note: command.description, pick: () => enter(command, {}) }));
-  const empty = store.commands.length === 0 ? "The bot has no commands yet. Is it online?" : "No command is like this.";
+  const items = found.map((command) => ({
+    label: `/${command.path}`,
+    detail: command.options
+      .filter((option) => option.required)
+      .map((option) => ` ${option.name}`)
+      .join(""),
+    note: command.description,
+    pick: () => enter(command, {}),
+  }));
+  const empty =
+    store.commands.length === 0 ? "The bot has no commands yet. Is it online?" : "No command is like this.";
   suggestions.show(entry, items, { title: "Commands", empty });
 }
 
@@ -106,7 +135,11 @@ function offerMembers() {
     onInput();
   };
   const people = matching(members(), userName, typed[1]);
-  return suggestions.show(entry, people.map((user) => ({ label: userName(user), mark: avatar(user, 20), pick: () => insert(user) })), { title: "Members" });
+  return suggestions.show(
+    entry,
+    people.map((user) => ({ label: userName(user), mark: avatar(user, 20), pick: () => insert(user) })),
+    { title: "Members" },
+  );
 }
 
 function onKey(event) {
@@ -114,7 +147,10 @@ function onKey(event) {
   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.open) {
     event.preventDefault();
     suggestions.move(event.key === "ArrowDown" ? 1 : -1);
-  } else if ((event.key === "Enter" && !event.shiftKey) || (event.key === "Tab" && !event.shiftKey && suggestions.open)) {
+  } else if (
+    (event.key === "Enter" && !event.shiftKey) ||
+    (event.key === "Tab" && !event.shiftKey && suggestions.open)
+  ) {
     event.preventDefault();
     if (suggestions.open) suggestions.pick();
     else submitText();
@@ -131,7 +167,13 @@ function onKey(event) {
 export function enter(command, texts) {
   suggestions.hide();
   refuse("");
-  line = commandLine(command, texts, { suggestions, cancel: leave, hint: (...nodes) => fill(hintLine, nodes), refuse, submit: (values) => submitCommand(command, values) });
+  line = commandLine(command, texts, {
+    suggestions,
+    cancel: leave,
+    hint: (...nodes) => fill(hintLine, nodes),
+    refuse,
+    submit: (values) => submitCommand(command, values),
+  });
   fill(box, line.node);
   line.focus();
 }
@@ -198,7 +240,9 @@ async function submitText() {
 /** `@blue` as the mention Discord's client would send. */
 function mentionsIn(text) {
   const byName = new Map([...store.users.values()].map((user) => [user.username.toLowerCase(), user.id]));
-  return text.replace(/(^|\s)@(\w+)/g, (all, before, name) => (byName.has(name.toLowerCase()) ? `${before}<@${byName.get(name.toLowerCase())}>` : all));
+  return text.replace(/(^|\s)@(\w+)/g, (all, before, name) =>
+    byName.has(name.toLowerCase()) ? `${before}<@${byName.get(name.toLowerCase())}>` : all,
+  );
 }
 
 function refuse(text) {

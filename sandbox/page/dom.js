@@ -8,8 +8,10 @@ export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key === "on") for (const [type, listener] of Object.entries(value)) node.addEventListener(type, listener);
-    else if (key === "style") for (const [name, css] of Object.entries(value)) node.style.setProperty(name, css);
+    if (key === "on")
+      for (const [type, listener] of Object.entries(value)) node.addEventListener(type, listener);
+    else if (key === "style")
+      for (const [name, css] of Object.entries(value)) node.style.setProperty(name, css);
     else if (key === "data") Object.assign(node.dataset, value);
     else if (key === "class") node.className = value;
     else if (key === "value") node.value = value;
@@ -29,6 +31,12 @@ export function fill(node, ...children) {
   return node;
 }
 
+/** Fill `node` anew only if that shows: what is under the pointer or has the focus stays the same element. */
+export function refill(node, ...children) {
+  const next = fill(node.cloneNode(false), ...children);
+  if (!next.isEqualNode(node)) node.replaceChildren(...next.childNodes);
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export function svg(tag, attributes = {}, ...children) {
@@ -42,7 +50,8 @@ const ICONS = {
   hash: "M5 9h14M5 15h14M10 4 8 20M16 4l-2 16",
   thread: "M6 4v8a4 4 0 0 0 4 4h8M14 12l4 4-4 4",
   menu: "M4 7h16M4 12h16M4 17h16",
-  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.4-4 3-6 6.5-6s6.1 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.2M18 14.5c2 .7 3.2 2.6 3.5 5.5",
+  people:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.4-4 3-6 6.5-6s6.1 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.2M18 14.5c2 .7 3.2 2.6 3.5 5.5",
   sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
   close: "M6 6l12 12M18 6 6 18",
@@ -65,10 +74,25 @@ const ICONS = {
 /** A line icon, hidden from screen readers: the control around it carries the name. */
 export function icon(name, size = 20) {
   const path = svg("path", { d: ICONS[name] });
-  return svg("svg", { class: "icon", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
+  return svg(
+    "svg",
+    { class: "icon", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    path,
+  );
 }
 
 /** A square button that shows only an icon. */
 export function iconButton(name, label, onClick, props = {}) {
-  return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, ...props, on: { click: onClick } }, icon(name));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "icon-button",
+      "aria-label": label,
+      title: label,
+      ...props,
+      on: { click: onClick },
+    },
+    icon(name),
+  );
 }

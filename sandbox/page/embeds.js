@@ -11,14 +11,27 @@ export function embed(message, data) {
   const image = resolve(message, data.image);
   const thumbnail = resolve(message, data.thumbnail);
   const colour = data.color ? `#${data.color.toString(16).padStart(6, "0")}` : "";
-  return el("article", { class: `embed${thumbnail ? " with-thumbnail" : ""}`, style: colour ? { "--edge": colour } : {} },
-    data.author?.name && el("p", { class: "embed-author" }, data.author.url ? safeLink(data.author.url, data.author.name) : data.author.name),
-    data.title && el("h3", { class: "embed-title" }, data.url ? safeLink(data.url, inline(data.title)) : inline(data.title)),
+  return el(
+    "article",
+    { class: `embed${thumbnail ? " with-thumbnail" : ""}`, style: colour ? { "--edge": colour } : {} },
+    data.author?.name &&
+      el(
+        "p",
+        { class: "embed-author" },
+        data.author.url ? safeLink(data.author.url, data.author.name) : data.author.name,
+      ),
+    data.title &&
+      el(
+        "h3",
+        { class: "embed-title" },
+        data.url ? safeLink(data.url, inline(data.title)) : inline(data.title),
+      ),
     data.description && markdown(data.description, "markdown embed-text"),
     data.fields?.length > 0 && el("div", { class: "fields" }, data.fields.map(field)),
     thumbnail && picture(thumbnail, { className: "thumbnail" }),
     image && picture(image),
-    footer(data));
+    footer(data),
+  );
 }
 
 function field({ name, value, inline: beside }) {
@@ -33,13 +46,19 @@ function footer(data) {
 
 /** The attachments an embed or component already shows; they are not shown again. */
 export function shownElsewhere(message) {
-  const media = [...(message.embeds ?? []).flatMap((data) => [data.image, data.thumbnail]), ...componentMedia(message.components)];
+  const media = [
+    ...(message.embeds ?? []).flatMap((data) => [data.image, data.thumbnail]),
+    ...componentMedia(message.components),
+  ];
   return new Set(media.map((item) => resolve(message, item)?.url).filter(Boolean));
 }
 
 function componentMedia(components = []) {
   return components.flatMap((part) => [
-    part.media, part.file, ...(part.items ?? []).map((item) => item.media),
-    ...componentMedia(part.components), ...(part.accessory ? componentMedia([part.accessory]) : []),
+    part.media,
+    part.file,
+    ...(part.items ?? []).map((item) => item.media),
+    ...componentMedia(part.components),
+    ...(part.accessory ? componentMedia([part.accessory]) : []),
   ]);
 }

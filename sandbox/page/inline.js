@@ -25,7 +25,10 @@ const RULES = [
   [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (match) => timestamp(Number(match[1]), match[2])],
   [/<a?:(\w+):\d+>/y, (match) => el("span", { class: "emoji", title: `:${match[1]}:` }, `:${match[1]}:`)],
   [/@(everyone|here)\b/y, (match) => el("span", { class: "mention" }, match[0])],
-  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"\n]*")?\)/y, (match) => safeLink(match[2], inline(match[1]))],
+  [
+    /\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"\n]*")?\)/y,
+    (match) => safeLink(match[2], inline(match[1])),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, (match) => safeLink(match[1], match[1])],
   [/https?:\/\/[^\s<]*[^\s<.,:;"')\]*_~|]/y, (match) => safeLink(match[0], match[0])],
 ];
@@ -81,9 +84,16 @@ function spoiler(match) {
     cover.removeAttribute("aria-label");
   };
   const onKey = (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), reveal());
-  const cover = el("span", {
-    class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler: press to read",
-    on: { click: reveal, keydown: onKey },
-  }, hidden);
+  const cover = el(
+    "span",
+    {
+      class: "spoiler",
+      role: "button",
+      tabindex: "0",
+      "aria-label": "Spoiler: press to read",
+      on: { click: reveal, keydown: onKey },
+    },
+    hidden,
+  );
   return cover;
 }

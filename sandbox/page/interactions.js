@@ -5,15 +5,20 @@ import { addNote, dropMessage, putMessage, store, touch, watch } from "./store.j
 
 const SILENT_MS = 250;
 const LOADING = 128;
+/** The status of an interaction the bot did not acknowledge. */
+const SILENT = 504;
+const UNFINISHED = "The bot began to answer and never finished.";
 
 /** Message id -> why its last press failed. */
 export const failures = new Map();
 /** Interaction id -> the note that stands for its answer. */
 const pending = new Map();
+/** Interaction id -> the message whose control was pressed. */
+const pressed = new Map();
 
 /**
  * Send a slash command. Resolves to true once the bot has acknowledged it or has failed to; throws the ApiError of a
- * command that was refused as it was typed.
+ * command that was refused as it was typed, or never arrived.
  */
 export async function slash(channel, command, options) {
   let note = null;
@@ -22,7 +27,7 @@ export async function slash(channel, command, options) {
     const answer = await api.slash(channel, command, options);
     receive(answer, () => addNote(channel, { state: "thinking", command, private: answer.ephemeral }));
   } catch (error) {
-    if (error.status === 400 || error.status === 404) throw error;
+    if (error.status !== SILENT) throw error;
     addNote(channel, { state: "failed", command, text: error.message });
   } finally {
     clearTimeout(timer);
@@ -34,7 +39,9 @@ export async function slash(channel, command, options) {
 export async function click(message, customId, values) {
   if (failures.delete(message.id)) touch("messages");
   try {
-    receive(await api.click(message.id, customId, values), null);
+    const answer = await api.click(message.id, customId, values);
+    if (answer.deferred) pressed.set(answer.interaction, message.id);
+    receive(answer, null);
   } catch (error) {
     failures.set(message.id, error.message);
     touch("messages");
@@ -44,7 +51,9 @@ export async function click(message, customId, values) {
 /** Take the answer to an interaction: a modal opens, a message appears, a deferred answer is waited for. */
 function receive(answer, wait) {
   if (answer.modal) {
-    openModal(answer.modal, async (fields) => receive(await api.modal(answer.interaction, answer.modal.custom_id, fields), null));
+    openModal(answer.modal, async (fields) =>
+      receive(await api.modal(answer.interaction, answer.modal.custom_id, fields), null),
+    );
   } else if (answer.message) {
     putMessage(answer.message);
   } else if (answer.deferred && wait && !answered(answer.interaction)) {
@@ -60,15 +69,25 @@ function answered(id) {
 
 /** The server tells how one of our interactions went on. */
 export function settle(id, state) {
+  if (state === "deferred") return;
+  if (state === "failed" && pressed.has(id)) {
+    failures.set(pressed.get(id), UNFINISHED);
+    touch("messages");
+  }
+  pressed.delete(id);
   const note = pending.get(id);
-  if (!note || state === "deferred") return;
+  if (!note) return;
   pending.delete(id);
   dropMessage(note.channel_id, note.id);
-  if (state === "failed") addNote(note.channel_id, { ...note.note, state: "failed", text: "The bot began to answer and never finished." });
+  if (state === "failed") addNote(note.channel_id, { ...note.note, state: "failed", text: UNFINISHED });
 }
 
 watch(["messages"], () => {
   for (const id of pending.keys()) if (answered(id)) settle(id, "done");
 });
 
-export const isLoading = (message) => Boolean(message.flags & LOADING) && !message.content && !message.embeds?.length;
+export const isLoading = (message) =>
+  Boolean(message.flags & LOADING) &&
+  !message.content &&
+  !message.embeds?.length &&
+  !message.components?.length;

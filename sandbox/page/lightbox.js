@@ -17,7 +17,12 @@ export function openLightbox(button) {
     const scale = Math.min(MOST, Math.max(1, view.scale * factor));
     const ratio = scale / view.scale;
     // The point under the pointer stays where it is.
-    Object.assign(view, scale === 1 ? { scale, x: 0, y: 0 } : { scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio });
+    Object.assign(
+      view,
+      scale === 1
+        ? { scale, x: 0, y: 0 }
+        : { scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio },
+    );
     draw();
   };
   const show = (index) => {
@@ -30,19 +35,29 @@ export function openLightbox(button) {
     original.href = small.src;
   };
   const original = el("a", { class: "icon-button text", target: "_blank", rel: "noopener" }, "Original");
-  const tools = el("div", { class: "tools" },
-    group.length > 1 && [iconButton("left", "Previous picture", () => show(at - 1)), iconButton("right", "Next picture", () => show(at + 1))],
-    iconButton("minus", "Zoom out (-)", () => zoom(1 / 1.5)), iconButton("plus", "Zoom in (+)", () => zoom(1.5)),
-    original, iconButton("close", "Close (Esc)", () => dialog.close()));
+  const tools = el(
+    "div",
+    { class: "tools" },
+    group.length > 1 && [
+      iconButton("left", "Previous picture", () => show(at - 1)),
+      iconButton("right", "Next picture", () => show(at + 1)),
+    ],
+    iconButton("minus", "Zoom out (-)", () => zoom(1 / 1.5)),
+    iconButton("plus", "Zoom in (+)", () => zoom(1.5)),
+    original,
+    iconButton("close", "Close (Esc)", () => dialog.close()),
+  );
   const dialog = el("dialog", { class: "lightbox", "aria-label": "Picture" }, stage, tools, caption);
 
   pointers(stage, view, draw, zoom, () => dialog.close());
   dialog.addEventListener("keydown", (event) => {
-    const pan = { ArrowUp: [0, 60], ArrowDown: [0, -60], ArrowLeft: [60, 0], ArrowRight: [-60, 0] }[event.key];
+    const pan = { ArrowUp: [0, 60], ArrowDown: [0, -60], ArrowLeft: [60, 0], ArrowRight: [-60, 0] }[
+      event.key
+    ];
     if (event.key === "+" || event.key === "=") zoom(1.5);
     else if (event.key === "-") zoom(1 / 1.5);
     else if (event.key === "0") zoom(0);
-    else if (pan && view.scale > 1) Object.assign(view, { x: view.x + pan[0], y: view.y + pan[1] }), draw();
+    else if (pan && view.scale > 1) (Object.assign(view, { x: view.x + pan[0], y: view.y + pan[1] }), draw());
     else if (event.key === "ArrowLeft") show(at - 1);
     else if (event.key === "ArrowRight") show(at + 1);
     else return;
@@ -65,11 +80,17 @@ function pointers(stage, view, draw, zoom, close) {
     const box = stage.getBoundingClientRect();
     return [x - box.left - box.width / 2, y - box.top - box.height / 2];
   };
-  stage.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 400), ...centred(event.clientX, event.clientY));
-  }, { passive: false });
-  stage.addEventListener("dblclick", (event) => zoom(view.scale > 1 ? 0 : 2.5, ...centred(event.clientX, event.clientY)));
+  stage.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 400), ...centred(event.clientX, event.clientY));
+    },
+    { passive: false },
+  );
+  stage.addEventListener("dblclick", (event) =>
+    zoom(view.scale > 1 ? 0 : 2.5, ...centred(event.clientX, event.clientY)),
+  );
   stage.addEventListener("pointerdown", (event) => {
     stage.setPointerCapture(event.pointerId);
     down.set(event.pointerId, event);
@@ -82,10 +103,17 @@ function pointers(stage, view, draw, zoom, close) {
     down.set(event.pointerId, event);
     if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 2) moved = true;
     if (other) {
-      const apart = (pointer) => Math.hypot(pointer.clientX - other.clientX, pointer.clientY - other.clientY) || 1;
-      zoom(apart(event) / apart(before), ...centred((event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2));
+      const apart = (pointer) =>
+        Math.hypot(pointer.clientX - other.clientX, pointer.clientY - other.clientY) || 1;
+      zoom(
+        apart(event) / apart(before),
+        ...centred((event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2),
+      );
     } else if (view.scale > 1) {
-      Object.assign(view, { x: view.x + event.clientX - before.clientX, y: view.y + event.clientY - before.clientY });
+      Object.assign(view, {
+        x: view.x + event.clientX - before.clientX,
+        y: view.y + event.clientY - before.clientY,
+      });
       draw();
     }
   });

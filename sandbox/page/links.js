@@ -12,7 +12,11 @@ export function safeLink(url, content, props = {}) {
       event.preventDefault();
       openChannel(jump[1], jump[2]);
     };
-    return el("a", { href: `?channel=${jump[1]}`, ...props, on: { click: go } }, content === url ? "↗ message" : content);
+    return el(
+      "a",
+      { href: `?channel=${jump[1]}`, ...props, on: { click: go } },
+      content === url ? "↗ message" : content,
+    );
   }
   if (!/^https?:\/\//i.test(url)) return el("span", {}, content);
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer", ...props }, content);

@@ -13,6 +13,7 @@ import { startTheme } from "./theme.js";
 import { startTicking } from "./timestamps.js";
 import { startToasts } from "./toasts.js";
 import { startTopbar } from "./topbar.js";
+import { startUnread } from "./unread.js";
 
 startTheme();
 startChannels();
@@ -22,6 +23,7 @@ startScroll();
 startComposer();
 startTopbar();
 startToasts();
+startUnread();
 startTicking();
 memberKeys();
 onNavigation({ beMember: be, scrollTo: scrollToMessage, prefill });
@@ -35,10 +37,20 @@ function be(name) {
 function settleIn() {
   document.getElementById("app").classList.add("ready");
   const wanted = findChannel(wantedChannel() ?? "")?.id;
-  const choice = [wanted, store.current].find((id) => store.channels.has(id)) ?? [...store.channels.keys()][0];
+  const choice =
+    [wanted, store.current].find((id) => store.channels.has(id)) ?? [...store.channels.keys()][0];
   openChannel(choice);
 }
 
 function refuse(error) {
-  fill(document.body, el("main", { class: "refusal" }, el("h1", {}, "Nobody of that name"), el("p", {}, error.message), el("p", {}, el("a", { href: memberAddress("red") }, "Be red"))));
+  fill(
+    document.body,
+    el(
+      "main",
+      { class: "refusal" },
+      el("h1", {}, "Nobody of that name"),
+      el("p", {}, error.message),
+      el("p", {}, el("a", { href: memberAddress("red") }, "Be red")),
+    ),
+  );
 }

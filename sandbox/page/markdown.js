@@ -22,7 +22,11 @@ function blocks(text) {
   // A fence inside a quote belongs to the quote: its lines begin with "> ".
   if (/(^|\n)>>> /.test(before) || /(^|\n)> [^\n]*$/.test(before)) return lines(text);
   const after = text.slice(fence.index + fence[0].length).replace(/^\n/, "");
-  return [...lines(before.replace(/\n$/, "")), codeBlock(fence[1], fence[2]), ...(after ? blocks(after) : [])];
+  return [
+    ...lines(before.replace(/\n$/, "")),
+    codeBlock(fence[1], fence[2]),
+    ...(after ? blocks(after) : []),
+  ];
 }
 
 function codeBlock(language, code) {
@@ -88,7 +92,9 @@ function list(items) {
   while (items.length > 0) {
     const [, depth, , text] = ITEM.exec(items[0]);
     if (depth.length > indent.length + 1 && node.lastElementChild) {
-      node.lastElementChild.append(list(takeWhile(items, (next) => ITEM.exec(next)[1].length > indent.length + 1)));
+      node.lastElementChild.append(
+        list(takeWhile(items, (next) => ITEM.exec(next)[1].length > indent.length + 1)),
+      );
     } else {
       items.shift();
       node.append(el("li", {}, inline(text)));

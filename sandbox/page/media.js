@@ -17,8 +17,15 @@ export function local(url) {
 export function resolve(message, media) {
   if (!media?.url) return null;
   const name = /^attachment:\/\/(.+)$/.exec(media.url)?.[1];
-  const attachment = (message.attachments ?? []).find((file) => file.filename === name || local(file.url) === local(media.url));
-  return { ...attachment, ...media, url: local(attachment?.url ?? media.url), description: media.description ?? attachment?.description };
+  const attachment = (message.attachments ?? []).find(
+    (file) => file.filename === name || local(file.url) === local(media.url),
+  );
+  return {
+    ...attachment,
+    ...media,
+    url: local(attachment?.url ?? media.url),
+    description: media.description ?? attachment?.description,
+  };
 }
 
 export function isImage(file) {
@@ -29,13 +36,31 @@ export function isImage(file) {
 export function picture(file, { className = "", spoiler = false } = {}) {
   const alt = file.description ?? "";
   const size = file.width && file.height ? { width: file.width, height: file.height } : {};
-  const image = el("img", { src: local(file.url), alt: alt || file.filename || "Picture", decoding: "async", ...size });
+  const image = el("img", {
+    src: local(file.url),
+    alt: alt || file.filename || "Picture",
+    decoding: "async",
+    ...size,
+  });
   const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture";
   // Its place is kept before the bytes are there, so that nothing jumps.
-  const place = size.width ? { "--width": `${size.width}px`, "--ratio": String(size.width / size.height) } : {};
+  const place = size.width
+    ? { "--width": `${size.width}px`, "--ratio": String(size.width / size.height) }
+    : {};
   const classes = ["picture", size.width && "sized", className].filter(Boolean).join(" ");
-  const button = el("button", { type: "button", class: classes, "aria-label": label, title: alt || null, style: place }, image);
-  image.addEventListener("error", () => button.replaceWith(el("p", { class: "broken" }, icon("warn", 16), ` ${alt || "The picture could not be loaded."}`)), { once: true });
+  const button = el(
+    "button",
+    { type: "button", class: classes, "aria-label": label, title: alt || null, style: place },
+    image,
+  );
+  image.addEventListener(
+    "error",
+    () =>
+      button.replaceWith(
+        el("p", { class: "broken" }, icon("warn", 16), ` ${alt || "The picture could not be loaded."}`),
+      ),
+    { once: true },
+  );
   if (spoiler) button.classList.add("covered");
   button.addEventListener("click", () => {
     if (button.classList.contains("covered")) button.classList.remove("covered");

@@ -1,7 +1,7 @@
 /** The members: be one of them here, or in a tab of one's own; close or open one's private messages. */
 import { api } from "./api.js";
 import { avatar, token } from "./avatars.js";
-import { el, fill, icon } from "./dom.js";
+import { el, refill, icon } from "./dom.js";
 import { float } from "./floating.js";
 import { isMe, members, userName } from "./names.js";
 import { memberAddress, switchMember } from "./navigation.js";
@@ -17,25 +17,58 @@ export function startMembers() {
 function draw() {
   if (!store.me) return;
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  fill(place,
-    el("h2", { class: "side-title" }, "Be a member"), memberList(),
-    el("p", { class: "side-note" }, "Open each player in a tab of their own, or switch here. Alt+1 to Alt+5 switch too."),
-    el("h2", { class: "side-title" }, "Private messages"), dmToggle(),
+  refill(
+    place,
+    el("h2", { class: "side-title" }, "Be a member"),
+    memberList(),
+    el(
+      "p",
+      { class: "side-note" },
+      "Open each player in a tab of their own, or switch here. Alt+1 to Alt+5 switch too.",
+    ),
+    el("h2", { class: "side-title" }, "Private messages"),
+    dmToggle(),
     store.bot.user && [el("h2", { class: "side-title" }, "Bot"), botRow(store.bot.user)],
-    faults());
+    faults(),
+  );
   if (focused) place.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
 function memberList() {
-  return el("ul", { class: "member-list" }, members().map((user, at) => {
-    const mine = isMe(user);
-    const be = el("button", {
-      type: "button", class: mine ? "member current" : "member", "aria-pressed": String(mine), title: mine ? "This is you" : `Be ${userName(user)} (Alt+${at + 1})`,
-      style: { "--seat": token(user)[0] }, data: { key: `be-${user.username}` }, on: { click: () => switchMember(user.username) },
-    }, avatar(user, 32), el("span", { class: "member-name" }, userName(user)), mine && el("span", { class: "tag" }, "you"));
-    const tab = el("a", { class: "icon-button", href: memberAddress(user.username), target: "_blank", "aria-label": `Open ${userName(user)} in a new tab`, title: "Open in a new tab" }, icon("open", 16));
-    return el("li", {}, be, tab);
-  }));
+  return el(
+    "ul",
+    { class: "member-list" },
+    members().map((user, at) => {
+      const mine = isMe(user);
+      const be = el(
+        "button",
+        {
+          type: "button",
+          class: mine ? "member current" : "member",
+          "aria-pressed": String(mine),
+          title: mine ? "This is you" : `Be ${userName(user)} (Alt+${at + 1})`,
+          style: { "--seat": token(user)[0] },
+          data: { key: `be-${user.username}` },
+          on: { click: () => switchMember(user.username) },
+        },
+        avatar(user, 32),
+        el("span", { class: "member-name" }, userName(user)),
+        mine && el("span", { class: "tag" }, "you"),
+      );
+      const tab = el(
+        "a",
+        {
+          class: "icon-button",
+          href: memberAddress(user.username),
+          target: "_blank",
+          "aria-label": `Open ${userName(user)} in a new tab`,
+          title: "Open in a new tab",
+        },
+        icon("open", 16),
+      );
+      return el("li", {}, be, tab);
+    }),
+  );
 }
 
 function dmToggle() {
@@ -49,13 +82,34 @@ function dmToggle() {
       toast(error.message);
     }
   };
-  return el("button", { type: "button", class: "switch", role: "switch", "aria-checked": String(store.dmOpen), data: { key: "dm" }, on: { click: flip } },
-    el("span", { class: "track" }, el("i", {})), el("span", {}, store.dmOpen ? "The bot may write to me" : "Closed to the bot"));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "switch",
+      role: "switch",
+      "aria-checked": String(store.dmOpen),
+      data: { key: "dm" },
+      on: { click: flip },
+    },
+    el("span", { class: "track" }, el("i", {})),
+    el("span", {}, store.dmOpen ? "The bot may write" : "Closed to the bot"),
+  );
 }
 
 function botRow(user) {
-  return el("div", { class: "member bot" }, avatar(user, 32), el("span", { class: "member-name" }, userName(user)),
-    el("span", { class: `state ${store.bot.online ? "good" : "bad"}` }, el("i", {}), store.bot.online ? "online" : "offline"));
+  return el(
+    "div",
+    { class: "member bot" },
+    avatar(user, 32),
+    el("span", { class: "member-name" }, userName(user)),
+    el(
+      "span",
+      { class: `state ${store.bot.online ? "good" : "bad"}` },
+      el("i", {}),
+      store.bot.online ? "online" : "offline",
+    ),
+  );
 }
 
 /** Things that go wrong on the real Discord, to see how the bot takes them. */
@@ -65,11 +119,24 @@ function faults() {
     ["Fail its next post (500)", { kind: "http", status: 500, route: "POST /channels/*/messages", times: 1 }],
   ];
   const row = ([label, fault]) => {
-    const cause = () => api.fault(fault).then(() => toast(`${label}: done.`), (error) => toast(error.message));
-    return el("button", { type: "button", class: "button style-2 small", data: { key: label }, on: { click: cause } }, label);
+    const cause = () =>
+      api.fault(fault).then(
+        () => toast(`${label}: done.`),
+        (error) => toast(error.message),
+      );
+    return el(
+      "button",
+      { type: "button", class: "button style-2 small", data: { key: label }, on: { click: cause } },
+      label,
+    );
   };
   const open = place.querySelector("details")?.open;
-  return el("details", { class: "faults", open }, el("summary", { data: { key: "faults" } }, "Make things go wrong"), kinds.map(row));
+  return el(
+    "details",
+    { class: "faults", open },
+    el("summary", { data: { key: "faults" } }, "Make things go wrong"),
+    kinds.map(row),
+  );
 }
 
 /** The member list as a menu at the sidebar's foot, for narrow windows and the quick hand. */

@@ -63,13 +63,19 @@ function rows(messages) {
 
 function continues(previous, message) {
   if (!previous || previous.note || message.note || previous.author.id !== message.author.id) return false;
-  if (message.message_reference || message.interaction_metadata?.type === 2 || message.interaction) return false;
-  if ((previous.flags & 64) !== (message.flags & 64) || previous.type === 18 || message.type === 18) return false;
+  if (message.message_reference || message.interaction_metadata?.type === 2 || message.interaction)
+    return false;
+  if ((previous.flags & 64) !== (message.flags & 64) || previous.type === 18 || message.type === 18)
+    return false;
   return Date.parse(message.timestamp) - Date.parse(previous.timestamp) < GROUP_MS;
 }
 
 function divider(day, isNew) {
-  return el("li", { class: isNew ? "divider new" : "divider", role: "separator" }, el("span", {}, [day, isNew && "New"].filter(Boolean).join(" · ")));
+  return el(
+    "li",
+    { class: isNew ? "divider new" : "divider", role: "separator" },
+    el("span", {}, [day, isNew && "New"].filter(Boolean).join(" · ")),
+  );
 }
 
 function intro(channel, more) {
@@ -78,7 +84,17 @@ function intro(channel, more) {
       limit += PAGE;
       draw();
     };
-    return [el("li", { class: "earlier" }, el("button", { type: "button", class: "button style-2", on: { click: earlier } }, "Show earlier messages"))];
+    return [
+      el(
+        "li",
+        { class: "earlier" },
+        el(
+          "button",
+          { type: "button", class: "button style-2", on: { click: earlier } },
+          "Show earlier messages",
+        ),
+      ),
+    ];
   }
   const starter = isThread(channel) && channel.parent_id ? findMessage(channel.id) : null;
   return [el("li", { class: "intro" }, introText(channel)), starter && starterItem(starter)].filter(Boolean);
@@ -89,7 +105,11 @@ function introText(channel) {
   if (channel.type === DM) return [el("h2", {}, title), el("p", {}, `Only you and ${title} read this.`)];
   if (!isThread(channel)) return [el("h2", {}, `#${title}`), el("p", {}, "Type / to see the commands.")];
   const parent = store.channels.get(channel.parent_id);
-  const back = el("button", { type: "button", class: "link", on: { click: () => openChannel(parent.id) } }, `#${channelTitle(parent)}`);
+  const back = el(
+    "button",
+    { type: "button", class: "link", on: { click: () => openChannel(parent.id) } },
+    `#${channelTitle(parent)}`,
+  );
   return [el("h2", {}, icon("thread", 26), ` ${title}`), parent && el("p", {}, "A thread in ", back)];
 }
 
@@ -116,7 +136,9 @@ function reconcile(items) {
 /** Which control of which message has the focus, so that it keeps it when the message is drawn anew. */
 function focusedControl() {
   const item = document.activeElement?.closest?.(".message");
-  return item && list.contains(item) ? { id: item.id, control: document.activeElement.dataset.customId } : null;
+  return item && list.contains(item)
+    ? { id: item.id, control: document.activeElement.dataset.customId }
+    : null;
 }
 
 function restore(focus) {
@@ -128,7 +150,12 @@ function restore(focus) {
 
 /** Show a message and let it glow for a moment. */
 export function scrollToMessage(id) {
-  limit = Math.max(limit, messagesOf(store.current).length - messagesOf(store.current).findIndex((message) => message.id === id) + 5);
+  limit = Math.max(
+    limit,
+    messagesOf(store.current).length -
+      messagesOf(store.current).findIndex((message) => message.id === id) +
+      5,
+  );
   draw();
   const node = document.getElementById(`message-${id}`);
   if (!node) return;

@@ -9,10 +9,24 @@ export function openModal(modal, submit) {
   const problem = el("p", { class: "problem", role: "alert" });
   const send = el("button", { type: "submit", class: "button style-1" }, "Submit");
   const cancel = () => dialog.close();
-  const form = el("form", { novalidate: true },
-    el("header", { class: "dialog-head" }, el("h2", { id: "modal-title" }, modal.title), iconButton("close", "Close", cancel)),
+  const form = el(
+    "form",
+    { novalidate: true },
+    el(
+      "header",
+      { class: "dialog-head" },
+      el("h2", { id: "modal-title" }, modal.title),
+      iconButton("close", "Close", cancel),
+    ),
     el("div", { class: "dialog-body" }, fields.nodes),
-    el("footer", { class: "dialog-foot" }, problem, el("button", { type: "button", class: "button style-2", on: { click: cancel } }, "Cancel"), send));
+    el(
+      "footer",
+      { class: "dialog-foot" },
+      problem,
+      el("button", { type: "button", class: "button style-2", on: { click: cancel } }, "Cancel"),
+      send,
+    ),
+  );
   const dialog = el("dialog", { class: "modal", "aria-labelledby": "modal-title" }, form);
 
   form.addEventListener("submit", async (event) => {

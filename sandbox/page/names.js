@@ -37,19 +37,32 @@ export function channelTitle(channel) {
 
 /** Find a member as people write one: `@blue`, `Blue`, `<@1>` or an id. */
 export function findUser(text) {
-  const wanted = text.trim().replace(/^<@!?(\d+)>$/, "$1").replace(/^@/, "").toLowerCase();
+  const wanted = text
+    .trim()
+    .replace(/^<@!?(\d+)>$/, "$1")
+    .replace(/^@/, "")
+    .toLowerCase();
   return [...store.users.values()].find((user) =>
-    [user.id, user.username.toLowerCase(), userName(user).toLowerCase()].includes(wanted));
+    [user.id, user.username.toLowerCase(), userName(user).toLowerCase()].includes(wanted),
+  );
 }
 
 export function findChannel(text) {
-  const wanted = text.trim().replace(/^<#(\d+)>$/, "$1").replace(/^#/, "").toLowerCase();
-  return [...store.channels.values()].find((channel) => channel.id === wanted || channel.name?.toLowerCase() === wanted);
+  const wanted = text
+    .trim()
+    .replace(/^<#(\d+)>$/, "$1")
+    .replace(/^#/, "")
+    .toLowerCase();
+  return [...store.channels.values()].find(
+    (channel) => channel.id === wanted || channel.name?.toLowerCase() === wanted,
+  );
 }
 
 /** People and channels whose name holds `text`, those that begin with it first. */
 export function matching(items, name, text) {
   const wanted = text.trim().replace(/^[@#]/, "").toLowerCase();
-  const scored = items.map((item) => [name(item).toLowerCase().indexOf(wanted), item]).filter(([at]) => at >= 0);
+  const scored = items
+    .map((item) => [name(item).toLowerCase().indexOf(wanted), item])
+    .filter(([at]) => at >= 0);
   return scored.sort((a, b) => Math.min(a[0], 1) - Math.min(b[0], 1)).map(([, item]) => item);
 }

@@ -15,22 +15,40 @@ export function offerFor({ command, option, text, values, offer }) {
   asked += 1;
   if (option.autocomplete) return askBot(command, option, values, offer, asked);
   const items = offered(option, text);
-  return offer(items, items.length === 0 && text && option.choices?.length ? "None of the choices begins like this." : null);
+  return offer(
+    items,
+    items.length === 0 && text && option.choices?.length ? "None of the choices begins like this." : null,
+  );
 }
 
 function offered(option, text) {
   if (option.choices?.length > 0) {
-    return matching(option.choices, (choice) => choice.name, text).map((choice) => ({ label: choice.name, value: choice.value }));
+    return matching(option.choices, (choice) => choice.name, text).map((choice) => ({
+      label: choice.name,
+      value: choice.value,
+    }));
   }
-  if (option.type === 5) return matching(["true", "false"], (word) => word, text).map((word) => ({ label: word, value: word === "true" }));
+  if (option.type === 5)
+    return matching(["true", "false"], (word) => word, text).map((word) => ({
+      label: word,
+      value: word === "true",
+    }));
   if (option.type === 6 || option.type === 9) {
     const people = [...store.users.values()].filter((user) => !user.system);
     const known = (user) => `${userName(user)} ${user.username}`;
-    return matching(people, known, text).map((user) => ({ label: userName(user), note: user.bot ? "bot" : null, value: user.id, mark: avatar(user, 20) }));
+    return matching(people, known, text).map((user) => ({
+      label: userName(user),
+      note: user.bot ? "bot" : null,
+      value: user.id,
+      mark: avatar(user, 20),
+    }));
   }
   if (option.type === 7) {
     const channels = [...store.channels.values()].filter((channel) => channel.type !== 1);
-    return matching(channels, channelTitle, text).map((channel) => ({ label: `#${channelTitle(channel)}`, value: channel.id }));
+    return matching(channels, channelTitle, text).map((channel) => ({
+      label: `#${channelTitle(channel)}`,
+      value: channel.id,
+    }));
   }
   return [];
 }
@@ -40,7 +58,11 @@ function askBot(command, option, values, offer, turn) {
     if (turn !== asked) return;
     try {
       const { choices } = await api.autocomplete(store.current, command.path, values(), option.name);
-      if (turn === asked) offer(choices.map((choice) => ({ label: choice.name, value: choice.value })), "The bot proposes nothing for this.");
+      if (turn === asked)
+        offer(
+          choices.map((choice) => ({ label: choice.name, value: choice.value })),
+          "The bot proposes nothing for this.",
+        );
     } catch (error) {
       if (turn === asked) offer([], error.message);
     }

@@ -13,14 +13,18 @@ let missed = 0;
 let top = 0;
 
 export function startScroll() {
-  log.addEventListener("scroll", () => {
-    const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
-    // Only moving up leaves the end: a picture that loads moves the end away, and that is not the reader's doing.
-    if (near) following = true;
-    else if (log.scrollTop < top) following = false;
-    top = log.scrollTop;
-    if (near) atEnd();
-  }, { passive: true });
+  log.addEventListener(
+    "scroll",
+    () => {
+      const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX;
+      // Only moving up leaves the end: a picture that loads moves the end away, and that is not the reader's doing.
+      if (near) following = true;
+      else if (log.scrollTop < top) following = false;
+      top = log.scrollTop;
+      if (near) atEnd();
+    },
+    { passive: true },
+  );
   // Pictures that load and windows that shrink must not push the last line out of sight.
   const observer = new ResizeObserver(() => following && toEnd());
   observer.observe(log);
@@ -48,7 +52,9 @@ export function contentChanged(all, switched) {
     following = true;
     requestAnimationFrame(toEnd);
   } else if (last && last.id !== seen) {
-    const fresh = all.slice(all.findIndex((message) => message.id === seen) + 1).filter((message) => !message.note);
+    const fresh = all
+      .slice(all.findIndex((message) => message.id === seen) + 1)
+      .filter((message) => !message.note);
     seen = last.id;
     const own = fresh.some((message) => isMe(message.author) || isMe(message.interaction_metadata?.user));
     if (own) following = true;

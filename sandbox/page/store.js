@@ -66,7 +66,10 @@ export function putMessage(message) {
 }
 
 export function dropMessage(channelId, id) {
-  store.messages.set(channelId, messagesOf(channelId).filter((message) => message.id !== id));
+  store.messages.set(
+    channelId,
+    messagesOf(channelId).filter((message) => message.id !== id),
+  );
   touch("messages");
 }
 
@@ -102,7 +105,12 @@ let notes = 0;
 export function addNote(channelId, note) {
   const last = messagesOf(channelId).at(-1)?.id ?? channelId;
   notes += 1;
-  const message = { id: `${last.split("~")[0]}~${notes}`, channel_id: channelId, note, timestamp: new Date().toISOString() };
+  const message = {
+    id: `${last.split("~")[0]}~${notes}`,
+    channel_id: channelId,
+    note,
+    timestamp: new Date().toISOString(),
+  };
   putMessage(message);
   return message;
 }

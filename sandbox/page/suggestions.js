@@ -32,10 +32,28 @@ export function suggestionList(place) {
   function row(item, at) {
     // pointerdown, and prevented: the field must not lose the focus before the pick.
     const press = (event) => (event.preventDefault(), item.pick());
-    return el("li", { role: "option", id: `suggestion-${at}`, class: "suggestion", "aria-selected": "false", on: { pointerdown: press, pointermove: () => active !== at && mark(at) } },
+    return el(
+      "li",
+      {
+        role: "option",
+        id: `suggestion-${at}`,
+        class: "suggestion",
+        "aria-selected": "false",
+        on: { pointerdown: press, pointermove: () => active !== at && mark(at) },
+      },
       item.mark && el("span", { class: "mark" }, item.mark),
-      el("span", { class: "suggestion-text" }, el("span", { class: "suggestion-label" }, item.label, item.detail && el("span", { class: "suggestion-detail" }, item.detail)),
-        item.note && el("span", { class: "faint" }, item.note)));
+      el(
+        "span",
+        { class: "suggestion-text" },
+        el(
+          "span",
+          { class: "suggestion-label" },
+          item.label,
+          item.detail && el("span", { class: "suggestion-detail" }, item.detail),
+        ),
+        item.note && el("span", { class: "faint" }, item.note),
+      ),
+    );
   }
 
   return {
@@ -51,14 +69,20 @@ export function suggestionList(place) {
       if (items.length === 0 && !empty) return hide();
       rows = items.map(row);
       list.setAttribute("aria-label", title);
-      fill(list, el("li", { class: "suggestions-title", role: "presentation" }, title), rows, items.length === 0 && el("li", { class: "suggestion faint", role: "presentation" }, empty));
+      fill(
+        list,
+        el("li", { class: "suggestions-title", role: "presentation" }, title),
+        rows,
+        items.length === 0 && el("li", { class: "suggestion faint", role: "presentation" }, empty),
+      );
       list.hidden = false;
       field.setAttribute("aria-expanded", String(items.length > 0));
       field.setAttribute("aria-controls", "suggestions");
       mark(Math.min(start, items.length - 1));
     },
     move(step) {
-      if (items.length > 0) mark((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length);
+      if (items.length > 0)
+        mark((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length);
     },
     pick() {
       items[active]?.pick();

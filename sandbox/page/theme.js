@@ -8,7 +8,8 @@ export function currentTheme() {
 
 export function startTheme() {
   const prefers = window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-  document.documentElement.dataset.theme = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? prefers;
+  document.documentElement.dataset.theme =
+    sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? prefers;
 }
 
 export function flipTheme() {

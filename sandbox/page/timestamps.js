@@ -11,7 +11,12 @@ const STYLES = {
   F: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 };
 const UNITS = [
-  ["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1],
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
 ];
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
@@ -29,7 +34,12 @@ export function relative(seconds) {
 export function timestamp(unix, style = "f") {
   const date = new Date(unix * 1000);
   if (Number.isNaN(date.getTime())) return `<t:${unix}>`;
-  const props = { class: "timestamp", datetime: date.toISOString(), title: written(date, "F"), tabindex: "0" };
+  const props = {
+    class: "timestamp",
+    datetime: date.toISOString(),
+    title: written(date, "F"),
+    tabindex: "0",
+  };
   if (style !== "R") return el("time", props, written(date, style));
   return el("time", { ...props, data: { relative: String(unix) } }, relative(unix - Date.now() / 1000));
 }

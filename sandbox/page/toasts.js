@@ -1,7 +1,7 @@
 /** Short notices in the corner: a private message or a mention elsewhere, and refusals that belong to no field. */
 import { avatar } from "./avatars.js";
 import { el, iconButton } from "./dom.js";
-import { excerpt } from "./message.js";
+import { excerpt } from "./context.js";
 import { channelTitle, DM, isMe, userName } from "./names.js";
 import { openChannel } from "./navigation.js";
 import { compareIds, store, watch } from "./store.js";
@@ -14,8 +14,20 @@ let told = null;
 let owner = null;
 
 export function toast(content, open = null) {
-  const node = el("div", { class: "toast" }, el(open ? "button" : "div", { class: "toast-body", type: open ? "button" : null, on: open ? { click: () => (open(), node.remove()) } : {} }, content),
-    iconButton("close", "Dismiss", () => node.remove()));
+  const node = el(
+    "div",
+    { class: "toast" },
+    el(
+      open ? "button" : "div",
+      {
+        class: "toast-body",
+        type: open ? "button" : null,
+        on: open ? { click: () => (open(), node.remove()) } : {},
+      },
+      content,
+    ),
+    iconButton("close", "Dismiss", () => node.remove()),
+  );
   place.append(node);
   while (place.children.length > MOST) place.firstElementChild.remove();
   setTimeout(() => node.remove(), SHOWN_MS);
@@ -24,9 +36,22 @@ export function toast(content, open = null) {
 /** Tell of messages that call for this member while another channel is open. */
 export function startToasts() {
   watch(["messages"], () => {
-    const calls = [...store.channels.values()].flatMap((channel) => (channel.id === store.current ? [] : unreadMessages(channel.id).filter((message) => channel.type === DM || mentionsMe(message)).map((message) => [channel, message])));
-    const fresh = told !== null && owner === store.me.id ? calls.filter(([, message]) => compareIds(message.id, told) > 0) : [];
-    const newest = [...store.messages.values()].map((list) => list.at(-1)?.id ?? "0").sort(compareIds).at(-1) ?? "0";
+    const calls = [...store.channels.values()].flatMap((channel) =>
+      channel.id === store.current
+        ? []
+        : unreadMessages(channel.id)
+            .filter((message) => channel.type === DM || mentionsMe(message))
+            .map((message) => [channel, message]),
+    );
+    const fresh =
+      told !== null && owner === store.me.id
+        ? calls.filter(([, message]) => compareIds(message.id, told) > 0)
+        : [];
+    const newest =
+      [...store.messages.values()]
+        .map((list) => list.at(-1)?.id ?? "0")
+        .sort(compareIds)
+        .at(-1) ?? "0";
     told = newest.split("~")[0];
     owner = store.me.id;
     for (const [channel, message] of fresh.slice(-MOST)) if (!isMe(message.author)) notice(channel, message);
@@ -35,5 +60,16 @@ export function startToasts() {
 
 function notice(channel, message) {
   const where = channel.type === DM ? "to you" : `in ${channelTitle(channel)}`;
-  toast([avatar(message.author, 28), el("span", {}, el("b", {}, `${userName(message.author)} ${where}`), el("span", { class: "excerpt" }, excerpt(message)))], () => openChannel(channel.id, message.id));
+  toast(
+    [
+      avatar(message.author, 28),
+      el(
+        "span",
+        {},
+        el("b", {}, `${userName(message.author)} ${where}`),
+        el("span", { class: "excerpt" }, excerpt(message)),
+      ),
+    ],
+    () => openChannel(channel.id, message.id),
+  );
 }

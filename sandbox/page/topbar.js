@@ -1,7 +1,7 @@
 /** The line above the messages, the banner under it, and the tab's title and sign. */
 import { avatarImage, token } from "./avatars.js";
 import { allUnread } from "./channels.js";
-import { el, fill, icon, iconButton } from "./dom.js";
+import { el, fill, refill, icon, iconButton } from "./dom.js";
 import { channelTitle, DM, isThread, userName } from "./names.js";
 import { openChannel } from "./navigation.js";
 import { store, watch } from "./store.js";
@@ -17,7 +17,10 @@ export function startTopbar() {
   watch(["bot", "connection"], drawBanner);
   shade.addEventListener("click", closeDrawers);
   document.addEventListener("keydown", (event) => event.key === "Escape" && closeDrawers());
-  new MutationObserver(() => (shade.hidden = !document.body.matches(".drawer-left, .drawer-right"))).observe(document.body, { attributeFilter: ["class"] });
+  new MutationObserver(() => (shade.hidden = !document.body.matches(".drawer-left, .drawer-right"))).observe(
+    document.body,
+    { attributeFilter: ["class"] },
+  );
 }
 
 function closeDrawers() {
@@ -26,7 +29,10 @@ function closeDrawers() {
 
 function drawer(side) {
   const open = document.body.classList.toggle(`drawer-${side}`);
-  if (open) document.querySelector(side === "left" ? "#sidebar .current, #sidebar button" : "#members button")?.focus();
+  if (open)
+    document
+      .querySelector(side === "left" ? "#sidebar .current, #sidebar button" : "#members button")
+      ?.focus();
 }
 
 function draw() {
@@ -36,15 +42,29 @@ function draw() {
   const { badges, any } = allUnread();
   const parent = isThread(channel) ? store.channels.get(channel.parent_id) : null;
   const sign = channel.type === DM ? "letter" : parent ? "thread" : "hash";
-  const menu = iconButton("menu", "Channels", () => drawer("left"), { class: "icon-button only-narrow", "data-key": "menu" });
+  const menu = iconButton("menu", "Channels", () => drawer("left"), {
+    class: "icon-button only-narrow",
+    "data-key": "menu",
+  });
   if (badges > 0) menu.append(el("span", { class: "badge" }, badges));
   else if (any) menu.append(el("span", { class: "dot" }));
-  fill(place, menu,
-    parent && [el("button", { type: "button", class: "crumb", on: { click: () => openChannel(parent.id) } }, `#${channelTitle(parent)}`), el("span", { class: "faint crumb-mark" }, "›")],
+  refill(
+    place,
+    menu,
+    parent && [
+      el(
+        "button",
+        { type: "button", class: "crumb", on: { click: () => openChannel(parent.id) } },
+        `#${channelTitle(parent)}`,
+      ),
+      el("span", { class: "faint crumb-mark" }, "›"),
+    ],
     el("h1", {}, icon(sign, 20), el("span", {}, channelTitle(channel))),
     channel.topic && el("p", { class: "topic" }, channel.topic),
     el("span", { class: "spring" }),
-    themeButton(), iconButton("people", "Members", toggleMembers, { "data-key": "people" }));
+    themeButton(),
+    iconButton("people", "Members", toggleMembers, { "data-key": "people" }),
+  );
   if (focused) place.querySelector(`[data-key="${focused}"]`)?.focus();
   nameTab(channel, badges);
 }
@@ -60,7 +80,9 @@ function themeButton() {
     flipTheme();
     draw();
   };
-  return iconButton(dark ? "sun" : "moon", dark ? "Light theme" : "Dark theme", flip, { "data-key": "theme" });
+  return iconButton(dark ? "sun" : "moon", dark ? "Light theme" : "Dark theme", flip, {
+    "data-key": "theme",
+  });
 }
 
 function nameTab(channel, badges) {
@@ -74,6 +96,11 @@ function nameTab(channel, badges) {
 
 function drawBanner() {
   if (!store.connected) fill(banner, icon("warn", 16), " The sandbox does not answer. Trying again…");
-  else if (!store.bot.online) fill(banner, icon("warn", 16), " The bot is offline. Commands and buttons work again as soon as it is back.");
+  else if (!store.bot.online)
+    fill(
+      banner,
+      icon("warn", 16),
+      " The bot is offline. Commands and buttons work again as soon as it is back.",
+    );
   else fill(banner);
 }

@@ -37,6 +37,11 @@ export function unread(channel) {
   return { count: list.length, badge: channel.type === DM ? list.length : list.filter(mentionsMe).length };
 }
 
+/** What another tab of this member has read is read here too. */
+export function startUnread() {
+  window.addEventListener("storage", (event) => store.me && event.key === key() && touch("channels"));
+}
+
 export function markRead(channelId) {
   const last = messagesOf(channelId).findLast((message) => !message.note);
   const read = marks();

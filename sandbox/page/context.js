@@ -1,0 +1,66 @@
+/** The line above a message: what it answers, or the command it came from. */
+import { avatar, token } from "./avatars.js";
+import { el, icon } from "./dom.js";
+import { userById, userName } from "./names.js";
+import { openChannel } from "./navigation.js";
+import { findMessage } from "./store.js";
+
+/** The author as the page knows them, which is fresher than what the message holds. */
+export const author = (message) => userById(message.author.id) ?? message.author;
+
+export function replyLine(message) {
+  const reference = message.message_reference;
+  if (!reference?.message_id) return null;
+  const original = message.referenced_message ?? findMessage(reference.message_id);
+  if (!original)
+    return el(
+      "div",
+      { class: "context" },
+      icon("thread", 14),
+      el("em", {}, "The message this answers is gone."),
+    );
+  const go = () => openChannel(original.channel_id, original.id);
+  return el(
+    "button",
+    { type: "button", class: "context link", on: { click: go } },
+    icon("thread", 14),
+    avatar(author(original), 16),
+    el("b", { style: { "--seat": token(author(original))[0] } }, userName(author(original))),
+    el("span", { class: "excerpt" }, excerpt(original)),
+  );
+}
+
+/** The beginning of a message in one plain line. */
+export function excerpt(message) {
+  const text =
+    message.content ||
+    message.embeds?.[0]?.title ||
+    message.embeds?.[0]?.description ||
+    (message.attachments?.length ? "a picture" : "a message");
+  return text
+    .replace(/<@!?(\d+)>/g, (_, id) => `@${userName(userById(id))}`)
+    .replace(/<t:[^>]*>/g, "…")
+    .replace(/[*_~`>#|]+|^-# /g, "")
+    .replace(/\s+/g, " ")
+    .slice(0, 120);
+}
+
+export function commandLine(message) {
+  const metadata = message.interaction_metadata ?? message.interaction;
+  if (metadata?.type !== 2) return null;
+  const name = message.interaction?.name ?? metadata.name;
+  const user = userById(metadata.user?.id) ?? metadata.user;
+  return usedCommand(user, name);
+}
+
+export function usedCommand(user, name) {
+  return el(
+    "div",
+    { class: "context" },
+    icon("thread", 14),
+    avatar(user, 16),
+    el("b", { style: { "--seat": token(user)[0] } }, userName(user)),
+    " used ",
+    name ? el("span", { class: "command-name" }, `/${name}`) : "a command",
+  );
+}
