@@ -22,11 +22,15 @@ class Weight(Enum):
     HEAVY = "Black"
 
 
+def font_path(weight: Weight) -> str:
+    """Where the font of a weight lies."""
+    return str(files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight.value}.ttf")
+
+
 @lru_cache(maxsize=128)
 def _font(size: int, weight: Weight) -> ImageFont.FreeTypeFont:
-    path = files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight.value}.ttf"
     # The basic layout gives the same glyphs with and without libraqm on the machine.
-    return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(font_path(weight), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=8192)

@@ -94,7 +94,7 @@ def _draw_badge(canvas: Canvas, x: int, y: int, order: int, cell: int, *, by_cha
     size = badge_size(cell)
     text = str(order)
     height = size if cell < 40 else size + 1
-    width = max(height, text_width(text, size, Weight.HEAVY) + 9)
+    width = max(height, text_width(text, size, Weight.HEAVY) + (12 if by_chance else 9))
     right, top = x + round(0.3 * cell) + (4 if cell >= 40 else 1), y - round(0.5 * height) + 3
     left = right - width
     canvas.lay(rounded(width + 4, height + 4, 8), left - 2, top - 2, BED)
@@ -134,8 +134,9 @@ def _draw_digits(canvas: Canvas, view: PublicView, look: GridLook, place: GridPl
 
 def _draw_folds(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace) -> None:
     beneath, flap = fold(place.cell)
+    outlined = {pick.cell for _, pick, _ in _picks(look)}
     for cell, value in enumerate(look.board.cells):
-        if value is not None:
+        if value is not None and cell not in outlined:
             x, y = place.corner(cell)
             canvas.lay(beneath, x, y, BED)
             canvas.lay(flap, x, y, value_colours(view.size)[value - 1].light)

@@ -121,7 +121,8 @@ def _draw_run(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: Va
     if short and item.length > 1:
         canvas.text(x + 0.5 * chip, y + chip / 2, label, size, colours.digit, weight=Weight.HEAVY, anchor="m")
         times = f"\N{MULTIPLICATION SIGN}{item.length}"
-        canvas.text(x + 1.45 * chip, y + chip / 2, times, max(20, round(0.5 * chip)), colours.digit, anchor="m")
+        count = max(22, round(0.54 * chip))
+        canvas.text(x + 1.42 * chip, y + chip / 2, times, count, colours.digit, weight=Weight.HEAVY, anchor="m")
         return width
     for place in range(item.length):
         middle = x + place * chip + chip / 2
