@@ -1,5 +1,6 @@
 """The bot, built and wired in one place."""
 
+import asyncio
 import hashlib
 import importlib
 import json
@@ -40,7 +41,7 @@ class Gamekeeper(commands.Bot):
             max_messages=None,
             chunk_guilds_at_startup=False,
         )
-        self._closing = False
+        self._closing: asyncio.Task[None] | None = None
         self.database = Database(settings.database_url)
         self.host = Host(self.database, Positions(self.database), default_turn_time=settings.turn_time)
         self.drawing = Drawing()
@@ -61,10 +62,13 @@ class Gamekeeper(commands.Bot):
         await self.clock.start()
 
     async def close(self) -> None:
-        """Stop in order: no new deadlines, no new parcels, the connection, the database."""
-        if self._closing:
-            return
-        self._closing = True
+        """Stop in order; whoever else asks meanwhile waits for the same end."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close_in_order(), name="closing")
+        await asyncio.shield(self._closing)
+
+    async def _close_in_order(self) -> None:
+        """No new deadlines, no new parcels, then the connection, then the database."""
         try:
             await self.clock.close()
             await self.worker.close()
@@ -109,4 +113,7 @@ async def run(settings: Settings, token: str, closing: Callable[[Gamekeeper], Aw
     async with Gamekeeper(settings) as bot:
         if closing is not None:
             await closing(bot)
-        await bot.start(token)
+        try:
+            await bot.start(token)
+        finally:
+            await bot.close()

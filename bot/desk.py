@@ -41,6 +41,9 @@ class Desk(Protocol[P_contra]):
     def buttons(self, view: P_contra) -> Sequence[Button]:
         """Return the buttons of the live board, at most ten, from what everybody may see."""
 
+    def note(self, view: P_contra) -> str:
+        """Return a line for under each board, as a reminder the game owes its players; mostly ''."""
+
     def waits(self, view: P_contra, entry: str) -> int:
         """Return the seconds an entry waits before it is played, so that others may act first; mostly 0."""
 

@@ -44,6 +44,10 @@ class GameCog(commands.Cog):
         """Return the buttons of the live board; see `bot.desk`."""
         raise NotImplementedError
 
+    def note(self, view: Any) -> str:
+        """Return a line for under each board; see `bot.desk`."""
+        return ""
+
     def waits(self, view: Any, entry: str) -> int:
         """Return the seconds an entry waits so that others may act before it; see `bot.desk`."""
         return 0

@@ -26,6 +26,8 @@ def board_post(
     match = position.match
     lines = [title(match), *sentences(position, events)]
     lines = [clipped(lines, MOST_SENTENCES), _turn_line(position)]
+    if note := desk.note(position.public_view):
+        lines.append(f"-# {note}")
     files = [Attachment(f"{match.game}-{match.board}-{position.ply}.png", board.png, board.alt)]
     over = isinstance(position.turn, Outcome)
     if over and record is not None:

@@ -1,5 +1,9 @@
 """Whole games of Mono, played as members of a server play them."""
 
+import asyncio
+
+import pytest
+
 from tests.end_to_end.stand import Json, Stand, buttons
 
 PLAYERS = ("red", "blue", "green")
@@ -85,15 +89,27 @@ async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:
     await stand.board("red", 101, 3)
 
 
-async def test_the_board_is_posted_once_although_the_bot_was_killed_around_it(stand: Stand) -> None:
+@pytest.mark.parametrize("delay", [0.0, 0.02, 0.05])
+async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: Stand, delay: float) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await stand.press("red", board, "Random grid")
+    await asyncio.sleep(delay)
     await stand.kill_bot()
     await stand.start_bot()
+    if "has placed" not in str(await stand.state("gold")):
+        # Killed before the move was kept: the same button plays it now, or says that it was played after all.
+        await stand.click("red", board, "gk:play:101:0:place random", force=True)
     await stand.board("blue", 101, 1)
     state = await stand.state("gold")
     pictures = [a["filename"] for message in state["messages"] for a in message["attachments"]]
     assert pictures.count("mono-101-1.png") == 1
+
+
+async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Stand) -> None:
+    await begin(stand, 101, "blue", size=4)
+    assert stand.bot is not None
+    stand.bot.terminate()
+    assert await asyncio.wait_for(stand.bot.wait(), 10) == 0
 
 
 async def test_only_the_live_board_has_buttons(stand: Stand) -> None:
@@ -134,7 +150,11 @@ async def test_wrong_presses_get_their_answers_and_change_nothing(stand: Stand) 
 
 async def test_each_fault_of_a_written_grid_is_named(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=3)
-    for grid, named in (("3332211", "6"), ("333222", "3"), ("332123", "region")):
+    for grid, named in (
+        ("3332211", "too long"),
+        ("333222", "Region 1 needs exactly 1 cell"),
+        ("332123", "Region 2 is split"),
+    ):
         shown = await stand.press("red", board, "Place my own…")
         await stand.submit("red", shown, grid=grid)
         told = await stand.whisper("red", named)

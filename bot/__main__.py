@@ -1,0 +1,72 @@
+"""`python -m bot`: on Discord with a DISCORD_TOKEN, else in the local sandbox, whose address is printed."""
+
+import asyncio
+import logging
+import signal
+import sys
+
+import aiohttp
+import discord
+
+from bot.app import Gamekeeper, point_at, run
+from bot.settings import Settings
+from sandbox.server import serve
+
+log = logging.getLogger("bot")
+
+
+async def main(settings: Settings) -> int:
+    """Run until SIGTERM or SIGINT; return the exit code."""
+    if settings.discord_token is not None:
+        try:
+            await run(settings, settings.discord_token.get_secret_value(), _close_on_signal)
+        except discord.LoginFailure:
+            print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
+            return 1
+        return 0
+    return await _in_sandbox(settings)
+
+
+async def _in_sandbox(settings: Settings) -> int:
+    """Join the sandbox that runs already, or start one that ends with the bot."""
+    url = settings.sandbox_url or await _running_sandbox(settings.sandbox_port)
+    own = None
+    if url is None:
+        own = await serve(port=settings.sandbox_port, data=settings.sandbox_data)
+        url = own.url
+    point_at(url)
+    print(f"Gamekeeper plays in the sandbox: open {url}", flush=True)
+    try:
+        await run(settings, "sandbox", _close_on_signal)
+    finally:
+        if own is not None:
+            await own.close()
+    return 0
+
+
+async def _running_sandbox(port: int) -> str | None:
+    """Return the address of a sandbox that runs on that port already."""
+    url = f"http://127.0.0.1:{port}"
+    if port == 0:
+        return None
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=2)) as web,
+            web.get(f"{url}/sandbox/state", params={"as": "red"}) as answer,
+        ):
+            return url if answer.status == 200 else None
+    except (aiohttp.ClientError, TimeoutError):
+        return None
+
+
+async def _close_on_signal(bot: Gamekeeper) -> None:
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, lambda: closing.append(asyncio.create_task(bot.close())))
+
+
+if __name__ == "__main__":
+    chosen = Settings()
+    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level.upper()], root=True)
+    sys.exit(asyncio.run(main(chosen)))
