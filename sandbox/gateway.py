@@ -115,7 +115,8 @@ class Gateway:
         """Cut every connection, or `ask` the bot to reconnect. Returns how many there were."""
         cut = [session for session in self._sessions.values() if session.link]
         for session in cut:
-            session.expected_until = asyncio.get_running_loop().time() + RETURN_SECONDS
+            session.lost_at = asyncio.get_running_loop().time()
+            session.expected_until = session.lost_at + RETURN_SECONDS
             link, session.link = session.link, None
             if not resumable:
                 del self._sessions[session.key]
@@ -143,41 +144,44 @@ class Gateway:
         link = Link(socket, compress=request.query.get("compress") == "zlib-stream")
         self._links.add(link)
         link.send(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}}))
-        session: Session | None = None
         try:
-            session = await self._converse(link)
+            await self._converse(link)
         finally:
             self._links.discard(link)
             for item in self._sessions.values():
                 if item.link is link:
                     item.link = None
                     item.lost_at = asyncio.get_running_loop().time()
-            if session and socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
-                self._sessions.pop(session.key, None)
             await link.drain()
             self._tell()
         return socket
 
-    async def _converse(self, link: Link) -> Session | None:
+    async def _converse(self, link: Link) -> None:
         session: Session | None = None
         while True:
             try:
                 message = await link.socket.receive(timeout=HEARTBEAT_MS / 1000 * 2)
             except TimeoutError:
                 await link.socket.close(code=TIMED_OUT)
-                return session
+                return
             if message.type is not WSMsgType.TEXT:
-                return session
+                said_goodbye = message.type is WSMsgType.CLOSE and message.data in (
+                    WSCloseCode.OK,
+                    WSCloseCode.GOING_AWAY,
+                )
+                if session and said_goodbye:
+                    self._sessions.pop(session.key, None)
+                return
             try:
                 payload = json.loads(message.data)
                 code = payload["op"]
             except (ValueError, KeyError, TypeError):
                 await link.socket.close(code=DECODE_ERROR)
-                return session
+                return
             if code in (IDENTIFY, RESUME):
                 if session:
                     await link.socket.close(code=ALREADY_AUTHENTICATED)
-                    return session
+                    return
                 session = await self._enter(link, code, payload.get("d") or {})
             else:
                 await self._obey(link, session, code, payload.get("d") or {})

@@ -80,6 +80,9 @@ class Bot(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Identify again at once: nobody counts identifications here."""
+
     async def on_connect(self) -> None:
         self.identified += 1
 
@@ -91,8 +94,11 @@ class Bot(discord.Client):
 
     async def __aenter__(self) -> "Bot":
         self._running = asyncio.create_task(self.start("any"))
-        ready = asyncio.create_task(self.wait_until_ready_or_fail())
-        await asyncio.wait_for(ready, 10)
+        try:
+            await asyncio.wait_for(self.wait_until_ready_or_fail(), 10)
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def wait_until_ready_or_fail(self) -> None:

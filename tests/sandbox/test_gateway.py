@@ -1,0 +1,133 @@
+import asyncio
+import json
+import zlib
+
+import aiohttp
+import discord
+import pytest
+
+from sandbox.population import GAMES
+from sandbox.server import RunningSandbox, serve
+from tests.sandbox.bot import Bot, point
+from tests.sandbox.desk import Desk, Json, RefusedError
+
+
+async def wait_for(what: asyncio.Event) -> None:
+    await asyncio.wait_for(what.wait(), 5)
+
+
+async def test_a_dropped_bot_resumes_and_hears_what_it_missed(desk: Desk, bot: Bot) -> None:
+    assert (await desk.post("fault", kind="drop_gateway")) == {"dropped": 1}
+    told = await desk.slash("red", "level", level=1)  # sent while it is away
+    assert told["message"]["content"] == "level Easy 1"
+    await wait_for(bot.resumed)
+    assert bot.identified == 1
+
+
+async def test_a_bot_asked_to_reconnect_resumes(desk: Desk, bot: Bot) -> None:
+    await desk.post("fault", kind="drop_gateway", ask=True)
+    await wait_for(bot.resumed)
+    assert (await desk.slash("red", "level", level=1))["message"]["content"] == "level Easy 1"
+
+
+async def test_a_lost_session_is_begun_anew(desk: Desk, bot: Bot) -> None:
+    await desk.post("fault", kind="drop_gateway", resumable=False)
+    for _ in range(500):
+        if bot.identified == 2:
+            break
+        await asyncio.sleep(0.01)
+    assert bot.identified == 2
+    assert (await desk.slash("red", "level", level=1))["message"]["content"] == "level Easy 1"
+
+
+async def test_the_page_learns_when_the_bot_comes_and_goes(running: RunningSandbox, desk: Desk) -> None:
+    point(running.url)
+    async with desk.events("red") as events:
+        async with Bot():
+            heard = [await anext(events), await anext(events)]
+        heard.append(await anext(events))
+    assert [event["d"]["online"] for event in heard if event["t"] == "BOT"] == [True, False]
+    assert "COMMANDS" in [event["t"] for event in heard]
+    with pytest.raises(RefusedError, match="504: The bot is offline"):
+        await desk.slash("red", "secret")
+
+
+async def test_members_can_be_asked_for_over_the_gateway(running: RunningSandbox) -> None:
+    point(running.url)
+    async with Bot(discord.Intents(guilds=True, members=True)) as bot:
+        found = await bot.guilds[0].query_members("b")
+        assert [member.name for member in found] == ["blue"]
+        assert {member.name for member in bot.guilds[0].members} >= {"red", "violet"}
+
+
+async def hello(session: aiohttp.ClientSession, running: RunningSandbox, query: str = "") -> Json:
+    async with session.ws_connect(f"{running.gateway_url}?v=10&encoding=json{query}") as socket:
+        message = await socket.receive()
+        data = message.data if isinstance(message.data, str) else zlib.decompressobj().decompress(message.data)
+        found: Json = json.loads(data)
+        return found
+
+
+async def test_a_zlib_stream_is_spoken_where_it_is_asked_for(desk: Desk, running: RunningSandbox) -> None:
+    plain, packed = await hello(desk.session, running), await hello(desk.session, running, "&compress=zlib-stream")
+    assert plain == packed
+    assert plain["op"] == 10
+
+
+@pytest.mark.parametrize(
+    ("payload", "code"),
+    [("nonsense", 4002), ('{"op": 3, "d": {}}', 4003), ('{"op": 2, "d": {"token": "wrong"}}', 4004)],
+)
+async def test_a_bot_that_misbehaves_is_shown_out(payload: str, code: int) -> None:
+    running = await serve(port=0, token="right")
+    async with aiohttp.ClientSession() as session, session.ws_connect(running.gateway_url) as socket:
+        await socket.receive()
+        await socket.send_str(payload)
+        assert (await socket.receive()).data == code
+    await running.close()
+
+
+async def test_a_wrong_token_is_refused_where_one_is_set() -> None:
+    running = await serve(port=0, token="right")
+    point(running.url)
+    with pytest.raises(discord.LoginFailure):
+        async with Bot():
+            pass
+    await running.close()
+
+
+async def test_a_failed_request_is_tried_again_and_counted(desk: Desk, bot: Bot) -> None:
+    channel = bot.get_channel(int(GAMES))
+    assert isinstance(channel, discord.TextChannel)
+    await desk.post("fault", kind="http", status=403, route="POST /channels/*/messages", code=50013, message="No")
+    with pytest.raises(discord.Forbidden):
+        await channel.send("refused")
+    await desk.post("fault", kind="http", status=429, route="POST /channels/*/messages", retry_after=0.05)
+    await channel.send("later")
+    assert [item["content"] for item in await desk.messages()] == ["later"]
+    with pytest.raises(RefusedError, match="A route looks like"):
+        await desk.post("fault", kind="http", route="nothing")
+
+
+async def test_a_request_whose_answer_is_lost_is_not_done_twice(desk: Desk, bot: Bot) -> None:
+    channel = bot.get_channel(int(GAMES))
+    assert isinstance(channel, discord.TextChannel)
+    await desk.post("fault", kind="http", status=503, route="POST /channels/*/messages", when="after")
+    with pytest.raises(discord.DiscordServerError):
+        await channel.send("once", nonce=5)
+    await channel.send("once", nonce=5)
+    assert [item["content"] for item in await desk.messages()] == ["once"]
+
+
+async def test_too_many_requests_are_held_back() -> None:
+    running = await serve(port=0, rate_limit=2)
+    async with aiohttp.ClientSession() as session:
+        desk = Desk(session, running.url)
+        answers = [await desk.api("GET", f"/channels/{GAMES}") for _ in range(3)]
+        assert [status for status, _ in answers] == [200, 200, 429]
+        assert 0 < answers[2][1]["retry_after"] <= 1
+        assert (await desk.api("GET", "/users/@me"))[0] == 200
+        async with session.get(f"{running.api_url}/channels/{GAMES}", headers={"Authorization": "Bot x"}) as response:
+            assert {"Retry-After", "Via", "X-RateLimit-Scope"} <= set(response.headers)
+            assert response.headers["X-RateLimit-Remaining"] == "0"
+    await running.close()

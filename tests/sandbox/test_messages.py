@@ -1,0 +1,205 @@
+import discord
+import pytest
+
+from sandbox.population import GAMES, LOUNGE, MEMBERS
+from sandbox.server import RunningSandbox
+from tests.sandbox.bot import Bot, picture, point
+from tests.sandbox.desk import Desk, RefusedError
+
+
+@pytest.fixture
+def games(bot: Bot) -> discord.TextChannel:
+    channel = bot.get_channel(int(GAMES))
+    assert isinstance(channel, discord.TextChannel)
+    return channel
+
+
+async def test_the_bot_knows_the_server(bot: Bot) -> None:
+    guild = bot.guilds[0]
+    assert guild.name == "Gamekeeper sandbox"
+    assert {channel.name for channel in guild.text_channels} == {"games", "lounge"}
+    assert guild.owner_id == int(MEMBERS["red"])
+    blue = await guild.fetch_member(int(MEMBERS["blue"]))
+    assert blue.display_name == "Blue"
+    with pytest.raises(discord.NotFound):
+        await guild.fetch_member(1)
+    assert (await bot.application_info()).name == "Gamekeeper"
+
+
+async def test_a_picture_is_posted_kept_and_replaced(games: discord.TextChannel, desk: Desk) -> None:
+    message = await games.send("one", file=picture())
+    first = message.attachments[0]
+    assert (first.description, first.width, first.height) == ("A red board", 40, 30)
+    kept = await message.edit(content="two", attachments=[first])
+    assert [item.id for item in kept.attachments] == [first.id]
+    untouched = await message.edit(content="three")
+    assert [item.id for item in untouched.attachments] == [first.id]
+    replaced = await message.edit(attachments=[picture("blue")])
+    assert replaced.attachments[0].id != first.id
+    assert (await desk.last())["attachments"][0]["description"] == "A blue board"
+    async with desk.session.get(first.url) as response:
+        assert response.status == 404
+    assert await replaced.attachments[0].read() == picture("blue").fp.read()
+    assert (await message.edit(attachments=[])).attachments == []
+
+
+async def test_a_file_in_an_embed_is_shown_there_and_not_listed(games: discord.TextChannel) -> None:
+    embed = discord.Embed(title="Board").set_image(url="attachment://board.png")
+    message = await games.send(embed=embed, file=picture())
+    assert message.attachments == []
+    assert message.embeds[0].image.url is not None
+    assert message.embeds[0].image.url.endswith("/board.png")
+    assert message.embeds[0].image.width == 40
+
+
+async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: Desk) -> None:
+    first = await games.send("once", nonce=77)
+    second = await games.send("once", nonce=77)
+    other = await games.send("once", nonce=78)
+    assert first.id == second.id != other.id
+    assert len(await desk.messages()) == 2
+
+
+async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, desk: Desk) -> None:
+    sent = [await games.send(str(number)) for number in range(5)]
+    assert [item.content async for item in games.history(limit=3)] == ["4", "3", "2"]
+    assert [item.content async for item in games.history(limit=2, after=sent[1])] == ["2", "3"]
+    assert [item.content async for item in games.history(limit=2, before=sent[2])] == ["1", "0"]
+    await sent[0].delete()
+    with pytest.raises(discord.NotFound) as gone:
+        await games.fetch_message(sent[0].id)
+    assert gone.value.code == 10008
+    with pytest.raises(discord.NotFound):
+        await sent[0].edit(content="late")
+    await sent[1].pin()
+    assert [item.content async for item in games.pins()] == ["1"]
+    await sent[1].reply("to this")
+    assert (await desk.last())["referenced_message"]["content"] == "1"
+
+
+async def test_another_authors_message_cannot_be_changed(games: discord.TextChannel, desk: Desk) -> None:
+    said = (await desk.post("message", who="red", channel="games", content="mine"))["message"]
+    with pytest.raises(discord.Forbidden) as refused:
+        await games.get_partial_message(int(said["id"])).edit(content="yours")
+    assert refused.value.code == 50005
+
+
+async def test_only_allowed_mentions_ping(games: discord.TextChannel, desk: Desk) -> None:
+    red, blue = (discord.Object(int(MEMBERS[name])) for name in ("red", "blue"))
+    text = f"<@{red.id}> and <@{blue.id}> @everyone"
+    await games.send(text, allowed_mentions=discord.AllowedMentions(users=[blue], everyone=False))
+    assert [user["username"] for user in (await desk.last())["mentions"]] == ["blue"]
+    await games.send(text, allowed_mentions=discord.AllowedMentions.none())
+    assert (await desk.last())["mentions"] == []
+    await games.send(text)
+    assert (await desk.last())["mention_everyone"]
+
+
+async def test_a_private_message_reaches_its_user_only(bot: Bot, desk: Desk) -> None:
+    blue = await bot.fetch_user(int(MEMBERS["blue"]))
+    await blue.send("your hand", file=picture())
+    assert "your hand" in [item["content"] for item in await desk.messages("blue")]
+    assert "your hand" not in [item["content"] for item in await desk.messages("red")]
+    seen = next(item for item in (await desk.state("blue"))["channels"] if item["type"] == 1)
+    assert [user["username"] for user in seen["recipients"]] == ["Gamekeeper"]
+    assert not any(item["type"] == 1 for item in (await desk.state("red"))["channels"])
+
+
+async def test_closed_private_messages_are_refused_until_open_again(bot: Bot, desk: Desk) -> None:
+    blue = await bot.fetch_user(int(MEMBERS["blue"]))
+    await desk.post("dm", who="blue", open=False)
+    with pytest.raises(discord.Forbidden) as refused:
+        await blue.send("your hand")
+    assert refused.value.code == 50007
+    assert not (await desk.state("blue"))["dm_open"]
+    await desk.post("dm", who="blue", open=True)
+    await blue.send("your hand")
+
+
+async def test_a_command_works_in_a_private_conversation(bot: Bot, desk: Desk) -> None:
+    told = await desk.slash("red", "secret", channel="dm")
+    assert told["ephemeral"]
+    await desk.slash("red", "level", channel="dm", level=1)
+    assert (await desk.last("red"))["content"] == "level Easy 1"
+    assert await desk.messages("blue") == []
+
+
+async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.TextChannel, desk: Desk) -> None:
+    start = await games.send("a challenge")
+    thread = await start.create_thread(name="red against blue", auto_archive_duration=60)
+    assert thread.id == start.id
+    with pytest.raises(discord.HTTPException) as twice:
+        await start.create_thread(name="again")
+    assert twice.value.code == 160004
+    await thread.send("first board")
+    await thread.add_user(discord.Object(int(MEMBERS["red"])))
+    assert len(await thread.fetch_members()) == 2
+    await desk.post("message", who="blue", channel="red against blue", content="good luck")
+    state = await desk.state("violet")
+    shown = next(item for item in state["channels"] if item["type"] == 11)
+    assert (shown["name"], shown["parent_id"], shown["message_count"], shown["member_count"]) == (
+        "red against blue", GAMES, 2, 3)  # fmt: skip
+    assert next(item for item in state["messages"] if item["id"] == str(start.id))["flags"] & 32
+    await thread.edit(archived=True, locked=True, name="over")
+    with pytest.raises(RefusedError, match="locked"):
+        await desk.post("message", who="blue", channel="over", content="again?")
+    assert [item.name async for item in games.archived_threads()] == ["over"]
+    await thread.send("the bot may")
+    assert not (await desk.state())["channels"][-1]["thread_metadata"]["archived"]
+
+
+async def test_a_thread_without_a_message_is_announced(games: discord.TextChannel, desk: Desk) -> None:
+    thread = await games.create_thread(name="talk", type=discord.ChannelType.public_thread)
+    announced = (await desk.messages())[-1]
+    assert (announced["type"], announced["message_reference"]["channel_id"]) == (18, str(thread.id))
+    with pytest.raises(discord.HTTPException) as nested:
+        await thread.parent.get_partial_message(1).create_thread(name="x")  # type: ignore[union-attr]  # it has one
+    assert nested.value.code == 10008
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"),
+    [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013), ("ATTACH_FILES", 50013), ("EMBED_LINKS", 50013)],
+)
+async def test_what_the_bot_is_denied_is_refused_in_that_channel_only(
+    bot: Bot, games: discord.TextChannel, desk: Desk, denied: str, code: int
+) -> None:
+    await desk.post("permissions", channel="games", deny=[denied])
+    lounge = bot.get_channel(int(LOUNGE))
+    assert isinstance(lounge, discord.TextChannel)
+    with pytest.raises(discord.Forbidden) as refused:
+        await games.send("x", embed=discord.Embed(title="x"), file=picture())
+    assert refused.value.code == code
+    await lounge.send("x", embed=discord.Embed(title="x"), file=picture())
+    await desk.post("permissions", channel="games")
+    await games.send("x", embed=discord.Embed(title="x"), file=picture())
+
+
+async def test_the_bot_learns_that_it_may_not_make_threads(games: discord.TextChannel, desk: Desk) -> None:
+    assert (await desk.slash("red", "may"))["message"]["content"] == "True True"
+    await desk.post("permissions", channel="games", deny=["CREATE_PUBLIC_THREADS"])
+    assert (await desk.slash("red", "may"))["message"]["content"] == "False False"
+    start = await games.send("a challenge")
+    with pytest.raises(discord.Forbidden) as refused:
+        await start.create_thread(name="no")
+    assert refused.value.code == 50013
+    with pytest.raises(RefusedError, match="no permission 'FLY'"):
+        await desk.post("permissions", channel="games", deny=["FLY"])
+
+
+async def test_a_members_words_reach_a_bot_that_reads_them(running: RunningSandbox, desk: Desk) -> None:
+    point(running.url)
+    intents = discord.Intents(guilds=True, guild_messages=True, message_content=True)
+    async with Bot(intents) as bot:
+        await desk.post("message", who="red", channel="games", content="hello")
+        await desk.slash("red", "secret")
+        await desk.slash("red", "level", level=1)
+    assert bot.heard == ["hello", "level Easy 1"]
+
+
+async def test_a_bot_without_the_content_intent_hears_empty_words(running: RunningSandbox, desk: Desk) -> None:
+    point(running.url)
+    async with Bot(discord.Intents(guilds=True, guild_messages=True)) as bot:
+        await desk.post("message", who="red", channel="games", content="hello")
+        await desk.slash("red", "level", level=1)
+    assert bot.heard == ["", "level Easy 1"]
