@@ -1,0 +1,171 @@
+"""The table: tiles, the empty hexes round them, and what marks them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engines.mambo.view import Colour, Hex, PublicView, Space, Tile, Variant, points_of
+from render.core.canvas import Canvas
+from render.core.fonts import Weight
+from render.core.theme import GOLD, INK, IVORY
+from render.mambo.colours import (
+    BRIGHT,
+    DIM_GHOST,
+    DIM_OUTLINE,
+    DIM_SPACE,
+    DIM_TEXT,
+    GHOST,
+    NULL,
+    NULL_GHOST,
+    OUTLINE,
+    SPACE,
+)
+from render.mambo.emphasis import Emphasis, emphasis, land_of
+from render.mambo.grid import RING, Grid
+from render.mambo.layout import Frame
+from render.mambo.marks import brackets, hex_line, mark_junctions, mark_numbers, mark_part
+from render.mambo.spaces import BARE, Beside, Hollow, hollow_sprite
+from render.mambo.tiles import Look, tile_stamp
+
+_KILLING = frozenset({Variant.MAMBO, Variant.MAMBOA})
+_NO_RIMS = (False, False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A place a player has chosen, and what fits there."""
+
+    hex: Hex
+    tiles: tuple[Tile, ...]
+    source: Hex | None = None
+    """The tile to be taken up, where one is moved."""
+
+
+def draw_board(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
+    """Draw the table, or the part of it that the frame shows."""
+    shown = emphasis(view)
+    _lay_tiles(canvas, view, frame, shown)
+    _lay_hollows(canvas, view, frame, chosen)
+    _number_spaces(canvas, view, frame, chosen)
+    mark_junctions(canvas, frame, shown)
+    if view.moving and view.outcome is None:
+        mark_numbers(canvas, view, frame)
+    if chosen is not None:
+        _mark_chosen(canvas, frame, chosen)
+    elif shown.last_move:
+        _mark_last(canvas, view, frame)
+
+
+def draw_overview(canvas: Canvas, view: PublicView, frame: Frame, board: Frame) -> None:
+    """Draw the whole table in small, with the part that is shown framed."""
+    _lay_tiles(canvas, view, frame, emphasis(view))
+    _lay_hollows(canvas, replace(view, spaces=()), frame, None)
+    mark_part(canvas, frame, board)
+
+
+def _lay_tiles(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) -> None:
+    for laid in view.tiles:
+        if not frame.shows(laid.hex):
+            continue
+        tile, corners = laid.tile, points_of(laid.hex)
+        at_lone, at_stripe = corners[tile.lone], corners[tile.lone - 1]
+        stripe, lone = shown.ink(at_stripe, tile.dominant), shown.ink(at_lone, tile.dominant.other)
+        look = Look(tile, stripe, lone, land_of(laid.hex, shown))
+        tile_stamp(frame.grid, look).lay(canvas.pixels, *frame.middle(laid.hex))
+
+
+def _lay_hollows(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
+    tiles = frozenset(laid.hex for laid in view.tiles)
+    for cell, hollow in _hollows(view, tiles, chosen).items():
+        if frame.shows(cell):
+            canvas.paste(hollow_sprite(frame.grid, hollow, _beside(cell, tiles)), *frame.middle(cell))
+
+
+def _beside(cell: Hex, tiles: frozenset[Hex]) -> Beside:
+    n, ne, se, s, sw, nw = (around in tiles for around in _around(cell))
+    return n, ne, se, s, sw, nw
+
+
+def _around(cell: Hex) -> Iterator[Hex]:
+    return (Hex(cell.q + way.q, cell.r + way.r) for way in RING)
+
+
+def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None) -> dict[Hex, Hollow]:
+    found = {cell: BARE for laid in tiles for cell in _around(laid) if cell not in tiles}
+    for cell, colour in _nulls(view):
+        ink = NULL_GHOST[colour]
+        found[cell] = Hollow(NULL, None, (ink, ink, ink), crossed=True)
+    rims = _rims(view) if chosen is None else {}
+    for space in view.spaces:
+        dim = chosen is not None and space.hex != chosen.hex
+        found[space.hex] = _hollow(space, rims.get(space.hex, _NO_RIMS), dim=dim)
+    return found
+
+
+def _nulls(view: PublicView) -> Iterator[tuple[Hex, Colour]]:
+    """Each null with the colour of its three corners."""
+    nulls = set(view.nulls)
+    if nulls:
+        colours = {point: group.colour for group in view.groups for point in group.points}
+        for cell in nulls:
+            yield cell, colours[cell]
+
+
+def _hollow(space: Space, rims: tuple[bool, bool, bool], *, dim: bool) -> Hollow:
+    inks = DIM_GHOST if dim else GHOST
+    known = [colour and (BRIGHT if rim else inks)[colour] for colour, rim in zip(space.known, rims, strict=True)]
+    fill, outline = (DIM_SPACE, DIM_OUTLINE) if dim else (SPACE, OUTLINE)
+    return Hollow(fill, outline, (known[0], known[1], known[2]), rims)
+
+
+def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
+    """For the only mouth of a group, the corners where the group touches it; where it matters that a group may die."""
+    if view.variant not in _KILLING and not view.moving:
+        return {}
+    found: dict[Hex, tuple[bool, bool, bool]] = {}
+    for group in view.groups:
+        if group.laddered:
+            (mouth,) = group.mouths
+            w, ne, se = (point in group.points for point in points_of(mouth))
+            before = found.get(mouth, _NO_RIMS)
+            found[mouth] = (w or before[0], ne or before[1], se or before[2])
+    return found
+
+
+def _number_spaces(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
+    size = max(28, round(0.62 * frame.grid.side))
+    for number, space in enumerate(view.spaces, 1):
+        x, y = frame.middle(space.hex)
+        if size < x < frame.box.width - size and size < y < frame.box.height - size:
+            colour = IVORY if chosen is None or space.hex == chosen.hex else DIM_TEXT
+            canvas.text(x, y, str(number), size, colour, weight=Weight.HEAVY, anchor="m")
+
+
+def _mark_last(canvas: Canvas, view: PublicView, frame: Frame) -> None:
+    if view.last is None:
+        return
+    for cell in view.last.filled:
+        _bracket(canvas, frame, cell)
+    if view.last.source is not None and view.last.source != view.last.hex:
+        _bracket(canvas, frame, view.last.source)
+    _outline(canvas, frame, view.last.hex, GOLD)
+
+
+def _mark_chosen(canvas: Canvas, frame: Frame, chosen: Chosen) -> None:
+    if chosen.source is not None and chosen.source != chosen.hex:
+        _bracket(canvas, frame, chosen.source)
+    _outline(canvas, frame, chosen.hex, IVORY)
+
+
+def _bracket(canvas: Canvas, frame: Frame, cell: Hex) -> None:
+    for width, colour in ((10, INK), (5.5, GOLD)):
+        canvas.lay(brackets(frame.grid, 0.93, 0.235, _thick(frame.grid, width)), *frame.middle(cell), colour)
+
+
+def _outline(canvas: Canvas, frame: Frame, cell: Hex, colour: str) -> None:
+    for width, ink in ((11, INK), (6.5, colour)):
+        canvas.lay(hex_line(frame.grid, 0.96, _thick(frame.grid, width)), *frame.middle(cell), ink)
+
+
+def _thick(grid: Grid, width: float) -> float:
+    """Scale a line that is `width` px on hexes with a side of 51 px."""
+    return max(0.6 * width, width * grid.side / 51)

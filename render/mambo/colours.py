@@ -1,0 +1,124 @@
+"""Mambo's colours and its palette."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engines.mambo.view import Colour
+from render.core.colour import mix
+from render.core.palette import Palette, palette_of
+from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, GOLD, INK, IVORY, MUTED, PANEL, PAPER, SEATS
+
+FELT: Final = PANEL
+HAIRLINE: Final = "#D8CEB8"
+SPACE: Final = "#2B3651"
+OUTLINE: Final = "#62719A"
+NULL: Final = "#141824"
+LAND: Final = "#FFE48A"
+"""Enclosed territory."""
+QUIET_RING: Final = "#77746C"
+"""Round the junctions the loser encloses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How the bands of one colour are drawn: plain, or with a line along their edges."""
+
+    band: str
+    line: str | None
+    crease: str
+
+    def mixed(self, ground: str, share: float) -> "Ink":
+        """The same ink, gone a part of the way to a ground."""
+        line = self.line and mix(self.line, ground, share)
+        return Ink(mix(self.band, ground, share), line, mix(self.crease, ground, share))
+
+
+def _ink(band: str, line: str | None) -> Ink:
+    return Ink(band, line, mix(band, "#000000", 0.16))
+
+
+BRIGHT: Final = {Colour.O: _ink("#E4572E", None), Colour.X: _ink("#0E5A6B", "#7FE0DA")}
+"""O is plain, X has a contour: told apart without colour."""
+SECOND: Final = {colour: ink.mixed(PAPER, 0.34) for colour, ink in BRIGHT.items()}
+"""The loser's best group in a final picture."""
+FAINT: Final = {colour: ink.mixed(PAPER, 0.64) for colour, ink in BRIGHT.items()}
+"""What does not count in a final picture."""
+GHOST: Final = {colour: ink.mixed(SPACE, 0.58) for colour, ink in BRIGHT.items()}
+"""Known corners, going on into a space."""
+NULL_GHOST: Final = {colour: ink.mixed(NULL, 0.58) for colour, ink in BRIGHT.items()}
+DIM_SPACE: Final = mix(SPACE, FELT, 0.55)
+DIM_OUTLINE: Final = mix(OUTLINE, FELT, 0.55)
+DIM_TEXT: Final = mix(MUTED, FELT, 0.4)
+DIM_GHOST: Final = {colour: ink.mixed(FELT, 0.68) for colour, ink in BRIGHT.items()}
+"""Spaces that were not chosen."""
+GREY_PAPER: Final = mix(PAPER, PANEL, 0.78)
+GREY: Final = {colour: ink.mixed(PANEL, 0.72) for colour, ink in BRIGHT.items()}
+"""Tiles that do not fit."""
+GREY_TEXT: Final = mix(MUTED, PANEL, 0.55)
+EMBLEM: Final = {Colour.O: SEATS[0], Colour.X: SEATS[1]}
+
+
+def _parts(ink: Ink) -> tuple[str, ...]:
+    return (ink.band, ink.crease) if ink.line is None else (ink.band, ink.crease, ink.line)
+
+
+def _inner(ink: Ink) -> list[tuple[str, str]]:
+    return [(ink.band, ink.crease)] if ink.line is None else [(ink.line, ink.band), (ink.band, ink.crease)]
+
+
+def _bands_on(paper: str, inks: dict[Colour, Ink]) -> list[tuple[str, str]]:
+    return [(ink.band, paper) for ink in inks.values()] + [pair for ink in inks.values() for pair in _inner(ink)]
+
+
+_INKS = (BRIGHT, SECOND, FAINT, GHOST, NULL_GHOST, DIM_GHOST, GREY)
+_FLATS = (
+    *CHROME,
+    *(mark.colour for mark in EMBLEM.values()),
+    *(
+        PAPER,
+        HAIRLINE,
+        SPACE,
+        OUTLINE,
+        NULL,
+        LAND,
+        QUIET_RING,
+        INK,
+        DIM_SPACE,
+        DIM_OUTLINE,
+        DIM_TEXT,
+        GREY_PAPER,
+        GREY_TEXT,
+    ),
+    *(part for inks in _INKS for ink in inks.values() for part in _parts(ink)),
+)
+_PAIRS = (
+    *_bands_on(PAPER, BRIGHT),
+    (PAPER, FELT),
+    (PAPER, SPACE),
+    *_bands_on(SPACE, GHOST),
+    *((OUTLINE, ground) for ground in (SPACE, FELT, *(ink.band for ink in GHOST.values()))),
+    *((ink.band, ground) for ink in BRIGHT.values() for ground in (SPACE, FELT, NULL, LAND)),
+    *((mark.colour, ground) for mark in EMBLEM.values() for ground in CHROME[1:3]),
+    *((GOLD, ground) for ground in (INK, PAPER, SPACE)),
+    *((INK, ground) for ground in (PAPER, SPACE, LAND, *(ink.band for ink in BRIGHT.values()))),
+    *((IVORY, ground) for ground in (SPACE, NULL, *(ink.band for ink in GHOST.values()))),
+    (HAIRLINE, PAPER),
+    (NULL, PAPER),
+    (NULL, FELT),
+    *_bands_on(PAPER, FAINT),
+    *_bands_on(PAPER, SECOND),
+    *_bands_on(LAND, FAINT),
+    *_bands_on(NULL, NULL_GHOST),
+    *_bands_on(DIM_SPACE, DIM_GHOST),
+    *_bands_on(GREY_PAPER, GREY),
+    (LAND, PAPER),
+    (QUIET_RING, PAPER),
+    (DIM_OUTLINE, DIM_SPACE),
+    (GREY_PAPER, PANEL),
+    (GREY_TEXT, PANEL),
+    (DIM_TEXT, DIM_SPACE),
+    *((IVORY, ink.band) for ink in BRIGHT.values()),
+    *CHROME_PAIRS,
+    (BACKGROUND, PAPER),
+)
+PALETTE: Final[Palette] = palette_of(tuple(dict.fromkeys(_FLATS)), _PAIRS)

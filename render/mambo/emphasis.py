@@ -1,0 +1,128 @@
+"""What stands out: everything while a game goes on, what decided it once it is over, the rest paler."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engines.core.rules import Outcome
+from engines.mambo.view import Colour, Ending, Group, Hex, PublicView, Territory, Variant
+from render.mambo.colours import BRIGHT, FAINT, SECOND, Ink
+
+Inks = Mapping[Colour, Ink]
+
+_WHOLE: Final = frozenset({Ending.TIMEOUT, Ending.WITHDRAWAL})
+_BY_SIZE: Final = frozenset({Ending.LARGEST_WINS, Ending.LARGEST_LOSES, Ending.TIE})
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """How each point is drawn, what is tinted, and which marks lie on points."""
+
+    inks: Mapping[Hex, Inks]
+    """By point; a point that is missing is drawn in full colour."""
+    land_hexes: frozenset[Hex] = frozenset()
+    land_blanks: frozenset[Hex] = frozenset()
+    scored: tuple[Territory, ...] = ()
+    """Whose junctions are marked in gold."""
+    beaten: tuple[Territory, ...] = ()
+    """Whose junctions are marked quietly."""
+    dead: tuple[Hex, ...] = ()
+    """Points of the groups whose death ended the game."""
+    last_move: bool = True
+    """Whether the last move is worth a mark."""
+
+    def ink(self, point: Hex, colour: Colour) -> Ink:
+        """How a colour is drawn at a point."""
+        return self.inks.get(point, BRIGHT)[colour]
+
+
+def emphasis(view: PublicView) -> Emphasis:
+    """Find what decided a game that is over."""
+    outcome = view.outcome
+    if outcome is None or Ending[outcome.reason] in _WHOLE:
+        return Emphasis({})
+    ending = Ending[outcome.reason]
+    if outcome.scores is not None and outcome.scores == _territories(view):
+        return _by_territory(view, outcome)
+    if ending in _BY_SIZE:
+        return _by_size(view, outcome)
+    if ending is Ending.LOOPS:
+        return _standing_out(view, lambda group: _won(group, outcome) and _most_loops(view, group))
+    if ending is Ending.GROUP_SIZE:
+        return _standing_out(view, lambda group: _won(group, outcome) and _largest(view, group))
+    if ending is Ending.KILL:
+        return _by_death(view, [group for group in view.groups if group.dead and not _won(group, outcome)])
+    looped = [group for group in view.groups if view.variant is not Variant.MAMBO and _most_loops(view, group)]
+    return _by_death(view, [group for group in view.groups if group.dead], looped)
+
+
+def _territories(view: PublicView) -> tuple[int, ...]:
+    return tuple(standing.territory.count for standing in view.standings if standing.territory is not None)
+
+
+def _won(group: Group, outcome: Outcome) -> bool:
+    return group.colour.seat in outcome.winners
+
+
+def _largest(view: PublicView, group: Group) -> bool:
+    return group.size == view.standings[group.colour.seat].largest
+
+
+def _most_loops(view: PublicView, group: Group) -> bool:
+    return 0 < group.loops == view.standings[group.colour.seat].loops
+
+
+def _inks(view: PublicView, of: Callable[[Group], Inks]) -> dict[Hex, Inks]:
+    return {point: inks for group in view.groups for inks in [of(group)] for point in group.points}
+
+
+def _standing_out(view: PublicView, bright: Callable[[Group], bool]) -> Emphasis:
+    return Emphasis(_inks(view, lambda group: BRIGHT if bright(group) else FAINT))
+
+
+def _by_size(view: PublicView, outcome: Outcome) -> Emphasis:
+    def inks(group: Group) -> Inks:
+        if not _largest(view, group):
+            return FAINT
+        return BRIGHT if _won(group, outcome) else SECOND
+
+    return Emphasis(_inks(view, inks), last_move=False)
+
+
+def _by_death(view: PublicView, dead: list[Group], looped: list[Group] | None = None) -> Emphasis:
+    # With `kill_stripe` spots without a stripe may have died before and mean nothing.
+    killed = [group for group in dead if group.size] or dead
+    bright = [*killed, *(looped or [])]
+    return Emphasis(
+        _inks(view, lambda group: BRIGHT if group in bright else FAINT),
+        dead=tuple(point for group in killed for point in group.points),
+    )
+
+
+def _by_territory(view: PublicView, outcome: Outcome) -> Emphasis:
+    best = [each for standing in view.standings if (each := standing.territory) is not None and each.count]
+    scored = tuple(each for each in best if _won(each.group, outcome))
+    beaten = tuple(each for each in best if not _won(each.group, outcome))
+
+    def inks(group: Group) -> Inks:
+        if any(each.group == group for each in scored):
+            return BRIGHT
+        return SECOND if any(each.group == group for each in beaten) else FAINT
+
+    return Emphasis(
+        _inks(view, inks),
+        land_hexes=frozenset(cell for each in scored for cell in each.hexes),
+        land_blanks=frozenset(blank for each in scored for blank in each.blanks),
+        scored=scored,
+        beaten=beaten,
+        last_move=False,
+    )
+
+
+def land_of(cell: Hex, shown: Emphasis) -> tuple[bool, bool, bool, bool]:
+    """Which faces in a hex are enclosed: its middle, then those round the blank corners opposite W, NE and SE."""
+    if not shown.land_hexes and not shown.land_blanks:
+        return False, False, False, False
+    e, sw, nw = cell, Hex(cell.q - 1, cell.r + 1), Hex(cell.q - 1, cell.r)
+    blanks = shown.land_blanks
+    return cell in shown.land_hexes, e in blanks, sw in blanks, nw in blanks

@@ -1,0 +1,103 @@
+"""What is laid over the table: outlines, brackets, junctions, numbers of tiles."""
+
+from functools import lru_cache
+from math import ceil
+
+from engines.mambo.view import PublicView, Territory
+from render.core.canvas import Canvas
+from render.core.fonts import Weight
+from render.core.shapes import Mask, Pen, Point, disc, shape
+from render.core.shapes import frame as edge_line
+from render.core.theme import GOLD, INK, IVORY, PAPER
+from render.mambo.colours import QUIET_RING
+from render.mambo.emphasis import Emphasis
+from render.mambo.grid import CORNERS, Grid
+from render.mambo.layout import Frame
+
+
+def _corners(grid: Grid, share: float) -> list[Point]:
+    return [grid.px((x * share, y * share)) for x, y in CORNERS]
+
+
+@lru_cache(maxsize=64)
+def hex_line(grid: Grid, share: float, width: float) -> Mask:
+    """The outline of a hex `share` as large, `width` px wide."""
+    wide, high = (ceil(length + width) for length in grid.reach)
+    return shape(-wide, -high, wide, high, lambda pen: pen.line(_corners(grid, share), width, closed=True))
+
+
+@lru_cache(maxsize=64)
+def brackets(grid: Grid, share: float, length: float, width: float) -> Mask:
+    """The six corners of such an outline: each goes `length` of an edge both ways."""
+    wide, high = (ceil(reach + width) for reach in grid.reach)
+    corners = _corners(grid, share)
+
+    def draw(pen: Pen) -> None:
+        for at, corner in enumerate(corners):
+            before, after = corners[at - 1], corners[(at + 1) % 6]
+            pen.line([_towards(corner, before, length), corner, _towards(corner, after, length)], width)
+
+    return shape(-wide, -high, wide, high, draw)
+
+
+def _towards(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+@lru_cache(maxsize=16)
+def cross(reach: float, width: float) -> Mask:
+    """An X whose arms reach so far right, left, up and down."""
+    edge = ceil(reach + width) + 1
+
+    def draw(pen: Pen) -> None:
+        for side in (-1, 1):
+            pen.line([(-reach * side, -reach), (reach * side, reach)], width)
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+@lru_cache(maxsize=64)
+def ring(radius: float, width: float) -> Mask:
+    """A circle whose line runs `width` px inwards from `radius`."""
+    edge = ceil(radius) + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.ring((0, 0), radius, radius - width))
+
+
+def mark_junctions(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
+    """Lay gold discs on the junctions that won, quiet rings on those that did not, crosses on what died."""
+    side = frame.grid.side
+    for territory in shown.beaten:
+        for at in _junctions(frame, territory):
+            canvas.lay(ring(0.15 * side, 0.045 * side), *at, QUIET_RING)
+    for territory in shown.scored:
+        for at in _junctions(frame, territory):
+            canvas.lay(disc(0.25 * side), *at, INK)
+            canvas.lay(disc(0.185 * side), *at, GOLD)
+    for point in shown.dead:
+        for width, colour in ((0.2, INK), (0.11, IVORY)):
+            canvas.lay(cross(0.17 * side, width * side), *frame.at_point(point), colour)
+
+
+def _junctions(frame: Frame, territory: Territory) -> list[Point]:
+    points, blanks = territory.point_junctions, territory.blank_junctions
+    return [frame.at_point(point) for point in points] + [frame.at_blank(blank) for blank in blanks]
+
+
+def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
+    """Write the number of each tile; those that may be moved now stand on a dark disc."""
+    movable, side = set(view.movable), frame.grid.side
+    for number, laid in enumerate(view.tiles, 1):
+        if not frame.shows(laid.hex):
+            continue
+        x, y = frame.middle(laid.hex)
+        ground, text = (INK, IVORY) if number in movable else (PAPER, QUIET_RING)
+        canvas.lay(disc(0.36 * side), x, y, ground)
+        canvas.text(x, y, str(number), max(20, round(0.42 * side)), text, weight=Weight.HEAVY, anchor="m")
+
+
+def mark_part(canvas: Canvas, frame: Frame, board: Frame) -> None:
+    """Frame in an overview what the board shows."""
+    share_x, share_y = frame.grid.column / board.grid.column, frame.grid.half / board.grid.half
+    x, y = frame.origin[0] - board.origin[0] * share_x, frame.origin[1] - board.origin[1] * share_y
+    width, height = round(board.box.width * share_x), round(board.box.height * share_y)
+    canvas.lay(edge_line(width, height, 5, 3), round(x), round(y), GOLD)

@@ -1,0 +1,144 @@
+"""The whole picture: top line, players, table and the strip of tiles."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+
+from engines.core.rules import Seat
+from engines.mambo.view import Hex, PublicView, Tile, Variant
+from render.core.board import Table
+from render.core.canvas import Canvas
+from render.core.chrome import seat_emblem, seat_panel, top_line
+from render.core.fonts import Weight, shown_name
+from render.core.shapes import Mask, Pen, shape
+from render.core.theme import BACKGROUND, IVORY, MUTED, PANEL, PAPER, SEATS, WIDTH
+from render.mambo.alt import TITLES
+from render.mambo.board import Chosen, draw_board, draw_overview
+from render.mambo.colours import BRIGHT, FELT, GREY, GREY_PAPER, GREY_TEXT, PALETTE
+from render.mambo.grid import grid_of_side
+from render.mambo.layout import GAP, MARGIN, Box, Layout, lay_out
+from render.mambo.tiles import Look, tile_sprite
+
+_PANEL_Y, _PANEL_HEIGHT = 84, 76
+_STRIP_SIDE = 43
+_COUNT = 116
+_ROUND = 16
+
+
+def picture(view: PublicView, table: Table, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> bytes:
+    """Draw a position as a PNG."""
+    layout = layout_of(view, chosen, focus)
+    canvas = Canvas(WIDTH, layout.height, PALETTE, BACKGROUND)
+    top_line(canvas, TITLES[view.variant], table.board, _moment(view), margin=MARGIN)
+    for seat in (0, 1):
+        _player(canvas, view, table, Seat(seat))
+    _table(canvas, view, layout, chosen)
+    if layout.strip is not None:
+        _strip(canvas, layout.strip, view, chosen)
+    return canvas.png()
+
+
+def layout_of(view: PublicView, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> Layout:
+    """Where everything of a picture goes."""
+    return lay_out(_shown(view), focus or _newest(view, chosen), final=view.outcome is not None)
+
+
+def _shown(view: PublicView) -> list[Hex]:
+    """The hexes that must be in the picture."""
+    return [*(laid.hex for laid in view.tiles), *(space.hex for space in view.spaces), *view.nulls] or [Hex(0, 0)]
+
+
+def _newest(view: PublicView, chosen: Chosen | None) -> tuple[Hex, ...]:
+    if chosen is not None:
+        return (chosen.hex,)
+    return (view.last.hex, *view.last.filled[:3]) if view.last else (Hex(0, 0),)
+
+
+def _moment(view: PublicView) -> str:
+    return "Final" if view.outcome is not None else f"Move {view.plies + 1}"
+
+
+def _player(canvas: Canvas, view: PublicView, table: Table, seat: Seat) -> None:
+    width = (WIDTH - 2 * MARGIN - GAP) // 2
+    x, middle = MARGIN + seat * (width + GAP), _PANEL_Y + _PANEL_HEIGHT // 2
+    mark = SEATS[seat]
+    won = view.outcome is not None and seat in view.outcome.winners
+    seat_panel(canvas, x, _PANEL_Y, width, _PANEL_HEIGHT, bar=mark.colour if seat in view.turn else None, radius=14)
+    seat_emblem(canvas, x + 57, middle, mark, 22, won=won)
+    end = x + width - 22
+    for label, figure in reversed(_figures(view, seat)):
+        end -= canvas.text(end, middle, str(figure), 36, IVORY, weight=Weight.HEAVY, anchor="r") + 9
+        end -= canvas.text(end, middle + 2, label, 26, MUTED, anchor="r") + 22
+    left = x + 108
+    name = shown_name(table.names[seat], seat, end - left, 34, Weight.HEAVY)
+    canvas.text(left, middle, name, 34, IVORY, weight=Weight.HEAVY)
+
+
+def _figures(view: PublicView, seat: Seat) -> list[tuple[str, int]]:
+    standing = view.standings[seat]
+    if view.variant is Variant.MAMBOGO:
+        count = standing.territory.count if standing.territory is not None else 0
+        return [("territory", count)]
+    group = ("group", standing.largest)
+    return [group] if view.variant is Variant.MAMBO else [group, ("loops", standing.loops)]
+
+
+def _table(canvas: Canvas, view: PublicView, layout: Layout, chosen: Chosen | None) -> None:
+    sheet = _sheet(layout.board.box)
+    draw_board(sheet, view, layout.board, chosen)
+    _inlay(canvas, sheet, layout.board.box)
+    if layout.overview is not None:
+        small = _sheet(layout.overview.box)
+        draw_overview(small, view, layout.overview, layout.board)
+        _inlay(canvas, small, layout.overview.box)
+
+
+def _sheet(box: Box) -> Canvas:
+    return Canvas(box.width, box.height, PALETTE, FELT)
+
+
+def _inlay(canvas: Canvas, sheet: Canvas, box: Box) -> None:
+    """Put a sheet into the picture and round its corners."""
+    canvas.stamp(sheet.pixels, box.x, box.y)
+    for right, low in product((0, 1), repeat=2):
+        canvas.lay(_corner(right, low), box.x + right * box.width, box.y + low * box.height, BACKGROUND)
+
+
+@lru_cache(maxsize=4)
+def _corner(right: int, low: int) -> Mask:
+    """What a corner of the table loses by being round; the origin is the corner itself."""
+    left, top = -right * _ROUND, -low * _ROUND
+
+    def draw(pen: Pen) -> None:
+        pen.rect((left, top, left + _ROUND, top + _ROUND))
+        pen.disc((_ROUND * (1 - 2 * right), _ROUND * (1 - 2 * low)), _ROUND, on=False)
+
+    return shape(left, top, left + _ROUND, top + _ROUND, draw)
+
+
+def _strip(canvas: Canvas, box: Box, view: PublicView, chosen: Chosen | None) -> None:
+    """Show the six tiles and how many are left: in a row below the table, or in two columns beside it."""
+    canvas.panel(box.x, box.y, box.width, box.height, 14, PANEL)
+    grid, low = grid_of_side(_STRIP_SIDE), box.height > box.width
+    for at, tile in enumerate(Tile):
+        x = box.x + (26 + at // 3 * 134 if low else 18 + at * 133) + _STRIP_SIDE
+        y = box.y + (56 + at % 3 * 90 if low else box.height // 2)
+        fits = chosen is None or tile in chosen.tiles
+        inks, paper = (BRIGHT, PAPER) if fits else (GREY, GREY_PAPER)
+        look = Look(tile, inks[tile.dominant], inks[tile.dominant.other], paper=paper, hair=paper)
+        canvas.paste(tile_sprite(grid, look), x, y)
+        canvas.text(x + 53, y - 2, tile.value, 36, IVORY if fits else GREY_TEXT, weight=Weight.HEAVY)
+    _left(canvas, box, view.left, low=low)
+
+
+def _left(canvas: Canvas, box: Box, left: int, *, low: bool) -> None:
+    if low:
+        y = box.y + box.height - 44
+        canvas.rect(box.x + 20, y - 36, box.width - 40, 2, GREY_TEXT)
+        x = box.x + 30 + canvas.text(box.x + 30, y, str(left), 42, IVORY, weight=Weight.HEAVY)
+        canvas.text(x + 12, y + 4, "left", 27, MUTED)
+        return
+    rule, middle = box.x + box.width - _COUNT - 2, box.y + box.height // 2
+    canvas.rect(rule, box.y + 18, 2, box.height - 36, GREY_TEXT)
+    canvas.text(rule + _COUNT // 2, middle - 16, str(left), 42, IVORY, weight=Weight.HEAVY, anchor="m")
+    canvas.text(rule + _COUNT // 2, middle + 24, "left", 27, MUTED, anchor="m")

@@ -1,0 +1,145 @@
+"""Tiles, drawn once for each size and look: bands that leave every edge at right angles, so that they flow on.
+
+All borders of a band are circles round corners, of half a hex side, or the straight line through the middle; see
+`_stripe` and `_wedge`. A tile's picture goes on one px beyond its edges as its neighbours do: tiles laid side by side
+show no seam, whatever the order.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+from engines.mambo.view import Tile
+from render.core.colour import rgb
+from render.core.palette import Indices
+from render.core.sprites import Sprite
+from render.core.theme import PAPER
+from render.mambo.colours import HAIRLINE, LAND, PALETTE, Ink
+from render.mambo.grid import COLOURED, Field, Floats, Grid, cover, field
+
+RHO: Final = 0.5
+"""The radius of a wedge. A half makes the neck of a stripe, the gap beside it and a spot equally wide."""
+INSET: Final = 0.105
+"""How far inside a band its contour runs."""
+LINE: Final = 0.075
+"""How wide the contour is."""
+_HAIR, _CREASE = 0.03, 0.024
+_BEYOND = 1.0
+
+NO_LAND: Final = (False, False, False, False)
+
+
+class Paint:
+    """True-colour pixels of one tile, painted in layers."""
+
+    def __init__(self, place: Field, ground: str) -> None:
+        self.place = place
+        self.pixels: Floats = np.empty((*place.x.shape, 3))
+        self.pixels[:] = rgb(ground)
+
+    def lay(self, colour: str, coverage: Floats) -> None:
+        """Lay a colour on, as far as it covers."""
+        self.pixels += coverage[..., None] * (np.array(rgb(colour)) - self.pixels)
+
+    def band(self, ink: Ink, depth: Floats) -> None:
+        """Lay a band of which every pixel knows its depth inside, in hex sides."""
+        side = self.place.side
+        covered = cover(depth * side)
+        self.lay(ink.band, covered)
+        if ink.line is not None:
+            self.lay(ink.line, covered * cover(LINE / 2 * side - abs(depth - INSET) * side))
+
+
+@dataclass(frozen=True, eq=False)
+class Stamp:
+    """Ready pixels that are copied as they are; the origin is the middle of the hex."""
+
+    entries: Indices
+    mask: npt.NDArray[np.bool_]
+
+    def lay(self, pixels: Indices, x: int, y: int) -> None:
+        """Copy onto `pixels` with the origin at (x, y); what lies outside is cut off."""
+        high, wide = self.mask.shape
+        left, top = x - wide // 2, y - high // 2
+        cut_x, cut_y = max(0, -left), max(0, -top)
+        ground = pixels[max(0, top) : max(0, top + high), max(0, left) : max(0, left + wide)]
+        seen = np.s_[cut_y : cut_y + ground.shape[0], cut_x : cut_x + ground.shape[1]]
+        np.copyto(ground, self.entries[seen], where=self.mask[seen])
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one tile is drawn."""
+
+    tile: Tile
+    stripe: Ink
+    lone: Ink
+    land: tuple[bool, bool, bool, bool] = NO_LAND
+    """Enclosed faces: the middle of the hex, then those round the blank corners opposite W, NE and SE."""
+    paper: str = PAPER
+    hair: str = HAIRLINE
+
+
+@lru_cache(maxsize=1024)
+def tile_stamp(grid: Grid, look: Look) -> Stamp:
+    """Draw a tile."""
+    place = field(grid)
+    paint = paint_tile(place, look)
+    mask = place.depth >= -_BEYOND
+    entries: Indices = np.zeros(mask.shape, dtype=np.uint8)
+    entries[mask] = PALETTE.nearest(np.rint(paint.pixels[mask]).astype(np.int32))
+    return Stamp(entries, mask)
+
+
+@lru_cache(maxsize=64)
+def tile_sprite(grid: Grid, look: Look) -> Sprite:
+    """Draw a tile that lies alone."""
+    place = field(grid)
+    rgba = np.dstack([paint_tile(place, look).pixels, cover(place.depth) * 255])
+    wide, high = grid.reach
+    return Sprite(Image.fromarray(np.rint(rgba).astype(np.uint8)), PALETTE, -wide, -high)
+
+
+def paint_tile(place: Field, look: Look) -> Paint:
+    """Paint a tile, going on beyond its edges."""
+    paint = Paint(place, look.paper)
+    side = place.side
+    if any(look.land):
+        paint.lay(LAND, _land(place, look.land))
+    edge = abs(place.depth)
+    paint.lay(look.hair, cover(max(0.5, _HAIR / 2 * side) - edge))
+    stripe, wedge = _stripe(place, look.tile.lone), _wedge(place, look.tile.lone)
+    for ink, depth in ((look.stripe, stripe), (look.lone, wedge)):
+        paint.band(ink, depth)
+        crease = cover(_CREASE / 2 * side - edge) if side > 12 else np.zeros_like(edge)
+        paint.lay(ink.crease, crease * cover(depth * side))
+    return paint
+
+
+def _wedge(place: Field, corner: int) -> Floats:
+    """Depth inside the disc round a coloured corner."""
+    return RHO - place.distance(COLOURED[corner])
+
+
+def _stripe(place: Field, lone: int) -> Floats:
+    """Depth inside the stripe that joins the two corners which are not `lone`.
+
+    It lies between an arc round the blank corner opposite and a straight line across, which meets the two far edges at
+    right angles as the arc meets the two near ones.
+    """
+    x, y = COLOURED[lone]
+    straight = (0.5 + RHO) - (1 + place.x * x + place.y * y)
+    found: Floats = np.minimum(place.distance((-x, -y)) - (1 - RHO), straight)
+    return found
+
+
+def _land(place: Field, land: tuple[bool, bool, bool, bool]) -> Floats:
+    """Coverage by the enclosed faces, cut by the three lines between coloured corners."""
+    blanks = [cover((-0.5 - place.x * x - place.y * y) * place.side) for x, y in COLOURED]
+    shares = (1 - sum(blanks, np.zeros_like(place.x)), *blanks)
+    found: Floats = np.clip(sum(share for share, on in zip(shares, land, strict=True) if on), 0, 1)
+    return found

@@ -1,0 +1,43 @@
+"""Mambo positions to draw."""
+
+import io
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+from engines.core import Dice, Outcome
+from engines.mambo import RULES
+from engines.mambo.options import Options
+from engines.mambo.state import State
+from engines.mambo.view import PublicView
+from render.core.board import Table
+
+TABLE = Table(12, ("Red", "Blue"))
+
+Pixels = npt.NDArray[np.uint8]
+
+
+def played(options: Options, plies: int = 10_000, seed: bytes = b"mambo") -> State:
+    """The position after so many random turns, or the end."""
+    dice = Dice(seed, 0)
+    state = RULES.start(options, 2, dice)
+    for _ in range(plies):
+        if isinstance(RULES.turn(state), Outcome):
+            break
+        state = RULES.apply(state, state.mover, dice.choice(RULES.legal_actions(state, state.mover)), dice).state
+    return state
+
+
+def view_after(*texts: str, options: Options | None = None) -> PublicView:
+    """What is seen after these actions."""
+    dice = Dice(b"fixed", 0)
+    state = RULES.start(options or Options(), 2, dice)
+    for text in texts:
+        state = RULES.apply(state, state.mover, RULES.parse(state, state.mover, text), dice).state
+    return RULES.public_view(state)
+
+
+def pixels(png: bytes) -> Pixels:
+    """Red, green and blue: shape (height, width, 3)."""
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
