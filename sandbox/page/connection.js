@@ -49,15 +49,21 @@ export function connect(name, ready, refused) {
   // Events that arrive while the state is being read wait: applied late they can only repeat what it says.
   let waiting = [];
 
-  const again = () => {
+  let opened = false;
+  const again = async () => {
     if (source !== stream) return;
     stream.close();
+    // The browser does not say why a stream was refused: the state does.
+    const error = opened ? null : await refusal(name);
+    if (error?.status === 400 || error?.status === 404) return refused(error);
+    if (source !== stream) return;
     setConnected(false);
     timer = setTimeout(() => connect(name, ready, refused), RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]);
     attempt += 1;
   };
 
   stream.onopen = async () => {
+    opened = true;
     waiting = [];
     try {
       const state = await api.state(name);
@@ -80,6 +86,16 @@ export function connect(name, ready, refused) {
     else apply(item);
   };
   stream.onerror = again;
+}
+
+/** Why the state is refused, or null. */
+async function refusal(name) {
+  try {
+    await api.state(name);
+  } catch (error) {
+    return error;
+  }
+  return null;
 }
 
 function apply({ t: type, d: data }) {

@@ -1,0 +1,382 @@
+"""The sandbox's page in a real browser, against the real sandbox and a real discord.py bot."""
+
+import asyncio
+import contextlib
+import shutil
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from sandbox.server import serve
+from tests.sandbox.page_bot import PageBot
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed"),
+]
+
+
+@dataclass(slots=True)
+class House:
+    """A sandbox with its bot, and a browser to look at it."""
+
+    url: str
+    bot: PageBot
+    browser: Browser
+
+    @contextlib.asynccontextmanager
+    async def tab(self, name: str = "red", *, width: int = 1280) -> AsyncIterator[Page]:
+        """A browser of its own as member `name`; the page may not log an error nor throw one."""
+        context = await self.browser.new_context(viewport={"width": width, "height": 800})
+        page = await context.new_page()
+        page.set_default_timeout(15_000)
+        thrown: list[str] = []
+        page.on("pageerror", lambda error: thrown.append(str(error)))
+        await page.goto(f"{self.url}/?as={name}&channel=games")
+        await expect(page.locator(".app.ready")).to_be_visible()
+        yield page
+        await context.close()
+        assert thrown == []
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def house() -> AsyncIterator[House]:
+    running = await serve(port=0, ack_seconds=1.0)
+    bot = PageBot(running.url)
+    task = asyncio.create_task(bot.start("page-test"))
+    await asyncio.wait_for(bot.ready.wait(), 20)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield House(running.url, bot, browser)
+        await browser.close()
+    await bot.close()
+    await task
+    await running.close()
+
+
+async def say(page: Page, line: str) -> None:
+    """Write a line in the message box and send it; a command with its options may be pasted whole."""
+    await page.fill("#entry", line)
+    if line.startswith("/"):
+        if ":" not in line:
+            await page.keyboard.press("Enter")
+        await expect(page.locator(".command-line")).to_be_visible()
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".command-line")).to_have_count(0)
+    else:
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("Enter")
+
+
+async def challenge(page: Page, opponent: str = "blue") -> None:
+    await say(page, f"/demo challenge opponent:{opponent}")
+    await expect(page.get_by_role("button", name="Accept").last).to_be_visible()
+
+
+async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_alone(house: House) -> None:
+    async with house.tab() as page:
+        await page.focus("#entry")
+        await page.keyboard.type("/chall")
+        await expect(page.get_by_role("option", name="/demo challenge")).to_be_visible()
+        await page.keyboard.press("Enter")
+        await page.keyboard.type("vio")
+        await page.keyboard.press("Tab")
+        await page.keyboard.type("size")
+        await page.keyboard.press("Enter")
+        await page.keyboard.type("La")
+        await page.keyboard.press("Enter")
+        await page.keyboard.press("Enter")
+        message = page.locator(".message", has_text="is challenged: l 24 -").last
+        await expect(message.locator(".mention")).to_have_text("@violet", ignore_case=True)
+        await expect(message.locator(".context")).to_contain_text("/demo challenge")
+        await expect(page.locator("#entry")).to_be_focused()
+
+
+async def test_the_bot_completes_an_option_while_it_is_written(house: House) -> None:
+    async with house.tab() as page:
+        await page.fill("#entry", "/demo challenge opponent:gold move:")
+        await page.fill("#option-move", "b")
+        await page.get_by_role("option", name="play b2").click()
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_text("is challenged: s 24 b2").last).to_be_visible()
+
+
+REFUSALS = [
+    ("/demo challenge", "opponent is needed"),
+    ("/demo challenge opponent:nobody", "opponent: there is no such member"),
+    ("/demo challenge opponent:blue size:Huge", "size: choose one of Small, Large"),
+    ("/demo challenge opponent:blue hours:99", "hours: write a whole number from 1 to 72"),
+]
+
+
+async def test_a_wrong_option_is_told_at_once_and_keeps_the_command(house: House) -> None:
+    async with house.tab() as page:
+        before = await page.locator(".message").count()
+        for line, reason in REFUSALS:
+            await page.fill("#entry", line)
+            if ":" not in line:
+                await page.keyboard.press("Enter")
+                await page.keyboard.press("Escape")
+            await page.keyboard.press("Enter")
+            await expect(page.locator(".composer .problem")).to_contain_text(reason)
+            assert await page.locator(".message").count() == before
+            await page.keyboard.press("Escape")
+            if await page.locator(".command-line").count() > 0:
+                await page.keyboard.press("Escape")
+            await expect(page.locator("#entry")).to_be_focused()
+
+
+async def test_a_pressed_button_changes_the_message_for_everyone(house: House) -> None:
+    async with house.tab("red") as red, house.tab("blue") as blue:
+        await challenge(red)
+        message = blue.locator(".message", has=blue.get_by_role("button", name="Accept")).last
+        await expect(message.get_by_role("button", name="Not now")).to_be_disabled()
+        identity = await message.get_attribute("id")
+        await message.get_by_role("button", name="Accept").click()
+        for page in (red, blue):
+            changed = page.locator(f"#{identity}")
+            await expect(changed).to_contain_text("accepted")
+            await expect(changed.get_by_role("button", name="Accept")).to_have_count(0)
+
+
+async def test_a_form_asks_for_what_is_missing_and_sends_the_rest(house: House) -> None:
+    async with house.tab() as page:
+        await challenge(page)
+        await page.get_by_role("button", name="Guess").last.click()
+        form = page.get_by_role("dialog")
+        await form.get_by_role("button", name="Submit").click()
+        await expect(form.get_by_text("Please fill this in.")).to_be_visible()
+        await expect(form.get_by_text("Please choose.")).to_be_visible()
+        await form.get_by_label("Cells").fill("a1 b2")
+        await form.get_by_role("button", name="Colour").click()
+        await form.get_by_role("option", name="Lime").click()
+        await form.get_by_role("button", name="Submit").click()
+        await expect(page.get_by_text("guess a1 b2 in Lime")).to_be_visible()
+        await expect(form).to_have_count(0)
+
+
+async def test_several_choices_are_sent_together(house: House) -> None:
+    async with house.tab() as page:
+        await challenge(page)
+        await page.get_by_role("button", name="Cells").last.click()
+        await page.get_by_role("option", name="a1").click()
+        await page.get_by_role("option", name="a3").click()
+        await page.get_by_role("button", name="Done").click()
+        await expect(page.get_by_text("cells a1+a3")).to_be_visible()
+
+
+async def test_a_private_reply_is_its_members_alone_until_dismissed(house: House) -> None:
+    async with house.tab("gold") as gold, house.tab("green") as green:
+        await challenge(gold)
+        await gold.get_by_role("button", name="My hand").last.click()
+        reply = gold.locator(".message.ephemeral", has_text="the hand of gold")
+        await expect(reply).to_contain_text("Only you can see this")
+        await say(green, "who holds what?")
+        await expect(gold.get_by_text("who holds what?")).to_be_visible()
+        await expect(green.get_by_text("the hand of gold")).to_have_count(0)
+        await reply.get_by_role("button", name="Dismiss").click()
+        await expect(reply).to_have_count(0)
+        await gold.reload()
+        await expect(gold.get_by_text("who holds what?")).to_be_visible()
+        await expect(reply).to_have_count(0)
+
+
+async def test_a_deferred_answer_thinks_first(house: House) -> None:
+    async with house.tab() as page:
+        await say(page, "/demo slow")
+        await expect(page.locator(".thinking")).to_be_visible()
+        await expect(page.get_by_text("here at last")).to_be_visible()
+        await expect(page.locator(".thinking")).to_have_count(0)
+
+
+async def test_a_button_without_answer_says_so_below_its_message(house: House) -> None:
+    async with house.tab() as page:
+        await challenge(page)
+        await page.get_by_role("button", name="Silent").last.click()
+        await expect(page.get_by_text("This interaction failed.")).to_be_visible()
+
+
+async def test_threads_and_private_messages_appear_with_their_marks(house: House) -> None:
+    async with house.tab("violet") as page:
+        await say(page, "/demo thread")
+        thread = page.locator(".thread-list").get_by_role("button", name="Match 7, 1 for you")
+        await expect(thread).to_be_visible()
+        talk = page.locator("#sidebar .channel", has=page.locator(".badge")).last
+        await expect(talk).to_have_attribute("aria-label", f"{await talk.get_attribute('title')}, 1 for you")
+        await thread.click()
+        await expect(page.locator(".message.mentioned")).to_contain_text("your turn")
+        await expect(page.locator(".thread-list .badge")).to_have_count(0)
+        await talk.click()
+        await expect(page.get_by_text("your hand: seven").last).to_be_visible()
+        await page.go_back()
+        await expect(page.locator("h1")).to_contain_text("Match 7")
+
+
+async def test_who_closes_private_messages_is_closed_to_the_bot(house: House) -> None:
+    async with house.tab("green") as page, aiohttp.ClientSession() as session:
+        switch = page.locator("#members").get_by_role("switch")
+        await switch.click()
+        await expect(switch).to_have_attribute("aria-checked", "false")
+        async with session.get(f"{house.url}/sandbox/state", params={"as": "green"}) as answer:
+            assert (await answer.json())["dm_open"] is False
+        await switch.click()
+        await expect(switch).to_have_attribute("aria-checked", "true")
+
+
+async def test_a_picture_opens_large_with_its_description_and_escape_closes_it(house: House) -> None:
+    async with house.tab() as page:
+        await say(page, "/demo show")
+        small = page.get_by_role("button", name="Enlarge: A teal board").last
+        await small.click()
+        large = page.get_by_role("dialog", name="Picture")
+        await expect(large.get_by_role("img", name="A teal board")).to_be_visible()
+        await page.keyboard.press("+")
+        assert "scale(1.5)" in (await large.get_by_role("img").get_attribute("style") or "")
+        await page.keyboard.press("Escape")
+        await expect(large).to_have_count(0)
+        await expect(small).to_be_focused()
+
+
+async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: House) -> None:
+    async with house.tab(width=390) as page:
+        await say(page, "/demo show")
+        board = page.locator("pre.code").last
+        await expect(board).to_be_visible()
+        assert await board.evaluate("node => node.scrollWidth > node.clientWidth + 100")
+        assert await board.evaluate("node => getComputedStyle(node).whiteSpace") == "pre"
+        assert await page.evaluate("document.documentElement.scrollWidth") == 390
+        await page.get_by_role("button", name="Channels").click()
+        await expect(page.locator("#sidebar")).to_be_in_viewport()
+        await page.keyboard.press("Escape")
+        await expect(page.locator("#sidebar")).not_to_be_in_viewport()
+
+
+async def test_embeds_and_layouts_show_their_parts(house: House) -> None:
+    async with house.tab() as page:
+        await say(page, "/demo show")
+        embed = page.locator(".embed").last
+        await expect(embed.get_by_role("heading", name="Round 5")).to_be_visible()
+        await expect(embed.locator("strong")).to_have_text("Red")
+        await say(page, "/demo layout")
+        box = page.locator(".container").last
+        await expect(box.get_by_role("heading", name="A report")).to_be_visible()
+        await expect(box.get_by_role("button", name="Enlarge: A gallery board")).to_be_visible()
+        width = await box.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)")
+        assert width == 600
+
+
+async def test_text_is_never_taken_for_markup(house: House) -> None:
+    line = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) **<b>bold</b>**"
+    async with house.tab() as page:
+        await say(page, line)
+        text = page.locator(".markdown").last
+        await expect(text).to_have_text("<img src=x onerror=alert(1)> [a](javascript:alert(1)) <b>bold</b>")
+        assert await text.evaluate("node => [...node.querySelectorAll('*')].map((part) => part.tagName)") == [
+            "P",
+            "STRONG",
+        ]
+
+
+LINK = '<a href="https://a.example/x_y_z" target="_blank" rel="noopener noreferrer">'
+MENTION = '<span class="mention" style="--seat: #8190B0;">'
+MARKDOWN = [
+    ("**a** *b* _c_ __d__ ~~e~~", "<p><strong>a</strong> <em>b</em> <em>c</em> <u>d</u> <s>e</s></p>"),
+    ("***a*** **x *y* z**", "<p><strong><em>a</em></strong> <strong>x <em>y</em> z</strong></p>"),
+    ("snake_case_name 2 * 3 * 4", "<p>snake_case_name 2 * 3 * 4</p>"),
+    (r"\*not\* `**raw**`", "<p>*not* <code>**raw**</code></p>"),
+    ("# One\n-# small", '<h3 class="heading-1">One</h3><p class="subtext">small</p>'),
+    ("#no heading\n-no list", "<p>#no heading\n-no list</p>"),
+    ("> a\n> b\nc", "<blockquote><p>a\nb</p></blockquote><p>c</p>"),
+    ("- a\n  - b\n- c", "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>"),
+    ("3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>'),
+    (
+        "x\n```\n a *b*\n  c\n```\ny",
+        '<p>x</p><pre class="code" tabindex="0"><code> a *b*\n  c</code></pre><p>y</p>',
+    ),
+    ("see https://a.example/x_y_z. Now", f"<p>see {LINK}https://a.example/x_y_z</a>. Now</p>"),
+    ("<@1> <#2>", f'<p>{MENTION}@unknown</span> <span class="mention">#unknown</span></p>'),
+]
+
+
+async def test_markdown_reads_as_on_discord(house: House) -> None:
+    async with house.tab() as page:
+        for text, wanted in MARKDOWN:
+            made = await page.evaluate(
+                "text => import('/page/markdown.js').then((module) => module.markdown(text).innerHTML)", text
+            )
+            assert made == wanted, text
+
+
+async def test_relative_times_are_spoken_and_tick(house: House) -> None:
+    async with house.tab() as page:
+        await page.clock.install()
+        await page.reload()
+        now = await page.evaluate("Math.floor(Date.now() / 1000)")
+        await say(page, f"until <t:{now + 125}:R>")
+        time = page.locator("time[data-relative]").last
+        await expect(time).to_have_text("in 2 minutes")
+        await page.clock.fast_forward("02:00")
+        await expect(time).to_contain_text("seconds")
+
+
+async def test_member_and_theme_stay_with_the_tab(house: House) -> None:
+    async with house.tab("red") as page:
+        await page.get_by_role("button", name="Light theme").or_(page.get_by_role("button", name="Dark theme")).click()
+        theme = await page.locator("html").get_attribute("data-theme")
+        await page.locator("#members").get_by_role("button", name="violet").click()
+        await expect(page.locator(".self-name b")).to_have_text("violet", ignore_case=True)
+        assert "as=violet" in page.url
+        await page.reload()
+        await expect(page.locator(".self-name b")).to_have_text("violet", ignore_case=True)
+        await expect(page.locator("html")).to_have_attribute("data-theme", theme or "")
+
+
+async def test_who_reads_further_up_is_told_of_new_messages_and_not_moved(house: House) -> None:
+    async with house.tab("red") as red, house.tab("blue") as blue:
+        for _ in range(3):
+            await say(red, "/demo show")
+            await expect(red.locator(".embed")).to_have_count(await red.locator(".embed").count())
+        await red.bring_to_front()
+        await red.locator("#log").evaluate("log => (log.scrollTop = 0)")
+        await red.wait_for_function("document.getElementById('log').scrollTop === 0")
+        await say(blue, "news from blue")
+        pill = red.get_by_role("button", name="1 new message")
+        await expect(pill).to_be_visible()
+        assert await red.locator("#log").evaluate("log => log.scrollTop") == 0
+        await pill.click()
+        await expect(red.get_by_text("news from blue").last).to_be_in_viewport()
+
+
+async def test_an_unknown_member_is_offered_a_known_one(house: House) -> None:
+    page = await house.browser.new_page()
+    await page.goto(f"{house.url}/?as=nobody")
+    await expect(page.get_by_role("heading", name="Nobody of that name")).to_be_visible()
+    await page.get_by_role("link", name="Be red").click()
+    await expect(page.locator(".app.ready")).to_be_visible()
+    await page.close()
+
+
+async def test_a_bot_that_is_gone_is_told_and_comes_back(house: House) -> None:
+    async with house.tab() as page, aiohttp.ClientSession() as session:
+        states = page.locator("#members .state")
+        await expect(states).to_have_text("online")
+        await session.post(f"{house.url}/sandbox/fault", json={"kind": "drop_gateway"})
+        await expect(page.locator("#banner")).to_contain_text("The bot is offline")
+        # The library waits a few seconds before it comes again.
+        await expect(page.locator("#banner")).to_be_empty(timeout=20_000)
+        await expect(states).to_have_text("online")
