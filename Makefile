@@ -29,6 +29,7 @@ soak: .venv/ready-to-test  ## long self-play and restart runs
 	$(BIN)/python -m pytest -m soak
 
 bench: .venv/ready-to-test  ## speed, as ratios to a yardstick in the same run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m benchmarks
 
 clean:
