@@ -9,15 +9,19 @@ from engines.monoch.view import Colour, Frame, PublicView, Side
 _MARGIN = 2
 """Free cells round the blocks: as far as the next block can reach."""
 
+_LAST_MARGIN = 1
+"""The same once no block follows."""
+
 
 def frame_of(state: State) -> Frame:
     """The letters and numbers round the blocks in play."""
     ends = ends_of(state.blocks)
+    margin = _MARGIN if state.outcome is None else _LAST_MARGIN
     return Frame(
-        ends.west - _MARGIN,
-        ends.north - _MARGIN,
-        ends.east - ends.west + 1 + 2 * _MARGIN,
-        ends.south - ends.north + 1 + 2 * _MARGIN,
+        ends.west - margin,
+        ends.north - margin,
+        ends.east - ends.west + 1 + 2 * margin,
+        ends.south - ends.north + 1 + 2 * margin,
     )
 
 

@@ -126,7 +126,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The letters and numbers round the picture: two free cells beyond the blocks on each side."""
+    """The letters and numbers round the picture: two free cells beyond the blocks on each side, one at the end."""
 
     left: int
     """The x of column A."""

@@ -1,4 +1,5 @@
-"""Players who look one step ahead: take a winning block, else block a win, else lay any block.
+"""Players who look one step ahead: take a winning block, else lay one that spoils a winning block of the
+other side, else lay any block.
 
 A winning block is found without trying all: it must lie on the strip itself, so it joins what can be reached from one
 end with what can be reached from the other. What that promises is then looked at exactly.
@@ -8,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.core import Dice
 from engines.monoch import RULES
-from engines.monoch.actions import Place, Swap
+from engines.monoch.actions import Place
 from engines.monoch.placing import spots_of
 from engines.monoch.state import State, axis_of, colour_of
 from engines.monoch.strips import Board, shortest
@@ -16,7 +17,7 @@ from engines.monoch.view import Axis, Block, Cell, Colour, Laying, Spot
 from tests.engines.monoch.tables import DICE, mover
 
 _TRIES = 40
-"""Blocks tried, at most, to find one that stops a threat."""
+"""Blocks tried, at most, to find one after which a threat is gone."""
 _BESIDE = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, -1))
 
 
@@ -29,10 +30,10 @@ def greedy_action(state: State, dice: Dice) -> Place:
     places = [Place(laying, spot.x, spot.y) for spot in spots for laying in spot.fits]
     threats = list(winning_places(state, spots, own.other))
     if threats:
-        near = [place for place in places if any(_overlap(place, threat) for threat in threats)]
-        for place in dice.shuffle(near)[:_TRIES]:
+        threat = dice.choice(threats)
+        for place in dice.shuffle([place for place in places if _is_near(place, threat)])[:_TRIES]:
             after = RULES.apply(state, mover(state), place, DICE).state
-            if after.outcome is None and not any(winning_places(after, spots_of(after), own.other)):
+            if after.outcome is None and threat not in winning_places(after, spots_of(after), own.other):
                 return place
     return dice.choice(places)
 
@@ -44,12 +45,7 @@ def play_out(state: State, dice: Dice) -> State:
     return state
 
 
-def swapped(state: State) -> State:
-    """The game after the second player has taken over black."""
-    return RULES.apply(state, mover(state), Swap(), DICE).state
-
-
-def _overlap(place: Place, other: Place) -> bool:
+def _is_near(place: Place, other: Place) -> bool:
     return abs(place.x - other.x) <= 2 and abs(place.y - other.y) <= 2
 
 

@@ -300,7 +300,10 @@ def test_a_thousand_random_games_end(seats: int, options: Options) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("seats", "options"), CASES)
-def test_players_who_look_one_step_ahead_decide_nearly_every_game(seats: int, options: Options) -> None:
+def test_players_who_look_one_step_ahead_decide_most_games_before_the_pool_is_empty(
+    seats: int, options: Options
+) -> None:
+    # docs/monoch-balance.md has the measured shares; this guards them against falling.
     games = [play_out(new_game(options, seats), Dice(b"decide", number)) for number in range(200)]
     decided = sum(game.outcome is not None and game.outcome.reason == "STRIP" for game in games)
-    assert decided >= 190
+    assert decided >= 150
