@@ -1,1 +1,13 @@
-"""What the pictures of all games share: the contract, colours, fonts, shapes and the palette canvas."""
+"""What the pictures of all games share.
+
+How a game is drawn with it:
+
+* `board` is the contract: a renderer takes views and a `Table`, and returns PNG bytes with alt text.
+* `theme` has the shared colours and the seats' marks; a game adds its own and makes one `palette.Palette` of its flat
+  colours and of the pairs that meet. A colour must be pinned there before anything is drawn in it.
+* `shapes.shape` draws a shape once, enlarged, with a `Pen`; the function that calls it is cached by the geometry.
+  `canvas.Canvas.lay` lays the shape in any pinned colour on any ground, in one look-up a pixel.
+* What is drawn again and again on a known ground is a small `Canvas`, cached as a tile (`frozen`) and copied (`stamp`).
+* What has many colours (a creature) is drawn in RGBA once, made a `sprites.Sprite` and pasted.
+* `fonts` writes and measures text and makes names drawable; `chrome` draws the top line, panels and emblems.
+"""

@@ -35,6 +35,10 @@ class Mask:
         """Rows, px."""
         return int(self.levels.shape[0])
 
+    def faded(self, share: float) -> "Mask":
+        """The same shape laid on so thinly that only `share` (0 to 1) of the colour is seen."""
+        return Mask(np.rint(self.levels * share).astype(np.uint8), self.left, self.top)
+
 
 def trimmed(coverage: Coverage, left: int, top: int) -> Mask:
     """Make a mask of coverage 0 to 255, without its empty margins."""

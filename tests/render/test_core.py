@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from engines import GAMES
 from engines.core.rules import Seat
+from render import RENDERERS
 from render.core.board import MAX_ALT, PrivateBoard, fit_alt
 from render.core.canvas import Canvas
 from render.core.colour import contrast, mix, rgb
@@ -97,6 +99,13 @@ def test_hatching_runs_on_from_one_shape_to_the_next() -> None:
     assert len(np.unique(whole.pixels)) > 2
 
 
+def test_a_faded_shape_lets_the_ground_through() -> None:
+    board = canvas()
+    board.lay(rounded(20, 20, 0).faded(0.5), 5, 5, GOLD)
+    half = np.array(rgb(mix(BACKGROUND, GOLD, 8 / 15)))
+    assert abs(np.array(colour_at(board, 15, 15)) - half).max() < 16
+
+
 def test_every_emblem_is_another_shape() -> None:
     pictures = {(mask.levels.shape, mask.levels.tobytes()) for mask in (emblem_mask(e, 20) for e in Emblem)}
     assert len(pictures) == len(Emblem)
@@ -161,3 +170,8 @@ def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
 
 def test_a_private_board_names_the_seat_it_is_for() -> None:
     assert PrivateBoard(Seat(1), b"", "").seat == 1
+
+
+def test_every_renderer_draws_a_game_there_is() -> None:
+    assert set(RENDERERS) <= set(GAMES)
+    assert "mono" in RENDERERS

@@ -16,6 +16,7 @@ from engines.mono.view import LABELS, Found, Pick, PublicView, Run, TurnEnd, Tur
 from render import RENDERERS
 from render.core.board import MAX_ALT, Table
 from render.core.colour import contrast, rgb
+from render.core.theme import BED
 from render.mono.colours import COVERED, mono_palette, value_colours
 from render.mono.grid import badge_size, digit_size
 from render.mono.layout import Layout, layout
@@ -70,7 +71,7 @@ def check_limits(png: bytes, alt: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", range(2, 16))
 def test_every_size_is_drawn_for_every_number_of_players(size: int, seats: int) -> None:
-    for plies in (0, 1, seats, seats + 3, 400):
+    for plies in (0, 1, seats + 3, 400):
         state = played(seats, size, plies)
         public = RENDERER.public(RULES.public_view(state), table(seats))
         check_limits(public.png, public.alt)
@@ -159,6 +160,26 @@ def test_touching_cells_of_one_value_grow_together() -> None:
             assert gap == rgb(value_colours(9)[cells[cell] - 1].full)
             joined += 1
     assert joined > 3
+
+
+def test_four_cells_close_the_hole_between_them_only_where_all_are_of_one_value() -> None:
+    view = replace(RULES.public_view(played(2, 9, 400)), last=None)
+    image = opened(RENDERER.public(view, table(2)).png).convert("RGB")
+    seen = set()
+    for place in public_places(view).players:
+        cells, grid = view.boards[place.seat].cells, place.grid
+        for cell in range(len(cells) - view.cols):
+            four = [cells[cell + step] for step in (0, 1, view.cols, view.cols + 1) if (cell + 1) % view.cols]
+            if len(set(four)) in {2, 4} and four.count(four[0]) != 3 and four.count(four[-1]) != 3:
+                x, y = grid.corner(cell)
+                assert image.getpixel((x + grid.cell + 1, y + grid.cell + 1)) == rgb(BED)
+                seen.add("open")
+            elif len(set(four)) == 1 and four[0] is not None:
+                x, y = grid.corner(cell)
+                colour = value_colours(9)[four[0] - 1].full
+                assert image.getpixel((x + grid.cell + 1, y + grid.cell + 1)) == rgb(colour)
+                seen.add("closed")
+    assert seen == {"open", "closed"}
 
 
 def test_the_own_grid_shows_hidden_values_dimmed_and_found_ones_in_full() -> None:
