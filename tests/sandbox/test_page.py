@@ -375,7 +375,7 @@ async def test_a_bot_that_is_gone_is_told_and_comes_back(house: House) -> None:
     async with house.tab() as page, aiohttp.ClientSession() as session:
         states = page.locator("#members .state")
         await expect(states).to_have_text("online")
-        await session.post(f"{house.url}/sandbox/fault", json={"kind": "drop_gateway"})
+        await session.post(f"{house.url}/sandbox/fault", json={"kind": "drop_gateway", "resumable": False})
         await expect(page.locator("#banner")).to_contain_text("The bot is offline")
         # The library waits a few seconds before it comes again.
         await expect(page.locator("#banner")).to_be_empty(timeout=20_000)
