@@ -187,7 +187,11 @@ def test_the_own_grid_shows_hidden_values_dimmed_and_found_ones_in_full() -> Non
     public = replace(view.public, last=None)
     view = replace(view, public=public)
     image = opened(RENDERER.private(view, table(2)).png).convert("RGB")
-    own = layout(public, (Seat(1), Seat(0)), 0).players[1].grid
+    target, own = (place.grid for place in layout(public, (Seat(1), Seat(0)), 0).players)
+    for cell, value in enumerate(public.boards[1].cells):
+        x, y = target.corner(cell)
+        part = {colour for _, colour in image.crop((x + 6, y + 40, x + 50, y + 50)).getcolors() or []}
+        assert (rgb(COVERED) in part) == (value is None)
     assert view.grid is not None
     for cell, value in enumerate(view.grid):
         x, y = own.corner(cell)
