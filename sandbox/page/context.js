@@ -1,6 +1,7 @@
 /** The line above a message: what it answers, or the command it came from. */
 import { avatar, token } from "./avatars.js";
 import { el, icon } from "./dom.js";
+import { markdown } from "./markdown.js";
 import { userById, userName } from "./names.js";
 import { openChannel } from "./navigation.js";
 import { findMessage } from "./store.js";
@@ -37,12 +38,9 @@ export function excerpt(message) {
     message.embeds?.[0]?.title ||
     message.embeds?.[0]?.description ||
     (message.attachments?.length ? "a picture" : "a message");
-  return text
-    .replace(/<@!?(\d+)>/g, (_, id) => `@${userName(userById(id))}`)
-    .replace(/<t:[^>]*>/g, "…")
-    .replace(/[*_~`>#|]+|^-# /g, "")
-    .replace(/\s+/g, " ")
-    .slice(0, 120);
+  const shown = markdown(text.slice(0, 400).replace(/\|\|[\s\S]+?\|\|/g, "…"));
+  const lines = [...shown.children].map((block) => block.textContent);
+  return lines.join(" ").replace(/\s+/g, " ").slice(0, 120);
 }
 
 export function commandLine(message) {

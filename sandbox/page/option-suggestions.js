@@ -1,7 +1,7 @@
 /** What to offer for an option of a command: its choices, members, channels, true and false, or what the bot proposes. */
 import { api } from "./api.js";
 import { avatar } from "./avatars.js";
-import { channelTitle, matching, userName } from "./names.js";
+import { channelTitle, isMe, matching, userName } from "./names.js";
 import { store } from "./store.js";
 
 const DEBOUNCE_MS = 180;
@@ -34,7 +34,9 @@ function offered(option, text) {
       value: word === "true",
     }));
   if (option.type === 6 || option.type === 9) {
-    const people = [...store.users.values()].filter((user) => !user.system);
+    const people = [...store.users.values()]
+      .filter((user) => !user.system)
+      .sort((a, b) => distance(a) - distance(b));
     const known = (user) => `${userName(user)} ${user.username}`;
     return matching(people, known, text).map((user) => ({
       label: userName(user),
@@ -51,6 +53,11 @@ function offered(option, text) {
     }));
   }
   return [];
+}
+
+/** Others come before oneself, and people before bots. */
+function distance(user) {
+  return user.bot ? 2 : isMe(user) ? 1 : 0;
 }
 
 function askBot(command, option, values, offer, turn) {

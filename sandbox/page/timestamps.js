@@ -10,13 +10,14 @@ const STYLES = {
   f: { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
   F: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 };
+/** `[unit, its seconds, from how many seconds on it is used]`, rounded as Discord's client rounds. */
 const UNITS = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
+  ["year", 31_536_000, 27_648_000],
+  ["month", 2_592_000, 2_246_400],
+  ["day", 86_400, 79_200],
+  ["hour", 3600, 2700],
+  ["minute", 60, 45],
+  ["second", 1, 0],
 ];
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
@@ -26,8 +27,8 @@ function written(date, style) {
 
 /** "in 3 minutes", "2 hours ago". */
 export function relative(seconds) {
-  const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? UNITS.at(-1);
-  return RELATIVE.format(Math.trunc(seconds / size), unit);
+  const [unit, size] = UNITS.find(([, , from]) => Math.abs(seconds) >= from);
+  return RELATIVE.format(Math.round(seconds / size), unit);
 }
 
 /** An element for `<t:unix:style>`; out-of-range times stay text. */

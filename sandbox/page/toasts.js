@@ -13,10 +13,10 @@ const place = document.getElementById("toasts");
 let told = null;
 let owner = null;
 
-export function toast(content, open = null) {
+export function toast(content, open = null, channel = "") {
   const node = el(
     "div",
-    { class: "toast" },
+    { class: "toast", data: { channel } },
     el(
       open ? "button" : "div",
       {
@@ -35,6 +35,9 @@ export function toast(content, open = null) {
 
 /** Tell of messages that call for this member while another channel is open. */
 export function startToasts() {
+  watch(["current"], () => {
+    for (const node of place.querySelectorAll(`[data-channel="${CSS.escape(store.current)}"]`)) node.remove();
+  });
   watch(["messages"], () => {
     const calls = [...store.channels.values()].flatMap((channel) =>
       channel.id === store.current
@@ -71,5 +74,6 @@ function notice(channel, message) {
       ),
     ],
     () => openChannel(channel.id, message.id),
+    channel.id,
   );
 }
