@@ -12,7 +12,7 @@ from engines.monocards.words import card_name, hand_text, listed, origin_name
 
 WIDTH: Final = 60
 _NAME_WIDTH: Final = 22
-_DIRECTIONS: Final = {1: "to the left (down the list)", -1: "to the right (up the list)"}
+_DIRECTIONS: Final = {1: "left (down)", -1: "right (up)"}
 
 
 class MonocardsText:
@@ -22,8 +22,8 @@ class MonocardsText:
         """The table: what lies there, the players and what the player to move decides."""
         lines = [
             f"MONO, round {view.match.round}{_goal(view)}",
-            f"On top: {card_name(view.top)}{_named(view)}",
-            f"Draw pile {view.draw_pile}, discards {len(view.discards)}. Play goes {_DIRECTIONS[view.direction]}.",
+            f"On top: {card_name(view.top)} ({_follows(view)})",
+            f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {_DIRECTIONS[view.direction]}",
             "",
             *(_player_line(view, player, names) for player in view.players),
             "",
@@ -60,8 +60,8 @@ def _goal(view: PublicView) -> str:
     return f", to {options.target} points"
 
 
-def _named(view: PublicView) -> str:
-    return f" ({origin_name(view.origin)} follows)" if view.top in seen.WILDS else ""
+def _follows(view: PublicView) -> str:
+    return f"{origin_name(view.origin)} follows" if view.top in seen.WILDS else view.top
 
 
 def _player_line(view: PublicView, player: seen.Player, names: Sequence[str]) -> str:

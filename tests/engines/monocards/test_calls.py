@@ -1,0 +1,135 @@
+"""The MONO call and the catch (rules/monocards.md, MONO call)."""
+
+import pytest
+
+from engines.core import AmbiguousActionError, IllegalActionError, NotationError
+from engines.monocards.options import Options
+from engines.monocards.view import CatchFailed, MonoCaught, closes_catch
+from tests.engines.monocards.positions import Game, lay
+
+
+def two_cards(options: Options | None = None) -> Game:
+    return lay("E1 E2", "P1 P2 P3", "Z1 Z2 Z3", discards="E5", options=options)
+
+
+def test_a_player_who_calls_before_the_last_card_but_one_cannot_be_caught() -> None:
+    game = two_cards().play(0, "mono", "E1")
+    assert game.catchable is None
+    assert game.public.players[0].called
+    with pytest.raises(IllegalActionError, match="cannot be caught"):
+        game.play(1, "catch 0")
+
+
+def test_a_player_who_forgot_draws_four_when_caught() -> None:
+    game = two_cards().play(0, "E1")
+    assert game.catchable == 0
+    assert game.can(2) == ["catch 0"]
+    game.play(2, "catch 0")
+    assert game.happened(MonoCaught)
+    assert (game.public.sizes[0], game.can(1), game.mover) == (5, ["draw", "play P1"], 1)
+
+
+def test_a_late_call_counts_until_the_catch() -> None:
+    game = two_cards().play(0, "E1").play(0, "mono")
+    assert game.catchable is None
+    assert game.public.players[0].called
+
+
+def test_the_next_player_s_action_ends_the_time_to_catch() -> None:
+    game = two_cards().play(0, "E1").play(1, "draw")
+    assert game.catchable is None
+    assert game.can(2) == []
+
+
+def test_a_challenge_or_its_acceptance_is_the_next_player_s_action() -> None:
+    game = lay("W4 M2", "P1 P2 P3", "Z1 Z2 Z3", discards="E5").play(0, "W4>E")
+    assert game.catchable == 0
+    assert game.play(1, "accept").catchable is None
+
+
+def test_a_player_hit_by_a_draw_2_has_not_acted_yet() -> None:
+    game = lay("ED M2", "P1 P2 P3", "Z1 Z2 Z3", discards="E5").play(0, "ED")
+    assert (game.catchable, game.mover) == (0, 2)
+
+
+def test_of_two_players_an_extra_turn_leaves_time_to_catch_until_you_act_again() -> None:
+    game = lay("ES E2 M3", "P1 P2 P3", discards="E5").play(0, "ES")
+    assert game.catchable is None
+    game = lay("ES M3", "P1 P2 P3", discards="E5").play(0, "ES")
+    assert (game.mover, game.catchable) == (0, 0)
+    assert game.can(1) == ["catch 0"]
+    assert game.play(0, "draw").catchable is None
+
+
+def test_the_host_learns_which_entries_end_the_time_to_catch() -> None:
+    game = two_cards()
+    assert not closes_catch(game.public, "draw")
+    game.play(0, "E1")
+    assert [closes_catch(game.public, text) for text in ("draw", "play P1", "accept", "mono", "catch 0")] == (
+        [True, True, True, False, False]
+    )
+
+
+def test_nobody_calls_with_three_cards_or_out_of_turn() -> None:
+    with pytest.raises(IllegalActionError, match="before you play your last card but one"):
+        lay("E1 E2 E3", "P1 P2").play(0, "mono")
+    with pytest.raises(IllegalActionError, match="on your turn"):
+        lay("E1 E2 E3", "P1 P2").play(1, "mono")
+
+
+def test_a_call_is_made_once() -> None:
+    with pytest.raises(IllegalActionError, match="already"):
+        two_cards().play(0, "mono", "mono")
+
+
+def test_a_call_lapses_when_the_player_draws_after_all() -> None:
+    game = two_cards().play(0, "mono", "draw")
+    assert not game.public.calls.called
+    assert "mono" not in game.can(0)
+
+
+def test_who_holds_one_card_and_draws_must_call_again() -> None:
+    game = lay("M1", "P1 P2", discards="E5", pile="E8", called=[0]).play(0, "draw")
+    assert game.can(0) == ["mono", "pass", "play E8"]
+    assert game.play(0, "E8").catchable == 0
+
+
+def test_nobody_catches_themselves() -> None:
+    with pytest.raises(IllegalActionError, match="yourself"):
+        two_cards().play(0, "E1", "catch 0")
+
+
+def test_a_wrong_catch_changes_nothing_by_default() -> None:
+    game = two_cards()
+    before = game.state
+    with pytest.raises(IllegalActionError):
+        game.play(1, "catch 0")
+    assert game.state == before
+
+
+def test_with_false_catch_a_wrong_catch_costs_cards_once_a_turn() -> None:
+    game = two_cards(Options(false_catch=2)).play(0, "mono", "E1").play(2, "catch 0")
+    assert game.happened(CatchFailed)
+    assert (game.drew(2), game.public.sizes) == (2, (1, 3, 5))
+    assert game.can(2) == []
+    assert "catch 0" in game.can(1)
+    assert "catch 0" in game.play(1, "draw").can(2)
+
+
+def test_the_penalty_can_be_agreed_on() -> None:
+    assert two_cards(Options(call_penalty=6)).play(0, "E1").play(1, "catch 0").drew(0) == 6
+
+
+def test_with_a_penalty_of_0_nobody_need_call() -> None:
+    game = two_cards(Options(call_penalty=0))
+    with pytest.raises(IllegalActionError, match="without MONO calls"):
+        game.play(0, "mono")
+    assert game.play(0, "E1").catchable is None
+
+
+def test_a_bare_catch_means_who_can_be_caught() -> None:
+    assert two_cards().play(0, "E1").play(1, "catch").drew(0) == 4
+    with pytest.raises(NotationError, match="by seat"):
+        two_cards().play(1, "catch")
+    with pytest.raises(AmbiguousActionError, match="`catch 1`, `catch 2`"):
+        lay("E1 E2", "P1", "P2").play(0, "catch")

@@ -1,0 +1,119 @@
+"""The deck, the deal and the first card (rules/monocards.md, a round)."""
+
+from collections import Counter
+
+import pytest
+
+from engines.core import Dice, OptionError
+from engines.monocards import RULES
+from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value
+from engines.monocards.options import Options
+from engines.monocards.view import DirectionTurned, RoundBegan
+from tests.engines.monocards.positions import Game, begin, cards
+
+
+def first_cards(seats: int, kind: Kind) -> Game:
+    """A match whose first card is of that kind."""
+    for number in range(400):
+        game = begin(seats, f"first {number}")
+        if KIND[game.public.top] is kind:
+            return game
+    raise AssertionError(f"no first card is a {kind}")
+
+
+def test_the_deck_has_108_cards() -> None:
+    count = Counter(DECK)
+    assert len(DECK) == 108
+    assert [count[Card(name)] for name in ("E0", "M1", "P9", "ZS", "ER", "MD", "W", "W4")] == [1, 2, 2, 2, 2, 2, 4, 4]
+    assert Counter(ORIGIN[card] for card in DECK if card not in WILDS) == dict.fromkeys("EMPZ", 25)
+
+
+def test_the_deck_is_in_the_order_of_the_rules_before_it_is_shuffled() -> None:
+    assert " ".join(DECK[:26]) == "E0 E1 E1 E2 E2 E3 E3 E4 E4 E5 E5 E6 E6 E7 E7 E8 E8 E9 E9 ES ES ER ER ED ED M0"
+    assert DECK[25] == "M0"
+    assert DECK[50] == "P0"
+    assert DECK[75] == "Z0"
+    assert DECK[100:] == cards("W W W W W4 W4 W4 W4")
+
+
+def test_cards_are_dealt_one_at_a_time_from_the_end_of_the_shuffled_deck() -> None:
+    game = begin(3, "deal")
+    pile = Dice(b"deal", 0).shuffle(DECK)
+    dealt = [pile.pop() for _ in range(21)]
+    for seat in range(3):
+        assert Counter(game.hand(seat)) == Counter(dealt[seat::3])
+    assert pile[-1] not in WILDS, "this seed needs no second shuffle"
+    assert game.public.top == pile[-1]
+
+
+def test_a_wild_first_card_is_put_back_and_the_pile_shuffled_again() -> None:
+    for number in range(400):
+        dice = Dice(f"wild {number}".encode(), 0)
+        pile = dice.shuffle(DECK)[:-14]
+        if pile[-1] not in WILDS:
+            continue
+        while pile[-1] in WILDS:
+            pile = dice.shuffle(pile)
+        game = begin(2, f"wild {number}")
+        assert game.public.top == pile[-1]
+        assert Counter(game.state.pile) + Counter(game.hand(0)) + Counter(game.hand(1)) + Counter([pile[-1]]) == (
+            Counter(DECK)
+        )
+        return
+    raise AssertionError("no first card is wild")
+
+
+def test_everybody_gets_seven_cards_and_seat_0_is_the_first_player() -> None:
+    game = first_cards(4, Kind.NUMBER)
+    assert game.public.sizes == (7, 7, 7, 7)
+    assert game.mover == 0
+    assert isinstance(game.public.last[0], RoundBegan)
+
+
+def test_a_first_skip_skips_the_first_player() -> None:
+    assert first_cards(4, Kind.SKIP).mover == 1
+    assert first_cards(2, Kind.SKIP).mover == 1
+
+
+def test_after_a_first_reverse_the_player_to_the_right_begins_and_play_goes_right() -> None:
+    game = first_cards(4, Kind.REVERSE)
+    assert (game.mover, game.public.direction) == (3, -1)
+    assert any(isinstance(event, DirectionTurned) for event in game.public.last)
+
+
+def test_of_two_players_a_first_reverse_lets_the_other_one_begin() -> None:
+    assert first_cards(2, Kind.REVERSE).mover == 1
+
+
+def test_after_a_first_draw_2_the_first_player_draws_two_and_keeps_the_turn() -> None:
+    game = first_cards(4, Kind.DRAW_TWO)
+    assert game.mover == 0
+    assert game.public.sizes == (9, 7, 7, 7)
+
+
+def test_two_decks_are_the_deck_twice() -> None:
+    game = begin(2, options=Options(decks=2))
+    everything = (
+        Counter(game.state.pile) + Counter(game.hand(0)) + Counter(game.hand(1)) + Counter(game.public.discards)
+    )
+    assert everything == Counter(DECK * 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "points"), [("E0", 0), ("M7", 7), ("PS", 20), ("ZR", 20), ("ED", 20), ("W", 50), ("W4", 50)]
+)
+def test_cards_count_as_the_score_sheet_says(name: str, points: int) -> None:
+    assert hand_value([Card(name)]) == points
+
+
+@pytest.mark.parametrize("seats", [1, 11])
+def test_one_or_eleven_players_are_refused(seats: int) -> None:
+    with pytest.raises(OptionError, match="2 to 10"):
+        begin(seats)
+
+
+def test_a_hand_size_the_deck_cannot_deal_is_refused() -> None:
+    with pytest.raises(OptionError, match="`hand_size` is at most 9 for 10 players"):
+        begin(10, options=Options(hand_size=10))
+    assert RULES.start(Options(hand_size=9), 10, Dice(b"x", 0)).public.sizes[0] >= 9
+    assert begin(10, options=Options(hand_size=15, decks=2)).public.sizes[9] == 15

@@ -1,0 +1,332 @@
+"""Every house rule, and those that exclude each other (rules/monocards.md, house rules)."""
+
+import pytest
+
+from engines.core import IllegalActionError, OptionError, Seat
+from engines.monocards.cards import Card, Origin
+from engines.monocards.options import Options
+from engines.monocards.view import HandsPassed, HandsSwapped, PlayerFinished, RoundEnded, TurnsSkipped
+from tests.engines.monocards.positions import Game, begin, hand, lay
+
+OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
+
+
+def four(first: str, options: Options, *others: str, discards: str = "E5") -> Game:
+    return lay(first, *(others or OTHERS), discards=discards, options=options)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "chosen"),
+    [
+        ("zero_swaps", "seven_zero", {"zero_swaps": True, "seven_zero": True}),
+        ("teams", "elimination", {"teams": True, "elimination": True}),
+        ("no_scoring", "target", {"no_scoring": True, "target": 300}),
+        ("elimination", "target", {"elimination": True, "target": 300}),
+        ("false_catch", "call_penalty", {"false_catch": 1, "call_penalty": 0}),
+    ],
+)
+def test_house_rules_that_contradict_each_other_are_refused_by_name(
+    one: str, other: str, chosen: dict[str, bool | int]
+) -> None:
+    with pytest.raises(OptionError, match=f"`{one}` and `{other}`"):
+        Options(**chosen)  # type: ignore[arg-type]  # the values of a parametrised test
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [("hand_size", 1, 15), ("decks", 1, 2), ("call_penalty", 0, 6), ("false_catch", 0, 4), ("catch_window", 0, 30)],
+)
+def test_numbers_out_of_range_are_refused_by_name(name: str, low: int, high: int) -> None:
+    for value in (low, high):
+        Options(**{name: value})  # type: ignore[arg-type]  # as above
+    for value in (low - 1, high + 1):
+        with pytest.raises(OptionError, match=f"`{name}` is a number from {low} to {high}"):
+            Options(**{name: value})  # type: ignore[arg-type]  # as above
+
+
+class TestStacking:
+    options = Options(stacking=True)
+
+    def test_the_sum_is_passed_on_until_somebody_takes_it(self) -> None:
+        game = four("ED E1 E2", self.options, "MD P1 P2", "ZD Z1 Z2", "M1 M2 M3").play(0, "ED").play(1, "MD")
+        game.play(2, "ZD").play(3, "accept")
+        assert (game.drew(3), game.mover) == (6, 0)
+
+    def test_only_the_same_kind_answers(self) -> None:
+        game = lay("ED E1 E2", "MD E4 W4 W", "Z1 Z2", discards="E5", options=self.options).play(0, "ED")
+        assert game.can(1) == ["accept", "play MD"]
+        with pytest.raises(IllegalActionError, match="Only another Draw 2"):
+            game.play(1, "W4>M")
+
+    def test_wild_draw_4_answers_wild_draw_4_and_a_challenge_tests_only_the_last(self) -> None:
+        game = lay("W4 E1 E2", "W4 P1 P2", "Z1 Z2 Z3", discards="E5", options=self.options)
+        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
+        assert (game.drew(0), game.drew(1), game.drew(2), game.mover) == (0, 0, 10, 0)
+        game = lay("W4 P1 P2", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=self.options)
+        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
+        assert (game.drew(1), game.drew(2), game.mover) == (10, 0, 2)
+
+    def test_who_went_out_wins_even_if_a_bluff_stacked_on_the_last_card_is_caught(self) -> None:
+        options = Options(stacking=True, target=0)
+        game = lay("W4", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=options)
+        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
+        assert (game.winners, game.drew(1)) == ((0,), 10)
+
+    def test_a_stack_that_comes_back_brings_who_went_out_back_into_the_round(self) -> None:
+        game = lay("ED", "MD P1 P2", discards="E5", options=self.options).play(0, "ED").play(1, "MD")
+        assert (game.mover, game.public.finishers) == (0, (0,))
+        game.play(0, "accept")
+        assert (game.public.sizes, game.mover, game.result) == ((4, 2), 1, None)
+
+    def test_the_clock_accepts_the_sum(self) -> None:
+        game = four("ED E1 E2", self.options).play(0, "ED").expire()
+        assert (game.drew(1), game.mover) == (2, 2)
+
+
+class TestSeveral:
+    options = Options(several=True)
+
+    def test_cards_of_one_number_go_together_and_the_last_lies_on_top(self) -> None:
+        game = four("E7 M7 Z7 P1", self.options).play(0, "mono", "play E7,Z7,M7")
+        assert (game.public.top, game.public.origin, game.public.sizes[0], game.mover) == ("M7", Origin.MARTIAN, 1, 1)
+
+    def test_only_the_first_need_fit(self) -> None:
+        with pytest.raises(IllegalActionError, match="M7 does not fit"):
+            four("E7 M7 P1", self.options).play(0, "M7,E7")
+
+    def test_another_number_is_refused(self) -> None:
+        with pytest.raises(IllegalActionError, match="P1 is not of the same number"):
+            four("E7 M7 P1", self.options).play(0, "E7,P1")
+
+    def test_a_card_held_once_is_not_played_twice(self) -> None:
+        with pytest.raises(IllegalActionError, match="You hold E7 only once"):
+            four("E7 M7 P1", self.options).play(0, "E7,E7")
+
+    def test_without_the_house_rule_one_card_is_played(self) -> None:
+        with pytest.raises(IllegalActionError, match="several"):
+            four("E7 M7 P1", Options()).play(0, "E7,M7")
+
+    def test_wild_cards_go_alone(self) -> None:
+        with pytest.raises(IllegalActionError, match="wild card is played alone"):
+            four("E7 W P1", self.options).play(0, "E7,W")
+
+    def test_effects_add_up(self) -> None:
+        game = four("ED MD P1 P2", self.options).play(0, "ED,MD")
+        assert (game.drew(1), game.mover) == (4, 2)
+        game = four("ES MS P1 P2", self.options).play(0, "ES,MS")
+        assert game.mover == 3
+        assert TurnsSkipped((Seat(1), Seat(2))) in game.events
+        game = four("ER MR P1 P2", self.options).play(0, "ER,MR")
+        assert (game.mover, game.public.direction) == (1, 1)
+
+    def test_of_two_players_several_skips_give_one_extra_turn(self) -> None:
+        assert lay("ES MS P1 P2", "Z1 Z2", discards="E5", options=self.options).play(0, "ES,MS").mover == 0
+
+    def test_mono_is_due_before_the_hand_reaches_one_card(self) -> None:
+        game = four("E7 M7 P1", self.options)
+        assert "mono" in game.can(0)
+        assert game.play(0, "E7,M7").catchable == 0
+        assert four("E7 M7 P1", self.options).play(0, "mono", "E7,M7").catchable is None
+
+    def test_nobody_calls_who_cannot_come_down_to_one(self) -> None:
+        assert "mono" not in four("E7 M6 P1", self.options).can(0)
+
+    def test_going_out_with_several_cards_needs_no_call(self) -> None:
+        game = four("E7 M7", Options(several=True, target=0)).play(0, "E7,M7")
+        assert game.result is not None
+
+    def test_the_choices_name_pairs_and_the_whole_set(self) -> None:
+        plays = [text for text in four("E7 M7 Z7 P1", self.options).can(0) if text.startswith("play")]
+        assert plays == ["play E7", "play E7,M7", "play E7,M7,Z7", "play E7,Z7", "play E7,Z7,M7"]
+
+
+class TestSwaps:
+    def test_a_0_may_swap_hands_with_a_chosen_player(self) -> None:
+        game = four("E0 E1 E2", Options(zero_swaps=True)).play(0, "play E0>2")
+        assert (game.hand(0), game.hand(2)) == (hand("Z1 Z2 Z3"), hand("E1 E2"))
+        assert game.happened(HandsSwapped)
+
+    def test_a_0_may_also_be_played_without_a_swap(self) -> None:
+        game = four("E0 E1 E2", Options(zero_swaps=True))
+        assert game.can(0)[1:5] == ["play E0", "play E0>1", "play E0>2", "play E0>3"]
+        assert game.play(0, "E0").hand(0) == hand("E1 E2")
+
+    def test_without_the_house_rule_nothing_is_swapped(self) -> None:
+        with pytest.raises(IllegalActionError, match="No hands are swapped"):
+            four("E0 E1 E2", Options()).play(0, "E0>2")
+
+    def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:
+        game = four("E0 E1 E2", Options(zero_swaps=True)).withdraw(3)
+        for seat in (0, 3):
+            with pytest.raises(IllegalActionError, match=f"swap hands with seat {seat}"):
+                game.play(0, f"E0>{seat}")
+
+    def test_a_7_must_swap_under_seven_zero(self) -> None:
+        game = four("E7 E1 E2", Options(seven_zero=True))
+        with pytest.raises(IllegalActionError, match="Name whose hand you take, as in `play E7>1`"):
+            game.play(0, "E7")
+        assert game.play(0, "E7>1").hand(0) == hand("P1 P2 P3")
+
+    def test_a_0_passes_all_hands_on_under_seven_zero(self) -> None:
+        game = four("E0 E1 E2", Options(seven_zero=True)).play(0, "E0")
+        assert [game.hand(seat) for seat in range(4)] == [hand(text) for text in ("M1 M2 M3", "E1 E2", *OTHERS[:2])]
+        assert game.happened(HandsPassed)
+
+    def test_hands_go_the_way_play_goes(self) -> None:
+        game = lay("E0 E1 E2", *OTHERS, discards="E5", direction=-1, options=Options(seven_zero=True)).play(0, "E0")
+        assert game.hand(3) == hand("E1 E2")
+
+    def test_the_last_card_swaps_nothing(self) -> None:
+        options = Options(seven_zero=True, target=0)
+        assert four("E7", options).play(0, "E7").result is not None
+        assert four("E0", options).play(0, "E0").result is not None
+
+    def test_who_swaps_the_last_card_away_cannot_be_caught(self) -> None:
+        game = four("E0 E1", Options(zero_swaps=True)).play(0, "E0>2")
+        assert game.catchable is None
+        assert game.public.sizes == (3, 3, 1, 3)
+
+
+class TestJumpIn:
+    options = Options(jump_in=True)
+
+    def test_an_identical_card_is_played_out_of_turn_and_play_goes_on_from_there(self) -> None:
+        game = four("E1 E2 E3", self.options, "P1 P2", "E5 Z1 Z2", "M1 M2", discards="E5")
+        assert game.can(2) == ["jump E5"]
+        game.play(2, "jump E5")
+        assert (game.public.sizes[2], game.mover) == (2, 3)
+
+    def test_its_effect_counts_from_the_player_who_jumped_in(self) -> None:
+        game = four("E1 E2 E3", self.options, "P1 P2", "ED Z1 Z2", "M1 M2", discards="ED").play(2, "jump ED")
+        assert (game.drew(3), game.mover) == (2, 0)
+
+    def test_another_card_is_refused(self) -> None:
+        with pytest.raises(IllegalActionError, match="identical"):
+            four("E1 E2 E3", self.options, "P1 P2", "E6 Z1 Z2", "M1 M2", discards="E5").play(2, "jump E6")
+
+    def test_a_wild_card_is_never_identical(self) -> None:
+        game = lay("E1 E2", "W P1", discards="E5 W", origin=Origin.ELDRITCH, options=self.options)
+        assert game.can(1) == []
+
+    def test_nobody_jumps_into_a_turn_that_has_begun(self) -> None:
+        game = four("E1 E2 E3", self.options, "P1 P2", "E5 Z1 Z2", "M1 M2", discards="E5").play(0, "draw")
+        with pytest.raises(IllegalActionError, match="Wait until"):
+            game.play(2, "jump E5")
+
+    def test_without_the_house_rule_everybody_waits(self) -> None:
+        with pytest.raises(IllegalActionError, match="jump_in"):
+            four("E1 E2 E3", Options(), "P1 P2", "E5 Z1 Z2", "M1 M2").play(2, "jump E5")
+
+    def test_mono_is_called_before_jumping_in_with_two_cards(self) -> None:
+        game = four("E1 E2 E3", self.options, "P1 P2", "E5 Z1", "M1 M2")
+        assert game.can(1) == []
+        assert game.can(2) == ["jump E5", "mono"]
+        assert game.play(2, "jump E5").catchable == 2
+
+    def test_a_draw_2_jumps_into_a_stack(self) -> None:
+        options = Options(jump_in=True, stacking=True)
+        game = four("ED E2 E3", options, "P1 P2", "ED Z1 Z2", "M1 M2").play(0, "ED").play(2, "jump ED")
+        assert (game.mover, game.public.demand is not None and game.public.demand.cards) == (3, 4)
+
+
+class TestElimination:
+    options = Options(elimination=True)
+
+    def test_play_goes_on_until_one_player_is_left_and_ranks_decide(self) -> None:
+        game = four("E1", self.options, "E2 E3", "E4 E6", "M1 M2").play(0, "E1")
+        assert game.happened(PlayerFinished)
+        assert (game.result, game.mover) == (None, 1)
+        game.play(1, "mono", "E2").play(2, "mono", "E4").play(3, "draw", "pass").play(1, "E3")
+        assert game.public.match.ranked == (0, 1)
+        game.play(2, "E6")
+        assert game.result == ((0,), (3, 2, 1, 0), "RANKS")
+
+    def test_a_last_skip_skips_the_player_after(self) -> None:
+        assert four("ES", self.options).play(0, "ES").mover == 2
+
+    def test_a_leaver_ranks_last(self) -> None:
+        game = four("E1", self.options, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(2).play(1, "E2")
+        assert game.result == ((0,), (3, 2, 0, 1), "RANKS")
+
+    def test_who_finished_may_leave_and_keeps_the_rank(self) -> None:
+        game = four("E1", self.options, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(0).withdraw(3).withdraw(2)
+        assert (game.winners, game.reason) == ((0,), "RANKS")
+
+    def test_with_nothing_to_draw_lower_hands_rank_higher(self) -> None:
+        game = lay("E1", "P7", "P2 Z2", "M3 M1", discards="E5", pile="", options=self.options).play(0, "E1")
+        game.play(1, "draw", "pass").play(2, "pass").play(3, "pass").play(1, "pass")
+        ended = next(event for event in game.events if isinstance(event, RoundEnded))
+        assert ended.values == (0, 12, 4, 4)
+        assert game.result == ((0,), (3, 0, 2, 2), "RANKS")
+
+
+class TestTeams:
+    options = Options(teams=True, target=0)
+
+    @pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
+    def test_teams_need_an_even_number_of_four_or_more(self, seats: int) -> None:
+        with pytest.raises(OptionError, match="`teams` needs 4, 6, 8 or 10 players"):
+            begin(seats, options=Options(teams=True))
+
+    def test_a_win_counts_for_both_and_scores_only_the_opponents_cards(self) -> None:
+        game = four("E1", self.options, "P7", "W W", "M4").play(0, "E1")
+        assert game.result == ((0, 2), (11, 0, 11, 0), "ROUND")
+
+    def test_partners_sit_opposite(self) -> None:
+        assert [player.team for player in begin(6, options=Options(teams=True)).public.players] == [0, 1, 2, 0, 1, 2]
+
+    def test_the_last_team_at_the_table_wins(self) -> None:
+        game = four("E1 E2", self.options).withdraw(1)
+        assert game.result is None
+        game.withdraw(3)
+        assert game.winners == (0, 2)
+
+
+class TestDrawing:
+    def test_must_play_refuses_to_draw_while_a_card_fits(self) -> None:
+        options = Options(must_play=True)
+        with pytest.raises(IllegalActionError, match="must_play"):
+            four("E1 P1 P2", options).play(0, "draw")
+        assert four("P1 P2 P3", options).can(0) == ["draw"]
+
+    def test_must_play_refuses_to_pass_while_a_card_fits_and_nothing_can_be_drawn(self) -> None:
+        game = lay("E1 P1 P2", "Z1 Z2", discards="E5", pile="", options=Options(must_play=True))
+        with pytest.raises(IllegalActionError, match="must_play"):
+            game.play(0, "pass")
+
+    def test_draw_until_playable_draws_until_a_card_fits(self) -> None:
+        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="E3 E1 M2 M3", options=Options(draw_until_playable=True))
+        game.play(0, "draw")
+        assert (game.drew(0), game.view(0).drawn, game.phase) == (3, "E1", "DRAWN")
+        assert game.can(0) == ["pass", "play E1"]
+
+    def test_draw_until_playable_passes_when_the_cards_run_out(self) -> None:
+        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="M2 M3", options=Options(draw_until_playable=True))
+        game.play(0, "draw")
+        assert (game.drew(0), game.mover) == (2, 1)
+
+    def test_forced_play_refuses_to_keep_a_drawn_card_that_fits(self) -> None:
+        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="E1", options=Options(forced_play=True)).play(0, "draw")
+        assert game.can(0) == ["play E1"]
+        with pytest.raises(IllegalActionError, match="forced_play"):
+            game.play(0, "pass")
+
+    def test_forced_play_passes_by_itself_when_the_drawn_card_does_not_fit(self) -> None:
+        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="M1", options=Options(forced_play=True)).play(0, "draw")
+        assert game.mover == 1
+
+    def test_auto_pass_ends_the_turn_when_the_drawn_card_does_not_fit(self) -> None:
+        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="E1 M1", options=Options(auto_pass=True)).play(0, "draw")
+        assert game.mover == 1
+        game = lay("P1 P2", "Z1 Z2", discards="E5", pile="M1 E1", options=Options(auto_pass=True)).play(0, "draw")
+        assert game.can(0) == ["pass", "play E1"]
+
+    def test_the_clock_may_keep_what_a_player_must_play(self) -> None:
+        options = Options(must_play=True, forced_play=True)
+        game = lay("E2 P2", "Z1 Z2", discards="E5", pile="E1", options=options).expire()
+        assert (game.mover, game.hand(0)) == (1, hand("E1 E2 P2"))
+
+    def test_a_drawn_wild_draw_4_is_no_way_round_no_bluff(self) -> None:
+        game = lay("E2 P2", "Z1 Z2", discards="E5", pile="W4", options=Options(no_bluff=True)).play(0, "draw")
+        assert game.can(0) == ["pass"]
+        assert Card("W4") in game.hand(0)

@@ -1,0 +1,89 @@
+"""The words of the game: boards that fit, and a sentence for each event."""
+
+from engines.core import Event, Seat
+from engines.monocards import TEXT
+from engines.monocards import view as seen
+from engines.monocards.cards import Card, Origin
+from engines.monocards.options import Options
+from tests.engines.monocards.positions import lay
+
+NAMES = ("Ada", "Benedikt", "Chidi")
+
+
+def test_the_public_board_tells_what_lies_there_and_who_holds_how_many() -> None:
+    game = lay("E1 E2", "P1 P2 P3", "Z1", discards="E5 W", origin=Origin.WIZARD, called=[2], scores=(0, 85, 120))
+    assert TEXT.public(game.public, NAMES).splitlines() == [
+        "MONO, round 1, to 500 points",
+        "On top: Wild (Wizard follows)",
+        "Draw pile 16, discards 2, play goes left (down)",
+        "",
+        "> 0 Ada                      2 cards     0",
+        "  1 Benedikt                 3 cards    85",
+        "  2 Chidi                    1 card    120 MONO!",
+        "",
+        "Ada to play.",
+    ]
+
+
+def test_the_own_hand_marks_what_can_be_played_and_what_would_be_a_bluff() -> None:
+    game = lay("E1 M2 W4", "P1 P2", discards="E5")
+    text = TEXT.private(game.view(0), NAMES)
+    assert "Your hand (3): E1* M2 W4?" in text
+    assert "P1" not in text
+
+
+def test_whoever_must_draw_reads_what_can_be_done() -> None:
+    game = lay("W4 E1", "P1 P2", "Z1", discards="E5", options=Options(stacking=True)).play(0, "W4>M")
+    assert TEXT.public(game.public, NAMES).endswith(
+        "Benedikt must draw 4: accept, challenge Ada or play another\nWild Draw 4."
+    )
+
+
+def test_the_largest_table_fits_a_message() -> None:
+    options = Options(jump_in=True, teams=True, decks=2)
+    game = lay(*["E1 " * 80] + ["M1 M2"] * 9, discards="E5", options=options)
+    names = ["Dorothea Wilhelmina von Hohenfels"] * 10
+    text = TEXT.private(game.view(0), names)
+    assert len(text) <= 1800
+    assert max(map(len, text.splitlines())) <= 60
+
+
+def test_events_are_told_in_plain_sentences() -> None:
+    card = Card("MD")
+    told = [
+        TEXT.event(event, NAMES)
+        for event in (
+            seen.CardsPlayed(Seat(0), (card,), None, jumped=False, left=1),
+            seen.CardsPlayed(Seat(0), (Card("W"),), Origin.WIZARD, jumped=False, left=3),
+            seen.CardsPlayed(Seat(1), (card,), None, jumped=True, left=0),
+            seen.CardsDrawn(Seat(1), 2, seen.DrawReason.CARD),
+            seen.CardsDrawn(Seat(1), 1, seen.DrawReason.CHOICE),
+            seen.BluffChallenged(Seat(1), Seat(0), guilty=True),
+            seen.MonoCaught(Seat(0), by=Seat(2)),
+            seen.TurnsSkipped((Seat(1), Seat(2))),
+        )
+    ]
+    assert told == [
+        "Ada plays Martian Draw 2. One card left.",
+        "Ada plays Wild and names Wizard.",
+        "Benedikt jumps in with Martian Draw 2. That was the last card!",
+        "Benedikt draws 2 cards and loses the turn.",
+        "Benedikt draws 1 card.",
+        "Benedikt challenges Ada, who is guilty: another card would have fitted.",
+        "Chidi catches Ada, who has not called MONO!",
+        "Benedikt and Chidi are skipped.",
+    ]
+
+
+def test_the_score_table_of_a_round_is_told() -> None:
+    game = lay("E1", "P0 P7", "ZS W4", discards="E5").play(0, "E1")
+    told = [TEXT.event(event, NAMES) for event in game.events]
+    assert "Ada wins round 1 and 77 points. Benedikt held P0 P7 (7); Chidi held ZS W4 (70)." in told
+
+
+def test_every_event_has_a_sentence() -> None:
+    kinds = [kind for kind in vars(seen).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    told = {"RoundBegan", "RoundEnded", "GameEnded", "PlayerFinished", "PlayerLeft", "TimeRanOut"}
+    assert {kind.__name__ for kind in kinds} >= told
+    game = lay("E1", "P0 P7", discards="E5", options=Options(target=0)).expire().withdraw(1)
+    assert all(TEXT.event(event, NAMES) for event in game.events)
