@@ -1,0 +1,70 @@
+"""MONO's pictures: the table as everybody sees it, and the hand of one player."""
+
+from engines.monocards.view import PublicView, SeatView
+from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.canvas import Canvas
+from render.core.chrome import top_line
+from render.core.fonts import shown_name
+from render.core.theme import BACKGROUND, WIDTH
+from render.monocards.alt import private_alt, public_alt
+from render.monocards.centre import draw_table
+from render.monocards.colours import cards_palette
+from render.monocards.hand import draw_hand, draw_own_strip, draw_shown, rows_of, shown_rows, strip_bottom
+from render.monocards.layout import layout
+from render.monocards.score_table import draw_score_table, table_height
+from render.monocards.seats import draw_seat
+
+__all__ = ["RENDERER"]
+
+
+def _progress(view: PublicView) -> str:
+    if view.outcome is not None:
+        return "final"
+    options = view.options
+    if options.elimination:
+        return "to the last player"
+    if options.no_scoring or not options.target:
+        return "a single round"
+    return f"round {view.match.round} · to {options.target}"
+
+
+def _draw_public(view: PublicView, table: Table) -> bytes:
+    places = layout(view.match.seats)
+    canvas = Canvas(WIDTH, places.height + table_height(view), cards_palette(), BACKGROUND)
+    top_line(canvas, "MONO", table.board, _progress(view))
+    draw_table(canvas, view, *places.table)
+    for player, at in zip(view.players, places.seats, strict=True):
+        draw_seat(canvas, view, player, table.names[player.seat], at)
+    draw_score_table(canvas, view, table, places.height)
+    return canvas.png()
+
+
+def _draw_private(view: SeatView, table: Table) -> bytes:
+    rows = rows_of(len(view.hand), strip_bottom() + 22)
+    below = rows.top + rows.height + 24
+    shown = view.shown
+    under = None if shown is None else shown_rows(len(shown.cards), below)
+    height = below if under is None else under.top + under.height + 24
+    canvas = Canvas(WIDTH, height, cards_palette(), BACKGROUND)
+    top_line(canvas, "MONO", table.board, "your hand")
+    draw_own_strip(canvas, view, table.names[view.seat])
+    draw_hand(canvas, view, rows)
+    if shown is not None:
+        name = shown_name(table.names[shown.seat], shown.seat, 400, 28)
+        draw_shown(canvas, shown.cards, f"{name} held before the Wild Draw 4:", below)
+    return canvas.png()
+
+
+class MonocardsRenderer:
+    """Draws MONO."""
+
+    def public(self, view: PublicView, table: Table) -> PublicBoard:
+        """Draw the table, and the score table where a round has just ended."""
+        return PublicBoard(_draw_public(view, table), public_alt(view, table))
+
+    def private(self, view: SeatView, table: Table) -> PrivateBoard:
+        """Draw the holder's hand, and a challenged hand that was shown to them."""
+        return PrivateBoard(view.seat, _draw_private(view, table), private_alt(view, table))
+
+
+RENDERER = MonocardsRenderer()

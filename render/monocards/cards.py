@@ -1,0 +1,219 @@
+"""Cards as ready-made tiles: faces, dimmed faces and the back. Height is one and a half times the width."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, radians, sin
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.monocards.view import KIND, ORIGIN, Card, Kind, Origin
+from render.core.canvas import Canvas
+from render.core.palette import FULL, Indices
+from render.core.shapes import Mask, Pen, Point, disc, frame, rounded, shape
+from render.core.theme import IVORY
+from render.monocards.colours import (
+    BACK,
+    BACK_LINE,
+    BACK_SIGN,
+    CARD_RIM,
+    ORIGINS,
+    WILD_FIELD,
+    WILD_FRAME,
+    cards_palette,
+    dimming,
+    field_of,
+)
+from render.monocards.emblems import origin_emblem, sparkle, upside_down
+from render.monocards.signs import sign, word
+
+_SMALL = 110
+"""Below this width the index leaves the emblem out, so that its letter can be large."""
+_DISCS = {
+    Origin.ELDRITCH: (-0.20, -0.285),
+    Origin.MARTIAN: (0.20, -0.285),
+    Origin.PRECURSOR: (-0.20, 0.285),
+    Origin.WIZARD: (0.20, 0.285),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Tile:
+    """A card's pixels, and where it covers what lies beneath altogether; both of shape (height, width)."""
+
+    pixels: Indices
+    solid: npt.NDArray[np.bool_]
+    outline: Mask
+
+
+def height_of(width: int) -> int:
+    """Return the height of a card, px."""
+    return round(1.5 * width)
+
+
+def _radius(width: int) -> float:
+    return 0.09 * width
+
+
+def _sheet(width: int) -> tuple[Canvas, Mask]:
+    """An ivory card without a face, with its dark line."""
+    height, rim = height_of(width), 2 if width >= 60 else 1
+    canvas = Canvas(width, height, cards_palette(), CARD_RIM)
+    outline = rounded(width, height, _radius(width))
+    canvas.lay(rounded(width - 2 * rim, height - 2 * rim, _radius(width) - rim), rim, rim, IVORY)
+    return canvas, outline
+
+
+def _edge(width: int) -> int:
+    return round(0.045 * width) + (2 if width >= 60 else 1)
+
+
+def _tile(canvas: Canvas, outline: Mask) -> Tile:
+    solid = np.zeros(canvas.pixels.shape, dtype=np.bool_)
+    inner = solid[outline.top : outline.top + outline.height, outline.left : outline.left + outline.width]
+    inner[:] = outline.levels == FULL
+    solid.setflags(write=False)
+    return Tile(canvas.frozen(), solid, outline)
+
+
+@lru_cache(maxsize=1024)
+def face(card: Card, width: int) -> Tile:
+    """A card as one sees it in the hand or on the table."""
+    canvas, outline = _sheet(width)
+    edge, origin = _edge(width), ORIGIN[card]
+    inside = rounded(width - 2 * edge, height_of(width) - 2 * edge, max(2.0, _radius(width) - 0.6 * edge))
+    canvas.lay(inside, edge, edge, field_of(card))
+    if origin is None:
+        _draw_wild(canvas, card, width)
+    else:
+        _draw_mark(canvas, origin, width, edge)
+        _draw_face(canvas, card, origin, width)
+    return _tile(canvas, outline)
+
+
+@lru_cache(maxsize=1024)
+def dim_face(card: Card, width: int) -> Tile:
+    """A card that cannot be played now."""
+    bright = face(card, width)
+    pixels = dimming()[bright.pixels]
+    return Tile(pixels, bright.solid, bright.outline)
+
+
+def _draw_mark(canvas: Canvas, origin: Origin, width: int, edge: int) -> None:
+    """The large emblem behind the number, cut off at the field's edge."""
+    mask = origin_emblem(origin, round(0.6 * width))
+    inner = Canvas(width - 2 * edge, height_of(width) - 2 * edge, canvas.palette, ORIGINS[origin].field)
+    inner.lay(mask, width / 2 - edge, 0.76 * width - edge, ORIGINS[origin].mark)
+    ground = canvas.pixels[edge:-edge, edge:-edge]
+    field = canvas.palette.index(ORIGINS[origin].field)
+    np.copyto(ground, inner.pixels, where=ground == field)
+
+
+def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int) -> None:
+    colour = ORIGINS[origin].sign
+    small = width < _SMALL
+    number = KIND[card] is Kind.NUMBER
+    left = 0.23 if small else 0.195
+    main = (0.66 if small else 0.76) if number else 0.44
+    # A symbol is wider than a number and lies lower, clear of the letter.
+    middle = (0.5 if small else 0.51) * width, ((0.87 if small else 0.77) if number else 0.92) * width
+    for mask in sign(card, round(main * width)):
+        canvas.lay(mask, *middle, colour)
+    if small:
+        index = [(mask, 0.23) for mask in sign(card, round((0.28 if number else 0.23) * width))]
+        index.append((word(origin.value, round(0.29 * width)), 0.55))
+    else:
+        index = [(mask, 0.215) for mask in sign(card, round((0.26 if number else 0.22) * width))]
+        index.append((origin_emblem(origin, round(0.10 * width)), 0.45))
+        # Beside a symbol there is no room for the second emblem.
+        _turned_index(canvas, index if number else index[:1], width, colour)
+        index.append((word(origin.value, round(0.2 * width)), 0.665))
+    for mask, down in index:
+        canvas.lay(mask, left * width, down * width, colour)
+
+
+def _turned_index(canvas: Canvas, index: list[tuple[Mask, float]], width: int, colour: str) -> None:
+    """The index once more at the lower right, for somebody who holds the card the other way round."""
+    for mask, down in index:
+        canvas.lay(upside_down(mask), 0.805 * width, height_of(width) - down * width, colour)
+
+
+def _draw_wild(canvas: Canvas, card: Card, width: int) -> None:
+    x, y = width / 2, 0.76 * width
+    frame_box = frame(round(0.4 * width), round(0.57 * width), 0.0, max(1.5, 0.014 * width))
+    canvas.lay(frame_box, x - 0.2 * width, y - 0.285 * width, WILD_FRAME)
+    radius = round(0.155 * width)
+    for origin, (right, down) in _DISCS.items():
+        at = (round(x + right * width), round(y + down * width))
+        canvas.lay(disc(radius + max(2, round(0.02 * width))), *at, WILD_FIELD)
+        canvas.lay(disc(radius), *at, ORIGINS[origin].field)
+        canvas.lay(origin_emblem(origin, round(0.66 * radius)), *at, ORIGINS[origin].sign)
+    if KIND[card] is Kind.WILD:
+        canvas.lay(sparkle(round(0.15 * width)), x, y, IVORY)
+    else:
+        canvas.panel(
+            round(x - 0.25 * width), round(y - 0.12 * width), round(0.5 * width), round(0.24 * width), 4, WILD_FIELD
+        )
+        canvas.lay(word("+4", round(0.36 * width)), x, y, IVORY)
+    down = 0.2 * width
+    for mask in sign(card, round(0.22 * width)):
+        canvas.lay(mask, 0.22 * width, down, IVORY)
+        canvas.lay(upside_down(mask), 0.78 * width, height_of(width) - down, IVORY)
+
+
+@lru_cache(maxsize=8)
+def back(width: int) -> Tile:
+    """The back: nothing of it tells one card from another."""
+    canvas, outline = _sheet(width)
+    edge, height = _edge(width), height_of(width)
+    canvas.lay(rounded(width - 2 * edge, height - 2 * edge, _radius(width) - 0.6 * edge), edge, edge, BACK)
+    inset = edge + round(0.05 * width)
+    line = frame(width - 2 * inset, height - 2 * inset, 0.05 * width, max(1.5, 0.014 * width))
+    canvas.lay(line, inset, inset, BACK_LINE)
+    canvas.lay(_ring(round(0.3 * width), max(2.0, 0.022 * width)), width / 2, height / 2, BACK_LINE)
+    canvas.lay(word("M", round(0.36 * width)), width / 2, height / 2, BACK_SIGN)
+    for x in (0.24, 0.76):
+        for y in (0.24 * width, height - 0.24 * width):
+            canvas.lay(sparkle(round(0.07 * width)), x * width, y, BACK_LINE)
+    return _tile(canvas, outline)
+
+
+@lru_cache(maxsize=8)
+def _ring(radius: int, stroke: float) -> Mask:
+    edge = radius + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.ring((0, 0), radius, radius - stroke))
+
+
+def lay_card(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
+    """Lay a card with its upper left corner at (x, y), inside the canvas."""
+    canvas.lay(tile.outline, x, y, CARD_RIM)
+    height, width = tile.pixels.shape
+    np.copyto(canvas.pixels[y : y + height, x : x + width], tile.pixels, where=tile.solid)
+
+
+@lru_cache(maxsize=64)
+def tilted(width: int, inset: float, degrees: float) -> Mask:
+    """A card's outline turned round its middle, `inset` px smaller on every side."""
+    half_x, half_y = width / 2 - inset, height_of(width) / 2 - inset
+    radius = max(1.0, _radius(width) - inset)
+    reach = height_of(width)
+
+    def draw(pen: Pen) -> None:
+        pen.polygon(_turn(_rounded_corners(half_x, half_y, radius), degrees))
+
+    return shape(-reach, -reach, reach, reach, draw)
+
+
+def _rounded_corners(half_x: float, half_y: float, radius: float) -> list[Point]:
+    points = []
+    for corner, (right, down) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        for step in range(7):
+            angle = radians(90 * corner + 15 * step)
+            x, y = right * (half_x - radius), down * (half_y - radius)
+            points.append((x + radius * cos(angle), y + radius * sin(angle)))
+    return points
+
+
+def _turn(points: list[Point], degrees: float) -> list[Point]:
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return [(x * c - y * s, x * s + y * c) for x, y in points]

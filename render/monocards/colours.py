@@ -1,0 +1,107 @@
+"""The colours of MONO's cards, table and hand, and the one palette they are drawn in."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from engines.monocards.view import ORIGIN, Card, Origin
+from render.core.colour import mix
+from render.core.palette import Indices, Palette, palette_of
+from render.core.theme import (
+    BACKGROUND,
+    BED,
+    BRIGHT_SEATS,
+    CHROME,
+    CHROME_PAIRS,
+    DARK_TEXT,
+    FALL,
+    GOLD,
+    IVORY,
+    MUTED,
+    PANEL,
+    PANEL_TO_MOVE,
+    TRACK,
+)
+
+WHITE = "#FFFFFF"
+DIMMED = 0.42
+"""How far a card that cannot be played goes towards the background."""
+CARD_RIM = "#0B0E17"
+"""The dark line round every card, instead of a shadow."""
+TABLE, TABLE_RIM = "#202A40", "#2B3654"
+BACK, BACK_LINE, BACK_SIGN = "#2E3A5C", "#8FA0CC", "#D5DCF0"
+WILD_FIELD, WILD_FRAME = "#1C2030", "#6B789F"
+GREY = "#A5A6A6"
+"""The edge of older discards."""
+
+
+@dataclass(frozen=True, slots=True)
+class OriginColours:
+    """How an Origin looks. Beside its colour it always has its emblem, its letter or its name."""
+
+    field: str
+    sign: str
+    """Numbers, symbols and emblems on `field`."""
+    mark: str
+    """The large emblem behind them."""
+    light: str
+    """On the rim of the table: the chevrons of the Origin that counts."""
+
+
+ORIGINS: dict[Origin, OriginColours] = {
+    Origin.ELDRITCH: OriginColours("#5B3A9E", WHITE, mix("#5B3A9E", "#000000", 0.14), mix("#5B3A9E", WHITE, 0.4)),
+    Origin.MARTIAN: OriginColours("#C9471F", WHITE, mix("#C9471F", "#000000", 0.13), mix("#C9471F", WHITE, 0.18)),
+    Origin.PRECURSOR: OriginColours("#0B8079", WHITE, mix("#0B8079", "#000000", 0.13), mix("#0B8079", WHITE, 0.24)),
+    Origin.WIZARD: OriginColours("#E3A92B", "#2A1D05", mix("#E3A92B", WHITE, 0.2), "#E3A92B"),
+}
+
+
+def dimmed(colour: str) -> str:
+    """Return the colour on a card that cannot be played."""
+    return mix(colour, BACKGROUND, DIMMED)
+
+
+def field_of(card: Card) -> str:
+    """Return the colour of a card's field."""
+    origin = ORIGIN[card]
+    return WILD_FIELD if origin is None else ORIGINS[origin].field
+
+
+def _pairs() -> list[tuple[str, str]]:
+    pairs: list[tuple[str, str]] = []
+    for look in ORIGINS.values():
+        for here in (look, OriginColours(*map(dimmed, (look.field, look.sign, look.mark, look.light)))):
+            pairs += [(here.sign, here.field), (here.mark, here.field), (here.sign, here.mark)]
+        pairs += [(look.field, IVORY), (dimmed(look.field), dimmed(IVORY)), (look.field, dimmed(IVORY))]
+        pairs += [(look.field, WILD_FIELD), (dimmed(look.field), dimmed(WILD_FIELD)), (look.light, TABLE_RIM)]
+        pairs += [(look.field, PANEL), (look.field, PANEL_TO_MOVE), (look.field, TABLE)]
+    for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE, TABLE):
+        pairs += [(FALL, ground), (GOLD, ground), (CARD_RIM, ground)]
+    pairs += [(TABLE_RIM, BACKGROUND), (TABLE, TABLE_RIM), (GOLD, TABLE), (MUTED, TABLE), (IVORY, TABLE), (GREY, TABLE)]
+    pairs += [(IVORY, CARD_RIM), (dimmed(IVORY), CARD_RIM), (IVORY, WILD_FIELD), (dimmed(IVORY), dimmed(WILD_FIELD))]
+    pairs += [(WILD_FRAME, WILD_FIELD), (IVORY, BACK), (BACK_LINE, BACK), (BACK_SIGN, BACK), (CARD_RIM, GOLD)]
+    pairs += [(DARK_TEXT, GOLD), (DARK_TEXT, FALL), (FALL, BACK), (FALL, IVORY), (GREY, CARD_RIM)]
+    pairs += [(mark.colour, ground) for mark in BRIGHT_SEATS for ground in (PANEL, PANEL_TO_MOVE)]
+    pairs += [(mark.colour, ground) for mark in BRIGHT_SEATS for ground in (TRACK, BACKGROUND)]
+    return pairs
+
+
+def cards_palette() -> Palette:
+    """Return the palette of all of MONO's pictures."""
+    shown = [colour for look in ORIGINS.values() for colour in (look.field, look.sign, look.mark, look.light)]
+    bright = (*shown, IVORY, WHITE, WILD_FIELD, WILD_FRAME)
+    seats = (mark.colour for mark in BRIGHT_SEATS)
+    own = (CARD_RIM, TABLE, TABLE_RIM, BACK, BACK_LINE, BACK_SIGN, GREY, FALL, BED, *bright, *map(dimmed, bright))
+    return palette_of((*CHROME, *own, *seats), (*CHROME_PAIRS, *_pairs()))
+
+
+@lru_cache(maxsize=1)
+def dimming() -> Indices:
+    """Return, for each entry of the palette, the entry it has on a card that cannot be played; shape (256,)."""
+    palette = cards_palette()
+    ground = palette.colours[palette.index(BACKGROUND)]
+    mixed = np.rint(palette.colours * (1 - DIMMED) + ground * DIMMED).astype(np.int32)
+    table = palette.nearest(mixed)
+    table.setflags(write=False)
+    return table

@@ -1,0 +1,142 @@
+"""One player's hand: sorted, in straight rows, what can be played raised."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from engines.monocards.view import Card, Fit, SeatView
+from render.core.canvas import Canvas
+from render.core.chrome import seat_emblem, seat_panel
+from render.core.fonts import Weight, shown_name, text_width
+from render.core.shapes import rounded
+from render.core.theme import BRIGHT_SEATS, DARK_TEXT, FALL, GOLD, IVORY, MUTED, WIDTH
+from render.monocards.cards import dim_face, face, height_of, lay_card
+from render.monocards.centre import draw_demand, draw_pill
+from render.monocards.colours import CARD_RIM
+from render.monocards.seats import draw_call, lay_fan
+
+MARGIN = 24
+_STRIP_TOP, _STRIP_HEIGHT, _TOP_CARD = 76, 112, 84
+_ROW = 10
+_LONGEST_ROW = 15
+_LARGEST, _SHOWN_PART = 186, 0.72
+_SMALL_ROW = 118
+"""Width of the cards of a hand that was shown, px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How a hand is laid out."""
+
+    top: int
+    """Where the first row's cards lie that are not raised, px."""
+    width: int
+    step: float
+    """From one card to the next, px."""
+    pitch: int
+    per_row: int
+    rows: int
+
+    @property
+    def height(self) -> int:
+        """From `top` to below the last row, px."""
+        return (self.rows - 1) * self.pitch + height_of(self.width)
+
+
+def rows_of(cards: int, top: int, largest: int = _LARGEST) -> Rows:
+    """Lay out so many cards: rows of ten for up to 40, of fifteen for more, evenly filled."""
+    longest = _ROW if cards <= 4 * _ROW else _LONGEST_ROW
+    rows = max(1, ceil(cards / longest))
+    per_row = max(1, longest if rows > 1 else cards)
+    room = WIDTH - 2 * MARGIN
+    width = min(largest, int(room / (_SHOWN_PART * (per_row - 1) + 1)))
+    apart = width + 12
+    step = min(float(apart), (room - width) / (per_row - 1)) if per_row > 1 else 0.0
+    raised = raise_of(width)
+    return Rows(top + raised, width, step, height_of(width) + raised + 12, per_row, rows)
+
+
+def raise_of(width: int) -> int:
+    """How far a card that can be played is raised, px."""
+    return round(0.2 * width)
+
+
+def draw_own_strip(canvas: Canvas, view: SeatView, name: str) -> None:
+    """Draw the own panel: name, cards, calls, what must be drawn, and what lies on the table."""
+    public, player = view.public, view.public.players[view.seat]
+    mark, middle = BRIGHT_SEATS[view.seat], _STRIP_TOP + _STRIP_HEIGHT // 2
+    width = WIDTH - 2 * MARGIN
+    bar = mark.colour if player.to_move else None
+    ground = seat_panel(canvas, MARGIN, _STRIP_TOP, width, _STRIP_HEIGHT, bar=bar)
+    seat_emblem(canvas, MARGIN + 50, middle, mark, 20)
+    shown = shown_name(name, view.seat, 250, 34)
+    x = MARGIN + 86 + canvas.text(MARGIN + 86, middle, shown, 34, IVORY) + 18
+    if player.cards:
+        lay_fan(canvas, player.cards, ground, x, middle - 32)
+    x += 92
+    canvas.text(x, middle + 1, str(player.cards), 46, GOLD if player.cards == 1 else IVORY, weight=Weight.HEAVY)
+    draw_call(canvas, public, player, MARGIN + 320, _STRIP_TOP - 4)
+    left = WIDTH - MARGIN - 24 - _TOP_CARD
+    top = _STRIP_TOP - 8
+    height = height_of(_TOP_CARD)
+    canvas.lay(rounded(_TOP_CARD + 12, height + 12, 13), left - 6, top - 6, CARD_RIM)
+    canvas.lay(rounded(_TOP_CARD + 8, height + 8, 12), left - 4, top - 4, GOLD)
+    lay_card(canvas, face(public.top, _TOP_CARD), left, top)
+    pill = text_width(public.origin.name.capitalize(), 32, Weight.HEAVY) + 88
+    draw_pill(canvas, public.origin, left - 24 - pill / 2, middle)
+    if public.demand is not None and view.on_turn:
+        draw_demand(canvas, public.demand.cards, left - 24 - pill - 90, middle)
+
+
+def strip_bottom() -> int:
+    """Where the strip ends, px."""
+    return _STRIP_TOP + _STRIP_HEIGHT
+
+
+def draw_hand(canvas: Canvas, view: SeatView, rows: Rows) -> None:
+    """Draw the own cards."""
+    drawn = view.drawn
+    for place, (card, fit) in enumerate(zip(view.hand, view.fits, strict=True)):
+        x, y = _at(rows, place)
+        # Equal cards lie side by side: the last of them stands for the one just drawn.
+        is_drawn = card == drawn and card not in view.hand[place + 1 :]
+        raised = {Fit.NO: 0, Fit.BLUFF: raise_of(rows.width) // 2, Fit.YES: raise_of(rows.width)}[fit]
+        if is_drawn:
+            _draw_gold(canvas, x, y - raised, rows.width)
+        lay_card(canvas, (dim_face if fit is Fit.NO else face)(card, rows.width), x, y - raised)
+        if fit is Fit.BLUFF:
+            _draw_tag(canvas, "bluff", x, y - raised, rows)
+
+
+def _at(rows: Rows, place: int) -> tuple[int, int]:
+    row, col = divmod(place, rows.per_row)
+    return round(MARGIN + col * rows.step), rows.top + row * rows.pitch
+
+
+def _draw_gold(canvas: Canvas, x: int, y: int, width: int) -> None:
+    height = height_of(width)
+    canvas.lay(rounded(width + 12, height + 12, 0.09 * width + 6), x - 6, y - 6, CARD_RIM)
+    canvas.lay(rounded(width + 10, height + 10, 0.09 * width + 5), x - 5, y - 5, GOLD)
+
+
+def _draw_tag(canvas: Canvas, text: str, x: int, y: int, rows: Rows) -> None:
+    """A word over the lower edge of the part of a card that is always seen."""
+    size = 24 if rows.width >= 110 else 20
+    width = text_width(text, size, Weight.HEAVY) + 20
+    left, middle = x + 8, y + height_of(rows.width) - 22
+    canvas.lay(rounded(width + 4, size + 14, size / 2 + 6), left - 2, middle - size // 2 - 7, CARD_RIM)
+    canvas.lay(rounded(width, size + 10, size / 2 + 5), left, middle - size // 2 - 5, FALL)
+    canvas.text(left + width / 2, middle, text, size, DARK_TEXT, weight=Weight.HEAVY, anchor="m")
+
+
+def draw_shown(canvas: Canvas, cards: Sequence[Card], title: str, top: int) -> None:
+    """Draw a hand that was shown to this player, under a line that says whose."""
+    canvas.text(MARGIN + 4, top + 20, title, 28, MUTED)
+    rows = shown_rows(len(cards), top)
+    for place, card in enumerate(cards):
+        lay_card(canvas, face(card, rows.width), *_at(rows, place))
+
+
+def shown_rows(cards: int, top: int) -> Rows:
+    """Lay out a hand that was shown, from `top`."""
+    return rows_of(cards, top + 46 - raise_of(_SMALL_ROW), _SMALL_ROW)
