@@ -1,6 +1,7 @@
 """The canvas: a sheet of palette entries on which shapes, texts and ready-made tiles are laid."""
 
 from io import BytesIO
+from math import ceil
 from typing import Literal
 
 import numpy as np
@@ -8,7 +9,7 @@ from PIL import Image
 
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.palette import LEVELS, Indices, Palette
-from render.core.shapes import Mask, rounded
+from render.core.shapes import Mask, corners, rounded
 from render.core.sprites import Sprite
 
 Anchor = Literal["l", "m", "r"]
@@ -38,8 +39,17 @@ class Canvas:
         self.pixels[max(0, y) : max(0, y + height), max(0, x) : max(0, x + width)] = self.palette.index(colour)
 
     def panel(self, x: int, y: int, width: int, height: int, radius: float, colour: str) -> None:
-        """Fill a rounded rectangle."""
-        self.lay(rounded(width, height, radius), x, y, colour)
+        """Fill a rounded rectangle: flat bands, and only the corners are mixed with what is there."""
+        edge = ceil(radius)
+        if 2 * edge > min(width, height):
+            self.lay(rounded(width, height, radius), x, y, colour)
+            return
+        self.rect(x + edge, y, width - 2 * edge, height, colour)
+        self.rect(x, y + edge, width, height - 2 * edge, colour)
+        for corner, left, top in zip(
+            corners(edge, radius), (x, x + width - edge) * 2, (y, y, y + height - edge, y + height - edge), strict=True
+        ):
+            self.lay(corner, left, top, colour)
 
     def lay(self, mask: Mask, x: float, y: float, colour: str) -> None:
         """Lay a shape in a flat colour, its origin at (x, y) rounded to whole px; edges mix with what is there."""

@@ -151,6 +151,16 @@ def rounded(width: int, height: int, radius: float) -> Mask:
     return shape(0, 0, width, height, lambda pen: pen.rect((0, 0, width, height), radius))
 
 
+@lru_cache(maxsize=32)
+def corners(edge: int, radius: float) -> tuple[Mask, Mask, Mask, Mask]:
+    """The NW, NE, SW and SE corners of a rounded rectangle, each `edge` px square with its own corner at the origin."""
+    whole = rounded(2 * edge, 2 * edge, radius)
+    levels = np.zeros((2 * edge, 2 * edge), dtype=np.uint8)
+    levels[whole.top : whole.top + whole.height, whole.left : whole.left + whole.width] = whole.levels
+    nw, ne, sw, se = (Mask(levels[row : row + edge, col : col + edge], 0, 0) for row in (0, edge) for col in (0, edge))
+    return nw, ne, sw, se
+
+
 @lru_cache(maxsize=256)
 def frame(width: int, height: int, radius: float, stroke: float) -> Mask:
     """The outline `stroke` wide just inside a rounded rectangle at the origin."""

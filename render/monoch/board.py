@@ -1,6 +1,7 @@
 """Monoch's board: the slab with its frame, the ends, the blocks layer by layer, the winning strip."""
 
 from collections.abc import Sequence
+from math import ceil, floor
 
 from engines.monoch.view import Axis, Block, Cell, Colour, Path, PublicView, column_letters
 from render.core.canvas import Canvas
@@ -47,11 +48,13 @@ def _end_rows(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
 
 
 def _crosses(canvas: Canvas, lattice: Lattice) -> None:
-    for column in range(lattice.frame.columns + 1):
-        for row in range(lattice.frame.rows + 1):
-            x, y = lattice.left + column * lattice.unit, lattice.top + row * lattice.unit
-            canvas.rect(x - 5, y - 1, 10, 2, CROSS)
-            canvas.rect(x - 1, y - 5, 2, 10, CROSS)
+    """Lay a small cross on every lattice point: all points at once, one pixel of the cross after the other."""
+    ink, unit = canvas.palette.index(CROSS), lattice.unit
+    arms = [(along, across) for along in range(-5, 5) for across in (-1, 0)]
+    for dx, dy in {*arms, *((across, along) for along, across in arms)}:
+        rows = slice(lattice.top + dy, lattice.top + lattice.height + dy + 1, unit)
+        columns = slice(lattice.left + dx, lattice.left + lattice.width + dx + 1, unit)
+        canvas.pixels[rows, columns] = ink
 
 
 def _frame_labels(canvas: Canvas, lattice: Lattice) -> None:
@@ -135,7 +138,7 @@ def _path(canvas: Canvas, view: PublicView, path: Path, lattice: Lattice) -> Non
     points = [*_to_rail(view, lattice, path.cells[0], points[0]), *points]
     points += reversed(_to_rail(view, lattice, path.cells[-1], points[-1]))
     for ink, width in ((INK, 17.0), (GOLD, 10.0)):
-        canvas.lay(_stroke(points, width, canvas.width, canvas.height), 0, 0, ink)
+        canvas.lay(_stroke(points, width), 0, 0, ink)
     for end in (points[0], points[-1]):
         canvas.lay(disc(12), *end, INK)
         canvas.lay(disc(9.5), *end, GOLD)
@@ -158,9 +161,12 @@ def _to_rail(view: PublicView, lattice: Lattice, cell: Cell, point: Point) -> li
     return [(x - reach if cell.x == ends.west else x + reach, y)]
 
 
-def _stroke(points: Sequence[Point], width: float, across: int, down: int) -> Mask:
+def _stroke(points: Sequence[Point], width: float) -> Mask:
     """A way through these points, its corners rounded by a third of a cell."""
-    return shape(0, 0, across, down, lambda pen: pen.line(_rounded(points), width))
+    way = _rounded(points)
+    across, down = [x for x, _ in way], [y for _, y in way]
+    left, top = floor(min(across) - width), floor(min(down) - width)
+    return shape(left, top, ceil(max(across) + width), ceil(max(down) + width), lambda pen: pen.line(way, width))
 
 
 def _rounded(points: Sequence[Point]) -> list[Point]:

@@ -6,8 +6,10 @@ from math import sqrt
 
 from engines.monoch.view import Block, Cell, Colour, Kind
 from render.core.canvas import Canvas
+from render.core.palette import Indices
 from render.core.shapes import Mask, Pen, Point, disc, frame, shape
-from render.monoch.look import EDGE, FULL_TONE, SHADOW, SLAB, Tone
+from render.core.theme import PANEL
+from render.monoch.look import EDGE, FULL_TONE, SHADOW, SLAB, Tone, palette
 
 Corner = tuple[int, int]
 """Which corner of a cell: (0 west or 1 east, 0 north or 1 south)."""
@@ -163,8 +165,15 @@ def raised_marks(
 
 
 def specimen(canvas: Canvas, kind: Kind, turn: int, x: int, y: int, unit: int) -> None:
-    """Draw one block by itself, as in the pool."""
+    """Draw one block by itself on a panel, as in the pool."""
+    canvas.stamp(_specimen(kind, turn, unit), x - 1, y - 1)
+
+
+@lru_cache(maxsize=128)
+def _specimen(kind: Kind, turn: int, unit: int) -> Indices:
+    lift, side = max(3, round(unit * 0.14)), 2 * unit
+    sheet = Canvas(side + 2, side + 2 + lift, palette(), PANEL)
     block = Block(kind, turn, 0, 0, 0)
-    lift = max(3, round(unit * 0.14))
-    Layer(canvas, unit, lift).draw([block], {block: FULL_TONE}, {block: (x, y)})
-    canvas.lay(frame(2 * unit + 2, 2 * unit + 2, 0, 1.6), x - 1, y - 1, EDGE)
+    Layer(sheet, unit, lift).draw([block], {block: FULL_TONE}, {block: (1, 1)})
+    sheet.lay(frame(side + 2, side + 2, 0, 1.6), 0, 0, EDGE)
+    return sheet.frozen()

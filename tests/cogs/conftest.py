@@ -26,11 +26,16 @@ class Server:
         await self.bot.worker.idle()
         await self.env.settle()
 
-    async def begin(self, *others: str, **options: object) -> simcord.ChannelHandle:
-        """Let red challenge the others, who accept; return the match's thread."""
-        names = ("opponent", "opponent2", "opponent3")
-        named = {place: self.members[name] for place, name in zip(names, others, strict=False)}
-        await self.members["red"].slash(self.channel, "mono challenge", **named, **options)
+    async def begin(
+        self,
+        *others: str,
+        game: str = "mono",
+        places: tuple[str, ...] = ("opponent", "opponent2", "opponent3"),
+        **options: object,
+    ) -> simcord.ChannelHandle:
+        """Let red challenge the others, who accept; return the match's thread. `places` names the command's options."""
+        named = {place: self.members[name] for place, name in zip(places, others, strict=False)}
+        await self.members["red"].slash(self.channel, f"{game} challenge", **named, **options)
         await self.settled()
         offer = self.channel.last_message
         assert offer is not None
