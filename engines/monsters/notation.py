@@ -52,6 +52,7 @@ def parse_action(text: str, hasher: Hasher) -> Action:
     if not cleaned.strip(" \n;"):
         raise NotationError("Write one order a line, such as `MOVE M3 NE`, or `READY` when you are done.")
     lines: list[Order | Fault] = []
+    hasher = _once_only(hasher)
     for line in _split(cleaned):
         word = line.lower()
         if word in (END, READY, "done"):
@@ -70,6 +71,19 @@ def fault_message(fault: Fault) -> str:
     except NotationError as error:
         return str(error)
     raise AssertionError(f"not a fault: {fault.text!r}")
+
+
+def _once_only(hasher: Hasher) -> Hasher:
+    """Hashing is slow on purpose: a text gets one hash, further passwords are faults."""
+    used: list[bool] = []
+
+    def hashed(password: str) -> str:
+        if used:
+            raise NotationError("A set holds one PASSWORD at the most.")
+        used.append(True)
+        return hasher(password)
+
+    return hashed
 
 
 def _no_hash(_password: str) -> str:

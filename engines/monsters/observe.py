@@ -192,8 +192,8 @@ def _seen_hexes(
 
 
 def _hex_reports(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tuple[HexReport, ...]:
-    monsters = by_hex(state.monsters)
     occupied = {monster.place for monster in own}
+    monsters = by_hex(monster for monster in state.monsters if monster.place in occupied)
     held = {lair.place: lair for lair in state.lairs_of(keeper.number)}
     lairs = {lair.place for lair in state.lairs}
     return tuple(
