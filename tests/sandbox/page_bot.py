@@ -141,8 +141,21 @@ class PageBot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
         point(url)
         self.ready = asyncio.Event()
+        self.running: asyncio.Task[None]
         self.tree = app_commands.CommandTree(self)
         commands(self.tree)
+
+    @classmethod
+    async def start_at(cls, url: str) -> "PageBot":
+        """A bot that is connected and has synced its commands."""
+        bot = cls(url)
+        bot.running = asyncio.create_task(bot.start("page-test"))
+        await asyncio.wait_for(bot.ready.wait(), 20)
+        return bot
+
+    async def close(self) -> None:
+        await super().close()
+        await self.running
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
