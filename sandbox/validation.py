@@ -21,6 +21,7 @@ from sandbox.errors import FormErrors
 from sandbox.payload import Json
 
 ROOT = "urn:openapi"
+KINDS = "x-kinds"
 _CODES = {
     "required": "BASE_TYPE_REQUIRED",
     "maxLength": "BASE_TYPE_MAX_LENGTH",
@@ -66,6 +67,7 @@ class RequestValidator:
         description: Json = json.loads(self._file.read_text(encoding="utf-8"))
         schemas = description["components"]["schemas"]
         schemas["SnowflakeType"] = {"anyOf": [schemas["SnowflakeType"], {"type": "integer", "minimum": 0}]}
+        _mark_kinds(description, schemas)
         return description
 
     @cached_property
@@ -92,27 +94,39 @@ class RequestValidator:
         return validator
 
 
-def _variant(validator: Any, options: list[Json], instance: object) -> list[Json]:  # Any: jsonschema's own protocol
+def _mark_kinds(node: object, schemas: Json) -> None:
+    """Write beside each list of alternatives which `type` numbers each of them is for, `None` for any."""
+    if isinstance(node, list):
+        for item in node:
+            _mark_kinds(item, schemas)
+    elif isinstance(node, dict):
+        for keyword in ("anyOf", "oneOf"):
+            if isinstance(node.get(keyword), list):
+                node[KINDS] = [_kinds(option, schemas) for option in node[keyword]]
+        for value in list(node.values()):
+            _mark_kinds(value, schemas)
+
+
+def _kinds(option: Json, schemas: Json) -> list[int] | None:
+    target = schemas[option["$ref"].rpartition("/")[2]] if "$ref" in option else option
+    kinds: list[int] | None = target.get("properties", {}).get("type", {}).get("enum")
+    return kinds
+
+
+def _variant(options: list[Json], kinds: list[list[int] | None], instance: object) -> list[Json]:
     """Of alternatives told apart by their `type` number, only the one the instance claims to be."""
     if not isinstance(instance, dict) or "type" not in instance:
         return options
-    chosen = []
-    for option in options:
-        target = option
-        if "$ref" in option:
-            target = validator._resolver.lookup(option["$ref"]).contents  # noqa: SLF001 - jsonschema offers keywords no other way
-        kinds = target.get("properties", {}).get("type", {}).get("enum")
-        if kinds is None or instance["type"] in kinds:
-            chosen.append(option)
-    return chosen or options
+    claimed = instance["type"]
+    return [option for option, mine in zip(options, kinds, strict=True) if mine is None or claimed in mine] or options
 
 
 def _any_of(
-    validator: Any, options: list[Json], instance: object, _schema: Json
+    validator: Any, options: list[Json], instance: object, schema: Json
 ) -> Iterator[ValidationError]:  # Any: as above
     """`anyOf`, and `oneOf` as well: Discord's alternatives overlap, it takes the first that fits."""
     failures: list[ValidationError] = []
-    for at, option in enumerate(_variant(validator, options, instance)):
+    for at, option in enumerate(_variant(options, schema[KINDS], instance)):
         found = list(validator.descend(instance, option, schema_path=at))
         if not found:
             return
