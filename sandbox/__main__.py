@@ -44,7 +44,7 @@ def main() -> int:
     """Run until interrupted. Returns the exit status."""
     try:
         asyncio.run(_run(_arguments()))
-    except (OSError, DataInUseError) as error:
+    except (OSError, ValueError, DataInUseError) as error:
         print(f"The sandbox cannot start: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

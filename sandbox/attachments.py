@@ -49,7 +49,8 @@ class Attachments:
                 errors.add(["attachments", at, "id"], "ATTACHMENT_NOT_FOUND", "This attachment does not exist")
             if len(item.get("description") or "") > DESCRIPTION_CHARACTERS:
                 errors.too_long(["attachments", at, "description"], DESCRIPTION_CHARACTERS)
-        if len(described) > FILES or len(uploads) > FILES:
+        more = new - {str(item.get("id")) for item in described}
+        if len(described) + len(more) > FILES:
             errors.bad_count(["attachments"], 0, FILES)
 
     def store(self, described: Sequence[Json], uploads: Sequence[Upload], kept: Sequence[Json]) -> list[Json]:

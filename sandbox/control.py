@@ -110,9 +110,12 @@ async def click(sandbox: Sandbox, body: Json) -> Json:
         raise ControlError(f"That message has no button or menu {custom_id!r}.", 404)
     elif component.get("disabled"):
         raise ControlError("That button is disabled.")
+    values = body.get("values")
+    if values is not None and not isinstance(values, list):
+        raise ControlError('"values" is a list.')
     channel = world.channels[message.channel]
     resolved = Resolved(world, channel)
-    data = forms.pressed(component or {}, body.get("values"), resolved)
+    data = forms.pressed(component, values, resolved)
     return _told(*await sandbox.interactions.act(Deed(COMPONENT, user, channel, data, source=message)))
 
 

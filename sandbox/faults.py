@@ -8,6 +8,7 @@ from sandbox.payload import Json
 
 BEFORE, AFTER = "before", "after"
 JUST_SLOW = 200
+_NUMBERS = {"code": 0, "times": 1, "retry_after": 0.1, "delay": 0}
 
 
 @dataclass(slots=True)
@@ -39,23 +40,28 @@ class Faults:
         if not path.startswith("/"):
             raise ControlError('A route looks like "POST /channels/*/messages".')
         when = asked.get("when", BEFORE)
-        status = int(asked.get("status", 500))
-        if when not in (BEFORE, AFTER) or not (status == JUST_SLOW or 400 <= status <= 599):
+        status = asked.get("status", 500)
+        if when not in (BEFORE, AFTER) or status not in (JUST_SLOW, *range(400, 600)):
             raise ControlError(
                 'A fault has a status from 400 to 599 (200 only waits for "delay"); "when" is "before" or "after".'
             )
+        try:
+            numbers = [float(asked.get(name, usual)) for name, usual in _NUMBERS.items()]
+        except (TypeError, ValueError):
+            raise ControlError(f"These parts of a fault are numbers: {', '.join(_NUMBERS)}.") from None
+        code, times, retry_after, delay = numbers
         escaped = re.escape(path).replace(r"\*\*", ".*").replace(r"\*", "[^/]+")
         verb = r"[A-Z]+" if method == "*" else re.escape(method.upper())
         self._pending.append(
             Fault(
                 re.compile(f"{verb} {escaped}"),
                 status,
-                int(asked.get("code", 0)),
+                int(code),
                 str(asked.get("message", f"{status}: a fault that was asked for")),
-                int(asked.get("times", 1)),
+                int(times),
                 when,
-                float(asked.get("retry_after", 0.1)),
-                float(asked.get("delay", 0)),
+                retry_after,
+                delay,
             )
         )
 

@@ -14,6 +14,7 @@ from sandbox.context import Sandbox
 from sandbox.events import Events
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
+from sandbox.guard import LOOPBACK, loopback_only
 from sandbox.interactions import ACKNOWLEDGE_SECONDS, Interactions
 from sandbox.ratelimits import RateLimits
 from sandbox.rest import account, channels, commands, guilds, interactions, threads, webhooks
@@ -92,8 +93,10 @@ async def serve(
 
     With a `token` the bot has to know it. `openapi` is Discord's published description of its API; by default
     `$GAMEKEEPER_OPENAPI`, or `../shared/discord/openapi.json` beside the checkout. Raises OSError when the port is
-    taken and DataInUseError when another sandbox runs on the folder.
+    taken, DataInUseError when another sandbox runs on the folder, ValueError for a host that is not loopback.
     """
+    if host not in LOOPBACK:
+        raise ValueError(f"the sandbox is for this machine only: {host} is not one of {', '.join(sorted(LOOPBACK))}")
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -158,7 +161,7 @@ def _greet(parts: Sandbox) -> None:
 
 
 def _application(parts: Sandbox) -> web.Application:
-    app = web.Application(client_max_size=FILES * FILE_BYTES + 1024 * 1024)
+    app = web.Application(client_max_size=FILES * FILE_BYTES + 1024 * 1024, middlewares=[loopback_only])
     for endpoint in _ENDPOINTS:
         app.router.add_route(endpoint.method, PREFIX + endpoint.route, bind_endpoint(parts, endpoint))
     app.router.add_route("*", "/api/{rest:.*}", unknown)

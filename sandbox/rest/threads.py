@@ -1,7 +1,7 @@
 """Threads: made from a message or without one, their members, and the archived ones."""
 
 from sandbox import access, messages, population
-from sandbox.errors import THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
+from sandbox.errors import ARCHIVED_THREAD, THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, ApiError
 from sandbox.payload import Json
 from sandbox.rest.call import NO_CONTENT, Call, Endpoint, Reply
 from sandbox.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message
@@ -120,7 +120,8 @@ async def add(call: Call) -> Reply:
     thread = _thread(call)
     if _user(call) not in call.sandbox.world.users:
         raise ApiError(*UNKNOWN_MEMBER)
-    messages.unarchive(call.sandbox, thread)
+    if thread.data["thread_metadata"]["archived"]:
+        raise ApiError(*ARCHIVED_THREAD)
     thread.members.add(_user(call))
     return _members_changed(call, thread)
 

@@ -140,7 +140,11 @@ async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.Text
     assert (shown["name"], shown["parent_id"], shown["message_count"], shown["member_count"]) == (
         "red against blue", GAMES, 2, 3)  # fmt: skip
     assert next(item for item in state["messages"] if item["id"] == str(start.id))["flags"] & 32
+    board = await thread.send("last board")
     await thread.edit(archived=True, locked=True, name="over")
+    with pytest.raises(discord.HTTPException) as put_away:
+        await board.edit(content="too late")
+    assert put_away.value.code == 50083
     with pytest.raises(RefusedError, match="locked"):
         await desk.post("message", who="blue", channel="over", content="again?")
     assert [item.name async for item in games.archived_threads()] == ["over"]

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from sandbox.files import PAGE
+from sandbox.server import serve
 from tests.sandbox.bot import Bot
 from tests.sandbox.desk import Desk
 
@@ -40,3 +41,20 @@ async def test_a_stranger_has_no_page(desk: Desk) -> None:
         assert response.status == 404
     async with desk.session.post(f"{desk.url}/sandbox/slash", data="{") as response:
         assert (await response.json())["error"] == "The body is not JSON."
+
+
+async def test_a_page_of_another_site_cannot_drive_the_sandbox(desk: Desk) -> None:
+    for headers in ({"Origin": "https://example.org"}, {"Host": "example.org"}, {"Origin": "null"}):
+        async with desk.session.post(
+            f"{desk.url}/sandbox/dm", json={"as": "red", "open": False}, headers=headers
+        ) as got:
+            assert got.status == 403
+    async with desk.session.post(
+        f"{desk.url}/sandbox/dm", json={"as": "red", "open": True}, headers={"Origin": desk.url}
+    ) as got:
+        assert got.status == 200
+
+
+async def test_the_sandbox_is_for_this_machine_only() -> None:
+    with pytest.raises(ValueError, match="for this machine only"):
+        await serve("0.0.0.0", 0)  # noqa: S104 - it has to be refused

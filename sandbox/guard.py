@@ -1,0 +1,18 @@
+"""Loopback only: nothing but this machine, and no foreign web page in its browser, may drive the sandbox."""
+
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+from yarl import URL
+
+LOOPBACK = frozenset({"127.0.0.1", "localhost"})
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def loopback_only(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse a request that names another host, or that a page of another site sent."""
+    origin = request.headers.get("Origin")
+    if request.url.host not in LOOPBACK or (origin is not None and URL(origin).authority != request.url.authority):
+        return web.json_response({"error": "The sandbox answers this machine only."}, status=403)
+    return await handler(request)
