@@ -1,0 +1,234 @@
+"""The dialogue of laying or moving a tile: where, which tile, a look at it, confirm.
+
+Each step is a private message that knows all it needs by its custom ids: a place is written as in canonical text,
+`q,r` for a tile from the pool and `q,r>q,r` for one that is taken up.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from bot.delivery.custom_id import CustomId
+from bot.delivery.message import Attachment, Choice, Control, Menu, Message, Row
+from bot.desk import Style
+from bot.drawing import table_of
+from bot.services.errors import Refusal
+from bot.services.positions import Position
+from bot.services.preview import preview
+from cogs.game import MOST_CHOICES
+from cogs.mambo.places import Target, moves_of, place_name, spaces, targets, tile_number, typed, view_of
+from cogs.press import Handler, Press
+from engines.core.rules import Seat
+from engines.mambo.actions import Action
+from engines.mambo.view import Hex, PublicView, Tile
+from render.core.board import PublicBoard
+from render.mambo import Chosen, draw_around, draw_chosen
+
+LAY, TAKE, TARGET, SPACE, LOOK, CONFIRM = "lay", "take_up", "target", "space", "look", "confirm"
+
+T = TypeVar("T")
+
+
+async def _ask_space(press: Press) -> None:
+    """Ask for a position; `arg` is a page."""
+    await press.think()
+    position, _ = await _to_move(press)
+    view = view_of(position)
+    if not view.left:
+        raise Refusal("No tile is left to lay: move one on the table.")
+    found = spaces(view)
+    if len(found) == 1:
+        await _show_tiles(press, position, found[0])
+        return
+    await _show_places(press, position, found, Pages(LAY, "", _number(press.id.arg)), "where do you lay a tile?")
+
+
+async def _ask_source(press: Press) -> None:
+    """Ask which tile is taken up; `arg` is a page."""
+    await press.think()
+    position, _ = await _to_move(press)
+    view = view_of(position)
+    if not view.movable:
+        raise Refusal("You may move no tile now: lay a new one.")
+    pages = Pages(TAKE, "", _number(press.id.arg))
+    shown = pages.part(view.movable)
+    choices = tuple(
+        Choice(f"Tile {number}", str(number), description=f"lies as {view.tiles[number - 1].tile.value}")
+        for number in shown
+    )
+    menu = Menu(_id(press, TARGET), "Which tile? Those you may take up have dark numbers.", choices)
+    board = await _around(press, position, [view.tiles[number - 1].hex for number in shown])
+    rows: tuple[Row, ...] = (menu, *_turns(press, pages, len(view.movable)))
+    await _show(press, "which tile do you take up?", board, rows)
+
+
+async def _ask_target(press: Press) -> None:
+    """Ask where a tile that was taken up goes; its number is chosen, or `arg` is the number and perhaps a page."""
+    await press.think()
+    position, seat = await _to_move(press)
+    view = view_of(position)
+    tile, _, page = (press.values[0] if press.values else press.id.arg).partition(".")
+    number = _number(tile)
+    if number not in view.movable:
+        raise Refusal(f"Tile {number} may not be moved now.")
+    found = targets(view, moves_of(position, seat), view.tiles[number - 1].hex)
+    pages = Pages(TARGET, f"{number}.", _number(page))
+    await _show_places(press, position, found, pages, f"where does tile {number} go?")
+
+
+async def _ask_tile(press: Press) -> None:
+    """Ask which tile goes to a place, which is chosen or `arg`."""
+    await press.think()
+    position, seat = await _to_move(press)
+    await _show_tiles(press, position, _target(position, seat, press.values[0] if press.values else press.id.arg))
+
+
+async def _look(press: Press) -> None:
+    """Show the board as it would be, with Confirm; `arg` is the canonical text."""
+    await press.think()
+    text, user_id = press.id.arg, press.interaction.user.id
+    now, seat = await _to_move(press)
+    name = _said(now, seat, text)
+    position = await preview(press.host, board=press.id.board, user_id=user_id, text=text, ply=press.id.ply)
+    board = await press.interaction.client.drawing.public(position)
+    place = text.rpartition(":")[0]
+    row = (
+        Control(_id(press, CONFIRM, text), "Confirm", Style.SUCCESS),
+        Control(_id(press, SPACE, place), "◀ Another tile", Style.SECONDARY),
+        _back(press, view_of(now), _target(now, seat, place).source),
+    )
+    await _show(press, f"this is `{name}`. Nothing is played yet.", board, (row,))
+
+
+async def _confirm(press: Press) -> None:
+    position, seat = await _to_move(press)
+    name = _said(position, seat, press.id.arg)
+    await press.play(press.id.arg)
+    await press.show(Message(f"Played `{name}` on #{press.id.board}."))
+
+
+VERBS: Final[Mapping[str, Handler]] = {
+    LAY: _ask_space,
+    TAKE: _ask_source,
+    TARGET: _ask_target,
+    SPACE: _ask_tile,
+    LOOK: _look,
+    CONFIRM: _confirm,
+}
+
+
+async def _to_move(press: Press) -> tuple[Position, Seat]:
+    """Return the position and the presser's seat; a Refusal where it is somebody else's turn or the press is stale."""
+    position, seat = await press.own_turn()
+    if seat not in position.to_move:
+        waiting = " and ".join(position.match.names[other] for other in position.to_move)
+        raise Refusal(f"It is not your turn on #{press.id.board}: it waits for {waiting}.")
+    return position, seat
+
+
+def _target(position: Position, seat: Seat, text: str) -> Target:
+    """Find a place by its text; a Refusal where no tile can go there."""
+    view = view_of(position)
+    source = text.partition(">")[0] if ">" in text else ""
+    found = spaces(view)
+    if source:
+        q, _, r = source.partition(",")
+        found = targets(view, moves_of(position, seat), Hex(int(q), int(r)))
+    for target in found:
+        if target.text == text:
+            return target
+    raise Refusal("No tile can go there now. Choose another position.")
+
+
+def _said(position: Position, seat: Seat, text: str) -> str:
+    """Return what a person would type for a canonical text."""
+    action: Action = position.rules.parse(position.state, seat, text)
+    return typed(view_of(position), action)
+
+
+def _id(press: Press, verb: str, arg: str = "") -> str:
+    return str(CustomId(verb, press.id.board, press.id.ply, arg))
+
+
+def _back(press: Press, view: PublicView, source: Hex | None) -> Control:
+    """The way back to choosing another place."""
+    if source is None:
+        return Control(_id(press, LAY), "◀◀ Another position", Style.SECONDARY)
+    return Control(_id(press, TARGET, str(tile_number(view, source))), "◀◀ Another position", Style.SECONDARY)
+
+
+async def _show_places(
+    press: Press, position: Position, found: Sequence[Target], pages: "Pages", question: str
+) -> None:
+    view, shown = view_of(position), pages.part(found)
+    menu = Menu(_id(press, SPACE), "Where? The numbers are in the picture.", tuple(_choice(view, at) for at in shown))
+    board = await _around(press, position, [target.hex for target in shown])
+    await _show(press, question, board, (menu, *_turns(press, pages, len(found))))
+
+
+def _choice(view: PublicView, target: Target) -> Choice:
+    name = place_name(view, target.hex, target.source)
+    return Choice(name[0].upper() + name[1:], target.text, description=f"fits: {_letters(target.tiles)}")
+
+
+async def _show_tiles(press: Press, position: Position, target: Target) -> None:
+    """Show the six tiles, in the picture too, where those that do not fit are grey."""
+    view = view_of(position)
+    chosen = Chosen(target.hex, target.tiles, target.source)
+    board = await press.interaction.client.drawing.run(draw_chosen, view, table_of(position), chosen)
+    buttons = tuple(
+        Control(
+            _id(press, LOOK, target.canonical(tile)),
+            tile.value,
+            Style.PRIMARY if tile in target.tiles else Style.SECONDARY,
+            disabled=tile not in target.tiles,
+        )
+        for tile in Tile
+    )
+    where = place_name(view, target.hex, target.source)
+    rows = (buttons[:3], buttons[3:], (_back(press, view, target.source),))
+    await _show(press, f"which tile for {where}? These fit: {_letters(target.tiles)}.", board, rows)
+
+
+async def _around(press: Press, position: Position, cells: Sequence[Hex]) -> PublicBoard:
+    view = view_of(position)
+    return await press.interaction.client.drawing.run(draw_around, view, table_of(position), cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """A list that is longer than a menu, at one of its pages (from 0)."""
+
+    verb: str
+    prefix: str
+    page: int
+
+    def part(self, found: Sequence[T]) -> Sequence[T]:
+        """Return what is on the page; a Refusal where there is no such page."""
+        part = found[self.page * MOST_CHOICES : (self.page + 1) * MOST_CHOICES]
+        if not part:
+            raise Refusal("There are not so many positions now. Begin again from the board.")
+        return part
+
+
+def _turns(press: Press, pages: Pages, count: int) -> tuple[tuple[Control, ...], ...]:
+    """The row of buttons that turn the page, where there is more than one page."""
+    row = tuple(
+        Control(_id(press, pages.verb, f"{pages.prefix}{to}"), label, Style.SECONDARY)
+        for to, label in ((pages.page - 1, "◀ Lower numbers"), (pages.page + 1, "Higher numbers ▶"))
+        if 0 <= to * MOST_CHOICES < count
+    )
+    return (row,) if row else ()
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() else 0
+
+
+async def _show(press: Press, text: str, board: PublicBoard, rows: tuple[Row, ...]) -> None:
+    picture = Attachment(f"choosing-{press.id.board}.png", board.png, board.alt)
+    await press.show(Message(f"**#{press.id.board}**: {text}", (picture,), rows))
+
+
+def _letters(tiles: Sequence[Tile]) -> str:
+    return ", ".join(tile.value for tile in tiles)

@@ -1,0 +1,90 @@
+"""Where a tile may go and what fits there, and what people call it: from the view and what the rules allow."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.services.errors import Refusal
+from bot.services.positions import Position
+from engines.core.rules import Seat
+from engines.mambo.actions import Action, Move, Place
+from engines.mambo.view import Hex, PublicView, Tile
+
+
+def view_of(position: Position) -> PublicView:
+    """Return the view of a match of Mambo; a Refusal for another game's."""
+    view = position.public_view
+    if not isinstance(view, PublicView):
+        raise Refusal("That is a board of another game.")
+    return view
+
+
+def moves_of(position: Position, seat: Seat) -> list[Move]:
+    """Return the moves of tiles on the table that the rules allow a seat."""
+    actions: Sequence[Action] = position.rules.legal_actions(position.state, seat)
+    return [action for action in actions if isinstance(action, Move)]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place a tile may go to, as its canonical text `q,r` or `q,r>q,r`, and what fits there."""
+
+    text: str
+    hex: Hex
+    source: Hex | None
+    tiles: tuple[Tile, ...]
+
+    def canonical(self, tile: Tile) -> str:
+        """Return the canonical text of laying that tile there."""
+        return f"{self.text}:{tile.value}"
+
+
+def spaces(view: PublicView) -> list[Target]:
+    """Return where a tile of the pool may be laid, by position number."""
+    return [Target(f"{space.hex.q},{space.hex.r}", space.hex, None, space.tiles) for space in view.spaces]
+
+
+def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target]:
+    """Return where the tile at `source` may be laid again: its own place first, then by position number."""
+    fitting: dict[Hex, list[Tile]] = {}
+    for move in moves:
+        if move.source == source:
+            fitting.setdefault(move.hex, []).append(move.tile)
+    numbers = numbered(view)
+    last = len(numbers) + 1
+    order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), cell))
+    prefix = f"{source.q},{source.r}"
+    return [Target(f"{prefix}>{cell.q},{cell.r}", cell, source, tuple(fitting[cell])) for cell in order]
+
+
+def numbered(view: PublicView) -> dict[Hex, int]:
+    """Return the position number of each space."""
+    return {space.hex: number for number, space in enumerate(view.spaces, 1)}
+
+
+def tile_number(view: PublicView, cell: Hex) -> int:
+    """Return the number of the tile on a hex; a Refusal where there is none."""
+    for number, laid in enumerate(view.tiles, 1):
+        if laid.hex == cell:
+            return number
+    raise Refusal("There is no such tile now.")
+
+
+def place_name(view: PublicView, cell: Hex, source: Hex | None) -> str:
+    """Return what people call a place: its number in the picture, if it has one."""
+    if cell == source:
+        return "its own place"
+    number = numbered(view).get(cell)
+    return f"position {number}" if number is not None else f"hex {cell.q},{cell.r}"
+
+
+def typed(view: PublicView, action: Action) -> str:
+    """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
+    number = numbered(view).get(action.hex)
+    if isinstance(action, Place):
+        return f"{action.tile.value}{number}" if number else f"{action.hex.q},{action.hex.r}:{action.tile.value}"
+    source = tile_number(view, action.source)
+    if action.hex == action.source:
+        return f"{source}-{action.tile.value}"
+    if number is not None:
+        return f"{source}-{action.tile.value}{number}"
+    return f"{action.source.q},{action.source.r}>{action.hex.q},{action.hex.r}:{action.tile.value}"

@@ -1,0 +1,300 @@
+"""Mambo on a simulated Discord: whole games by buttons and by commands, wrong input, old buttons, other people."""
+
+from itertools import count
+
+import discord
+import pytest
+import simcord
+
+from engines.mambo.view import PublicView, Tile, Variant
+from tests.cogs.conftest import Server
+
+LAY, MOVE = "Lay a tile…", "Move a tile…"
+NAMES = ("red", "blue")
+
+
+async def begin(server: Server, **options: object) -> simcord.ChannelHandle:
+    """Let red challenge blue, who accepts; return the match's thread."""
+    await server.members["red"].slash(server.channel, "mambo challenge", opponent=server.members["blue"], **options)
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    await server.members["blue"].click(offer, label="Accept")
+    await server.settled()
+    return server.channel.threads[-1]
+
+
+async def view_of(server: Server) -> PublicView:
+    view = (await server.bot.host.positions.current(101)).public_view
+    assert isinstance(view, PublicView)
+    return view
+
+
+async def advance(server: Server, thread: simcord.ChannelHandle, plies: int) -> PublicView:
+    """Let both lay the first tile that fits at the last position, by commands."""
+    for _ in range(plies):
+        view = await view_of(server)
+        text = f"{view.spaces[-1].tiles[0].value}{len(view.spaces)}"
+        await server.members[NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
+    await server.settled()
+    return await view_of(server)
+
+
+def parts(message: discord.Message) -> list[object]:
+    return [part for row in message.components if isinstance(row, discord.ActionRow) for part in row.children]
+
+
+def buttons(message: discord.Message) -> dict[str, discord.Button]:
+    return {part.label or "": part for part in parts(message) if isinstance(part, discord.Button)}
+
+
+def values(message: discord.Message) -> list[str]:
+    """What the menu offers; nothing where there is none."""
+    return [option.value for part in parts(message) if isinstance(part, discord.SelectMenu) for option in part.options]
+
+
+def fitting(message: discord.Message) -> list[str]:
+    """The letters of the tiles that can be pressed."""
+    return [label for label, button in buttons(message).items() if len(label) == 1 and not button.disabled]
+
+
+class Dialogue:
+    """One private dialogue: the message whose steps change it."""
+
+    def __init__(self, server: Server, thread: simcord.ChannelHandle, who: str) -> None:
+        self.server, self.thread, self.who = server, thread, server.members[who]
+        self.answer: simcord.InteractionResult | None = None
+
+    async def open(self, label: str) -> discord.Message:
+        self.answer = await self.who.click(self.server.live(self.thread), label=label)
+        return self.message
+
+    @property
+    def message(self) -> discord.Message:
+        assert self.answer is not None
+        assert self.answer.ephemeral
+        assert self.answer.response is not None
+        return self.answer.response.message
+
+    async def click(self, label: str) -> discord.Message:
+        await self.who.click(self.message, label=label)
+        return self.message
+
+    async def select(self, value: str) -> discord.Message:
+        await self.who.select(self.message, [value])
+        return self.message
+
+
+async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str, pick: int) -> None:
+    dialogue = Dialogue(server, thread, who)
+    step = await dialogue.open(LAY)
+    if places := values(step):
+        step = await dialogue.select(places[pick % len(places)])
+    letters = fitting(step)
+    await dialogue.click(letters[pick % len(letters)])
+    done = await dialogue.click("Confirm")
+    assert "Played" in done.content
+    await server.settled()
+
+
+@pytest.mark.parametrize("variant", [variant.value for variant in Variant])
+async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: str) -> None:
+    thread = await begin(server, variant=variant, size=9)
+    for turn in count():
+        view = await view_of(server)
+        if view.outcome is not None:
+            break
+        await lay_by_buttons(server, thread, NAMES[view.turn[0]], 5 * turn + 1)
+    result = server.live(thread)
+    assert "wins" in result.content or "tie" in result.content
+    assert [file.filename for file in result.attachments][1] == "mambo-101.json"
+
+
+@pytest.mark.parametrize("variant", [variant.value for variant in Variant])
+async def test_a_whole_game_is_played_by_notation_alone(server: Server, variant: str) -> None:
+    thread = await begin(server, variant=variant, size=9)
+    for turn in count():
+        view = await view_of(server)
+        if view.outcome is not None:
+            break
+        member = server.members[NAMES[view.turn[0]]]
+        offered = await member.autocomplete(thread, "mambo move", "text", "")
+        await member.slash(thread, "mambo move", text=offered[turn % len(offered)]["value"])
+        await server.settled()
+        assert (await view_of(server)).plies == turn + 1
+    result = server.live(thread)
+    assert "wins" in result.content or "tie" in result.content
+
+
+async def test_the_tiles_that_do_not_fit_cannot_be_pressed(server: Server) -> None:
+    thread = await begin(server)
+    view = await advance(server, thread, 2)
+    dialogue = Dialogue(server, thread, "red")
+    await dialogue.open(LAY)
+    space = next(space for space in view.spaces if len(space.tiles) < 4)
+    step = await dialogue.select(f"{space.hex.q},{space.hex.r}")
+    assert fitting(step) == [tile.value for tile in space.tiles]
+    assert {label for label in buttons(step) if len(label) == 1} == {tile.value for tile in Tile}
+    assert step.attachments, "the picture greys the others"
+
+
+async def test_nothing_is_played_before_confirm_and_one_can_go_back(server: Server) -> None:
+    thread = await begin(server)
+    await server.members["red"].slash(thread, "mambo move", text="a1")
+    await server.settled()
+    dialogue = Dialogue(server, thread, "blue")
+    step = await dialogue.open(LAY)
+    step = await dialogue.select(values(step)[0])
+    step = await dialogue.click(fitting(step)[0])
+    assert "Nothing is played yet" in step.content
+    assert step.attachments[0].filename.endswith("101.png")
+    assert (await view_of(server)).plies == 1
+    step = await dialogue.click("◀ Another tile")
+    assert fitting(step)
+    step = await dialogue.click("◀◀ Another position")
+    assert values(step)
+    assert (await view_of(server)).plies == 1
+
+
+async def test_more_than_25_positions_are_paged_in_the_order_of_the_picture(server: Server) -> None:
+    thread = await begin(server, options="no_kill")
+    view = await view_of(server)
+    while len(view.spaces) <= 25:
+        view = await advance(server, thread, 1)
+    dialogue = Dialogue(server, thread, NAMES[view.turn[0]])
+    first = values(await dialogue.open(LAY))
+    rest = values(await dialogue.click("Higher numbers ▶"))
+    assert [*first, *rest] == [f"{space.hex.q},{space.hex.r}" for space in view.spaces]
+    assert values(await dialogue.click("◀ Lower numbers")) == first
+    await dialogue.click("Higher numbers ▶")
+    step = await dialogue.select(rest[-1])
+    assert f"position {len(view.spaces)}" in step.content
+
+
+async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
+    thread = await begin(server, options="move_any_time")
+    view = await advance(server, thread, 4)
+    assert view.movable
+    dialogue = Dialogue(server, thread, NAMES[view.turn[0]])
+    step = await dialogue.open(MOVE)
+    assert values(step) == [str(number) for number in view.movable]
+    step = await dialogue.select(str(view.movable[0]))
+    assert "where does tile" in step.content
+    step = await dialogue.select(values(step)[1])
+    step = await dialogue.click(fitting(step)[0])
+    assert f"this is `{view.movable[0]}-" in step.content
+    step = await dialogue.click("◀◀ Another position")
+    step = await dialogue.select(values(step)[0])
+    assert "its own place" in step.content
+    await dialogue.click(fitting(step)[0])
+    await dialogue.click("Confirm")
+    await server.settled()
+    after = await view_of(server)
+    assert after.plies == view.plies + 1
+    assert len(after.tiles) == len(view.tiles)
+
+
+async def test_no_move_is_offered_where_tiles_stay(server: Server) -> None:
+    thread = await begin(server)
+    await server.members["red"].slash(thread, "mambo move", text="a1")
+    await server.settled()
+    assert MOVE not in buttons(server.live(thread))
+    assert LAY in buttons(server.live(thread))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("z9", "is not a move"), ("a99", "There is no position 99"), ("7-b1", "not moved"), ("a", "is not a move")],
+)
+async def test_a_wrong_move_is_explained_privately_and_changes_nothing(server: Server, text: str, said: str) -> None:
+    thread = await begin(server)
+    await server.members["red"].slash(thread, "mambo move", text="a1")
+    answer = await server.members["blue"].slash(thread, "mambo move", text=text)
+    assert answer.ephemeral
+    shown = answer.followups[-1] if answer.followups else answer.response
+    assert shown is not None
+    assert said in shown.content or "There is no tile" in shown.content
+    assert (await view_of(server)).plies == 1
+
+
+async def test_an_old_dialogue_changes_nothing(server: Server) -> None:
+    thread = await begin(server)
+    dialogue = Dialogue(server, thread, "red")
+    step = await dialogue.open(LAY)
+    await dialogue.click(fitting(step)[0])
+    await server.members["red"].slash(thread, "mambo move", text="f1")
+    await server.settled()
+    answer = await server.members["red"].click(dialogue.message, label="Confirm")
+    told = [message.content for message in (*answer.followups, answer.response) if message is not None]
+    assert any("moved on" in content for content in told)
+    assert (await view_of(server)).tiles[0].tile is Tile.F
+
+
+@pytest.mark.parametrize(("who", "said"), [("blue", "not your turn"), ("gold", "not a player of #101")])
+async def test_others_are_refused_privately(server: Server, who: str, said: str) -> None:
+    thread = await begin(server)
+    answer = await server.members[who].click(server.live(thread), label=LAY)
+    assert answer.ephemeral
+    assert answer.response is not None
+    assert said in answer.response.content
+
+
+async def test_what_fits_is_completed_as_it_is_typed(server: Server) -> None:
+    thread = await begin(server, options="move_any_time")
+    view = await advance(server, thread, 2)
+    red = server.members["red"]
+    third = view.spaces[2].tiles[0].value
+    for typed in ("", third, "3", f"3{third}", f"{third}3"):
+        offered = [choice["value"] for choice in await red.autocomplete(thread, "mambo move", "text", typed)]
+        assert offered, typed
+        assert all(set(typed) <= set(text) for text in offered)
+        for text in offered:
+            if "-" not in text:
+                assert Tile(text[0]) in view.spaces[int(text[1:]) - 1].tiles
+    source = view.movable[0]
+    moves = [choice["value"] for choice in await red.autocomplete(thread, "mambo move", "text", f"{source}-")]
+    assert moves
+    assert all(text.startswith(f"{source}-") for text in moves)
+    assert not await red.autocomplete(thread, "mambo move", "text", "hello")
+
+
+async def test_seldom_options_are_listed_with_their_help_and_add_up(server: Server) -> None:
+    red = server.members["red"]
+    first = await red.autocomplete(server.channel, "mambo challenge", "options", "", opponent=server.members["blue"])
+    assert {choice["value"].partition("=")[0] for choice in first} >= {"no_kill", "num_loops", "full_auto"}
+    assert all(len(choice["name"]) <= 100 for choice in first)
+    more = await red.autocomplete(
+        server.channel, "mambo challenge", "options", "no_kill num", opponent=server.members["blue"]
+    )
+    assert [choice["value"] for choice in more] == ["no_kill num_loops=3"]
+    assert not await red.autocomplete(
+        server.channel, "mambo challenge", "options", "no_kill no_k", opponent=server.members["blue"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"options": "fast"}, "There is no option `fast`"),
+        ({"options": "full_auto no_auto"}, "contradict"),
+        ({"options": "no_auto", "variant": "mambogo"}, "no_auto"),
+        ({"options": "size=9", "size": 10}, "given twice"),
+        ({"options": "num_loops=many"}, "needs a number"),
+    ],
+)
+async def test_wrong_options_are_explained(server: Server, options: dict[str, object], said: str) -> None:
+    answer = await server.members["red"].slash(
+        server.channel, "mambo challenge", opponent=server.members["blue"], **options
+    )
+    assert answer.ephemeral
+    told = [message.content for message in (*answer.followups, answer.response) if message is not None]
+    assert any(said in content for content in told), told
+
+
+async def test_options_are_named_in_the_offer(server: Server) -> None:
+    await server.members["red"].slash(server.channel, "mambo open", variant="mamba", options="num_loops=3, no_auto")
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    for said in ("mamba", "num_loops 3", "no_auto"):
+        assert said in offer.content
