@@ -1,12 +1,14 @@
 """Randomness that replays the same on every machine: HMAC-SHA256 in counter mode, one stream a ply (DESIGN, Dice)."""
 
 import hmac
+import struct
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WORD_RANGE = 2**64
+_FOUR_WORDS = struct.Struct(">4Q")
 
 
 class Dice:
@@ -26,9 +28,9 @@ class Dice:
 
     def _next_word(self) -> int:
         if not self._words:
-            message = f"{self._ply}:{self._block}".encode("ascii")
-            digest = hmac.digest(self._seed, message, "sha256")
-            self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            digest = hmac.digest(self._seed, b"%d:%d" % (self._ply, self._block), "sha256")
+            first, second, third, fourth = _FOUR_WORDS.unpack(digest)
+            self._words = [fourth, third, second, first]
             self._block += 1
         return self._words.pop()
 
@@ -36,9 +38,9 @@ class Dice:
         """Return a uniform integer in 0..n-1; words of the incomplete last stretch are thrown again."""
         if n < 1:
             raise ValueError(f"below() needs a positive bound, not {n}")
-        limit = _WORD_RANGE - _WORD_RANGE % n
         word = self._next_word()
-        while word >= limit:
+        # The last stretch is shorter than n: below it no division is needed to know that the word counts.
+        while word >= _WORD_RANGE - n and word >= _WORD_RANGE - _WORD_RANGE % n:
             word = self._next_word()
         return word % n
 
