@@ -14,7 +14,12 @@ def check(view: SeatView, action: Action) -> None:
     """Raise IllegalActionError where the rules forbid `action` to this player now."""
     if view.public.match.outcome is not None:
         raise IllegalActionError("The game is over.")
-    if isinstance(action, Catch):
+    if isinstance(action, Play):
+        if not view.on_turn:
+            raise IllegalActionError("It is not your turn.")
+        if not _is_plain(view, action):
+            _check_play(view, action)
+    elif isinstance(action, Catch):
         _check_catch(view, action.seat)
     elif isinstance(action, Call):
         _check_call(view)
@@ -22,10 +27,17 @@ def check(view: SeatView, action: Action) -> None:
         _check_jump(view, action)
     elif not view.on_turn:
         raise IllegalActionError("It is not your turn.")
-    elif isinstance(action, Play):
-        _check_play(view, action)
     else:
         _check_quiet(view, action)
+
+
+def _is_plain(view: SeatView, action: Play) -> bool:
+    """Most plays are found legal here: one card that fits, named if it is wild, with no swap."""
+    card = action.cards[0] if len(action.cards) == 1 else None
+    if card is None or action.swap is not None or (action.named is not None) != (card in WILDS):
+        return False
+    options = view.public.match.options
+    return card in view.playable and not options.seven_zero
 
 
 def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> None:

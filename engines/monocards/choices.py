@@ -10,6 +10,7 @@ from engines.monocards.actions import (
     DRAW,
     PASS,
     PLAIN_PLAYS,
+    TEXT_ORDER,
     Action,
     Catch,
     Jump,
@@ -29,40 +30,40 @@ def choices(view: SeatView) -> tuple[Action, ...]:
     public = view.public
     if public.match.outcome is not None:
         return ()
+    on_turn = view.on_turn
     found: list[Action] = []
-    if view.on_turn:
-        found.extend(_on_turn(view))
-    elif public.match.options.jump_in:
-        found.extend(_jumps(view))
+    demand = public.demand if on_turn else None
+    if demand is not None:
+        found.append(ACCEPT)
     found.extend(Catch(seat) for seat in catches(view))
+    if demand is not None and demand.challenged is not None:
+        found.append(CHALLENGE)
+    if not on_turn:
+        found.extend(_jumps(view))
+        if may_call(view):
+            found.append(CALL)
+        return tuple(found)
+    playable = view.playable
+    if _may_draw(public, playable):
+        found.append(DRAW)
     if may_call(view):
         found.append(CALL)
-    if len(found) > 1:
-        found.sort(key=format_action)
+    if _may_pass(public, playable):
+        found.append(PASS)
+    found.extend(_all_plays(view, playable))
     return tuple(found)
 
 
-def _on_turn(view: SeatView) -> Iterator[Action]:
-    public = view.public
-    if public.demand is not None:
-        yield ACCEPT
-        if public.demand.challenged is not None:
-            yield CHALLENGE
-    else:
-        if may_draw(view):
-            yield DRAW
-        if may_pass(view):
-            yield PASS
-    playable = view.playable
-    if not playable:
-        return
-    options = public.match.options
-    simple = not (options.several or options.zero_swaps or options.seven_zero)
+def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
+    options = view.public.match.options
+    found: list[Play] = []
+    if not (options.several or options.zero_swaps or options.seven_zero):
+        for card in sorted(playable, key=TEXT_ORDER.__getitem__):
+            found += PLAIN_PLAYS[card]
+        return found
     for card in playable:
-        if simple or card in WILDS:
-            yield from PLAIN_PLAYS[card]
-        else:
-            yield from _plays(view, card)
+        found.extend(PLAIN_PLAYS[card] if card in WILDS else _plays(view, card))
+    return sorted(found, key=format_action)
 
 
 def _plays(view: SeatView, first: Card) -> Iterator[Play]:
@@ -102,19 +103,25 @@ def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, 
 
 def may_draw(view: SeatView) -> bool:
     """Tell whether the player to move may draw a card by choice."""
-    public = view.public
-    if public.phase is not Phase.PLAY or public.nothing_to_draw:
-        return False
-    return not (public.match.options.must_play and view.playable)
+    return _may_draw(view.public, view.playable)
 
 
 def may_pass(view: SeatView) -> bool:
     """Tell whether the player to move may pass."""
-    public, options = view.public, view.public.match.options
+    return _may_pass(view.public, view.playable)
+
+
+def _may_draw(public: PublicView, playable: frozenset[Card]) -> bool:
+    if public.phase is not Phase.PLAY or public.nothing_to_draw:
+        return False
+    return not (playable and public.match.options.must_play)
+
+
+def _may_pass(public: PublicView, playable: frozenset[Card]) -> bool:
     if public.phase is Phase.DRAWN:
-        return not (options.forced_play and view.playable)
+        return not (playable and public.match.options.forced_play)
     if public.phase is Phase.PLAY and public.nothing_to_draw:
-        return not (options.must_play and view.playable)
+        return not (playable and public.match.options.must_play)
     return False
 
 
@@ -147,6 +154,8 @@ def catches(view: SeatView) -> tuple[Seat, ...]:
     """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card."""
     public, calls = view.public, view.public.calls
     match = public.match
+    if calls.catchable is None and not match.options.false_catch:
+        return ()
     if view.seat not in match.playing:
         return ()
     if not match.options.false_catch or view.seat in calls.accusers:

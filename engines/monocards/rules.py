@@ -1,13 +1,13 @@
 """MONO, the matching card game (rules/monocards.md)."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError
 from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
 from engines.monocards import leaving
-from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Play, format_action
+from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
 from engines.monocards.calls import call, catch
 from engines.monocards.checking import check
 from engines.monocards.choices import choices
@@ -17,7 +17,7 @@ from engines.monocards.options import Options as MonocardsOptions
 from engines.monocards.rounds import deal
 from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
-from engines.monocards.turns import accept, challenge, draw, pass_on, play
+from engines.monocards.turns import accept, challenge, draw, jump, pass_on, play
 from engines.monocards.view import Match, PublicView, SeatView
 
 
@@ -63,7 +63,7 @@ class MonocardsRules:
             raise IllegalActionError(f"Seat {seat} is not at the table.")
         check(seat_view(state, seat), action)
         table = Table(state, dice)
-        _carry_out(table, seat, action)
+        _CARRY_OUT[type(action)](table, seat, action)
         return table.close()
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
@@ -97,21 +97,16 @@ class MonocardsRules:
         return parse_action(state.public, text)
 
 
-def _carry_out(table: Table, seat: Seat, action: Action) -> None:
-    if isinstance(action, Play | Jump):
-        play(table, seat, action)
-    elif isinstance(action, Draw):
-        draw(table, seat)
-    elif isinstance(action, Call):
-        call(table, seat)
-    elif isinstance(action, Catch):
-        catch(table, seat, action)
-    elif isinstance(action, Challenge):
-        challenge(table, seat)
-    elif isinstance(action, Accept):
-        accept(table, seat)
-    else:
-        pass_on(table, seat)
+_CARRY_OUT: Final[dict[type[object], Callable[[Table, Seat, Any], object]]] = {
+    Play: play,
+    Jump: jump,
+    Draw: lambda table, seat, _: draw(table, seat),
+    Pass: lambda table, seat, _: pass_on(table, seat),
+    Call: lambda table, seat, _: call(table, seat),
+    Catch: catch,
+    Challenge: lambda table, seat, _: challenge(table, seat),
+    Accept: lambda table, seat, _: accept(table, seat),
+}
 
 
 def _is_seated(state: State, seat: Seat) -> bool:

@@ -88,6 +88,11 @@ class Table:
         )
         return Step(State(public, tuple(self.hands), self.pile, self.drawn, self.evidence, self.shown), events)
 
+    @property
+    def swaps(self) -> bool:
+        """A house rule lets hands change places."""
+        return self.options.zero_swaps or self.options.seven_zero
+
     def after(self, seat: Seat, steps: int = 1) -> Seat:
         """Return who comes `steps` places after `seat` in the direction of play; `seat` need not be playing."""
         playing, seats = self.match.playing, self.match.seats

@@ -2,7 +2,7 @@
 
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play
-from engines.monocards.cards import FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, symbol_of
+from engines.monocards.cards import FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin, symbol_of
 from engines.monocards.events import (
     BluffChallenged,
     CardsPlayed,
@@ -21,29 +21,40 @@ from engines.monocards.view import Calls, Demand, Phase, ShownHand
 _EXTRA_FOR_CHALLENGE = 2
 
 
-def play(table: Table, seat: Seat, action: Play | Jump) -> None:
+def play(table: Table, seat: Seat, action: Play) -> None:
     """Put down cards that were found legal, and do what they say."""
-    jumped = isinstance(action, Jump)
-    cards = (action.card,) if isinstance(action, Jump) else action.cards
-    named = None if isinstance(action, Jump) else action.named
-    before = table.hands[seat]
-    hand = _without(before, cards)
-    top, origin = table.discards[-1], table.origin
+    put_down(table, seat, action.cards, action.named, action.swap, jumped=False)
+
+
+def jump(table: Table, seat: Seat, action: Jump) -> None:
+    """Put down a card that was found legal out of turn; play goes on from there."""
+    put_down(table, seat, (action.card,), None, action.swap, jumped=True)
+
+
+def put_down(
+    table: Table, seat: Seat, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None, *, jumped: bool
+) -> None:
+    """Take the cards out of the hand, settle calls and swaps, and let the cards take effect."""
+    evidence = Evidence(table.hands[seat], table.discards[-1], table.origin) if cards[0] == WILD_DRAW_FOUR else None
+    hand = list(table.hands[seat])
+    for card in cards:
+        hand.remove(card)
+    left = len(hand)
     _begin(table, seat)
-    table.hands[seat] = hand
-    table.discards = (*table.discards, *cards)
-    table.origin = named or ORIGIN[cards[-1]] or origin
-    table.events.append(CardsPlayed(seat, cards, named, jumped, len(hand)))
-    if hand:
-        uncalled = len(hand) == 1 and seat not in table.calls.called
-        _exchange(table, seat, cards, action.swap)
-        _open_window(table, seat, uncalled)
-    else:
+    table.hands[seat] = tuple(hand)
+    table.discards += cards
+    table.origin = named or ORIGIN[cards[-1]] or table.origin
+    table.events.append(CardsPlayed(seat, cards, named, jumped, left))
+    if left == 0:
         table.finishers = (*table.finishers, seat)
         table.forget_call(seat)
+    elif left == 1 or table.calls.called or table.swaps:
+        uncalled = left == 1 and seat not in table.calls.called
+        _exchange(table, seat, cards, swap)
+        _open_window(table, seat, uncalled)
     table.mover = seat
     table.idle = 0
-    _take_effect(table, seat, cards, Evidence(before, top, origin))
+    _take_effect(table, seat, cards, evidence)
 
 
 def draw(table: Table, seat: Seat) -> bool:
@@ -143,13 +154,6 @@ def _answered(table: Table, seat: Seat) -> Demand:
     return demand
 
 
-def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
 def _drop_stale_call(table: Table, seat: Seat) -> None:
     """A call made at two cards lapses when the turn ends with two."""
     if seat in table.calls.called and len(table.hands[seat]) != 1:
@@ -184,18 +188,17 @@ def _pass_hands(table: Table) -> None:
     table.events.append(HandsPassed(table.direction))
 
 
-def _take_effect(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence) -> None:
+def _take_effect(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence | None) -> None:
     kind = KIND[cards[0]]
-    if kind is Kind.DRAW_TWO or kind is Kind.WILD_DRAW_FOUR:
-        _demand(table, seat, cards, evidence)
-        return
-    if kind is Kind.SKIP:
-        _skip(table, seat, len(cards))
-    elif kind is Kind.REVERSE:
-        _reverse(table, seat, len(cards))
-    else:
+    if kind is Kind.NUMBER or kind is Kind.WILD:
         table.mover = table.after(seat)
-    if table.finishers:
+    elif kind is Kind.DRAW_TWO or kind is Kind.WILD_DRAW_FOUR:
+        _demand(table, seat, cards, evidence)
+    elif kind is Kind.SKIP:
+        _skip(table, seat, len(cards))
+    else:
+        _reverse(table, seat, len(cards))
+    if table.finishers and table.demand is None:
         settle(table)
 
 
@@ -217,7 +220,7 @@ def _reverse(table: Table, seat: Seat, count: int) -> None:
     table.mover = table.after(seat)
 
 
-def _demand(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence) -> None:
+def _demand(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence | None) -> None:
     options = table.options
     is_four = cards[0] == WILD_DRAW_FOUR
     owed = (4 if is_four else 2 * len(cards)) + (table.demand.cards if table.demand is not None else 0)
@@ -226,8 +229,6 @@ def _demand(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidenc
     if not (options.stacking or can_challenge):
         table.give(victim, owed, DrawReason.CARD)
         table.mover = table.after(victim)
-        if table.finishers:
-            settle(table)
         return
     table.mover = victim
     table.phase = Phase.ANSWER
