@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engines.core.making import maker
 from engines.core.rules import Seat
 from engines.monocards.cards import Card, Origin
 from engines.monocards.view import PublicView, SeatView, ShownHand
@@ -33,10 +34,13 @@ class State:
     """The hand last shown to a challenger."""
 
 
+_seat_view = maker(SeatView)
+
+
 def seat_view(state: State, seat: Seat) -> SeatView:
     """What the holder of `seat` sees."""
     public, shown = state.public, state.shown
-    return SeatView(
+    return _seat_view(
         seat,
         public,
         state.hands[seat],

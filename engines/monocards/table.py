@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engines.core.dice import Dice
+from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
 from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
@@ -13,6 +14,9 @@ from engines.monocards.view import Calls, Demand, Match, Phase, PublicView, Show
 NO_CALLS: Final = Calls(frozenset(), None, frozenset())
 _NOBODY: Final[frozenset[Seat]] = frozenset()
 _TURNS: Final = tuple((Seat(seat),) for seat in range(10))
+
+_view = maker(PublicView)
+_state = maker(State)
 
 
 class Table:
@@ -71,7 +75,7 @@ class Table:
         """Return the state the entry led to, and the events."""
         over = self.match.outcome is not None
         events = tuple(self.events)
-        public = PublicView(
+        public = _view(
             self.match,
             () if over else _TURNS[self.mover],
             self.phase,
@@ -86,7 +90,7 @@ class Table:
             self.idle,
             events,
         )
-        return Step(State(public, tuple(self.hands), self.pile, self.drawn, self.evidence, self.shown), events)
+        return Step(_state(public, tuple(self.hands), self.pile, self.drawn, self.evidence, self.shown), events)
 
     @property
     def swaps(self) -> bool:

@@ -1,5 +1,6 @@
 """Playing, drawing, passing, and what they lead to (rules/monocards.md, a round)."""
 
+from engines.core.making import maker
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play
 from engines.monocards.cards import FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin, symbol_of
@@ -18,6 +19,7 @@ from engines.monocards.state import Evidence
 from engines.monocards.table import Table
 from engines.monocards.view import Calls, Demand, Phase, ShownHand
 
+_played = maker(CardsPlayed)
 _EXTRA_FOR_CHALLENGE = 2
 
 
@@ -44,7 +46,7 @@ def put_down(
     table.hands[seat] = tuple(hand)
     table.discards += cards
     table.origin = named or ORIGIN[cards[-1]] or table.origin
-    table.events.append(CardsPlayed(seat, cards, named, jumped, left))
+    table.events.append(_played(seat, cards, named, jumped, left))
     if left == 0:
         table.finishers = (*table.finishers, seat)
         table.forget_call(seat)
