@@ -25,9 +25,12 @@ class Sprite:
         self._solid = alpha >= _OPAQUE
         self._entries: Indices = np.zeros(alpha.shape, dtype=np.uint8)
         self._entries[self._solid] = palette.nearest(pixels[self._solid][:, :3])
-        self._edge = (alpha > _CLEAR) & ~self._solid
-        self._alpha = alpha
-        self._colour = pixels[..., :3]
+        edge = (alpha > _CLEAR) & ~self._solid
+        self._rows, self._cols = np.nonzero(edge)
+        share = alpha[edge][:, None]
+        # What an edge pixel adds to what the ground keeps of itself, in 255ths.
+        self._added = pixels[edge][:, :3] * share + 127
+        self._kept = 255 - share
 
     @property
     def width(self) -> int:
@@ -42,12 +45,17 @@ class Sprite:
     def lay(self, pixels: Indices, x: int, y: int) -> None:
         """Lay it on `pixels` with its origin at (x, y); what lies outside is cut off."""
         left, top = x + self.left, y + self.top
-        seen = np.s_[max(0, -top) : max(0, pixels.shape[0] - top), max(0, -left) : max(0, pixels.shape[1] - left)]
-        entries, solid, edge = self._entries[seen], self._solid[seen], self._edge[seen]
+        high, wide = pixels.shape
+        self._lay_edge(pixels, left, top)
+        seen = np.s_[max(0, -top) : max(0, high - top), max(0, -left) : max(0, wide - left)]
+        entries = self._entries[seen]
         ground = pixels[max(0, top) : max(0, top) + entries.shape[0], max(0, left) : max(0, left) + entries.shape[1]]
-        alpha = self._alpha[seen][edge][:, None]
-        if len(alpha):
-            under = self._palette.colours[ground[edge]]
-            mixed = (self._colour[seen][edge] * alpha + under * (255 - alpha) + 127) // 255
-            ground[edge] = self._palette.nearest_fast(mixed)
-        np.copyto(ground, entries, where=solid)
+        np.copyto(ground, entries, where=self._solid[seen])
+
+    def _lay_edge(self, pixels: Indices, left: int, top: int) -> None:
+        rows, cols, added, kept = self._rows + top, self._cols + left, self._added, self._kept
+        if left < 0 or top < 0 or left + self.width > pixels.shape[1] or top + self.height > pixels.shape[0]:
+            inside = (rows >= 0) & (rows < pixels.shape[0]) & (cols >= 0) & (cols < pixels.shape[1])
+            rows, cols, added, kept = rows[inside], cols[inside], added[inside], kept[inside]
+        under = self._palette.colours[pixels[rows, cols]]
+        pixels[rows, cols] = self._palette.nearest_fast((added + under * kept) // 255)
