@@ -68,5 +68,8 @@ async def _close_on_signal(bot: Gamekeeper) -> None:
 
 if __name__ == "__main__":
     chosen = Settings()
+    # The bot speaks in no voice channel and need not be told what that would take.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level.upper()], root=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     sys.exit(asyncio.run(main(chosen)))

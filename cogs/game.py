@@ -68,6 +68,9 @@ class GameCog(commands.Cog):
         if any(opponent.bot for opponent in named):
             raise Refusal("Bots do not play. Name people of this server.")
         await think(interaction)
+        # A thread holds one match: an offer made in one goes to the channel it belongs to.
+        channel = interaction.channel
+        place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id or 0
         answer = await make_offer(
             self.bot.host,
             Offer(
@@ -79,11 +82,12 @@ class GameCog(commands.Cog):
                 turn_time=None if turn_time is None else read_turn_time(turn_time),
                 random_seats=random_seats,
                 guild_id=interaction.guild_id,
-                channel_id=interaction.channel_id or 0,
+                channel_id=place,
                 interaction=interaction.id,
             ),
         )
-        await tell(interaction, answer)
+        elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
+        await tell(interaction, answer + elsewhere)
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Answer `/<game> move`."""

@@ -73,7 +73,7 @@ def resign_question(position: Position) -> Message:
 def _turn_line(position: Position) -> str:
     if isinstance(position.turn, Outcome):
         return result_line(position.match)
-    deadline = f" · {moment(position.match.deadline)}" if position.match.deadline else ""
+    deadline = f" · deadline {moment(position.match.deadline)}" if position.match.deadline else ""
     if position.rules.info.simultaneous:
         return f"Waiting for {_count(len(position.to_move), position.match.seats)}{deadline}"
     return f"{listed([mention(user) for user in _users_to_move(position)])} to move{deadline}"
@@ -89,7 +89,7 @@ def _own_turn_line(position: Position, seat: Seat) -> str:
     if isinstance(position.turn, Outcome):
         return f"{result_line(match)} The board is in {where}."
     if seat in position.to_move:
-        deadline = f", {moment(match.deadline)}" if match.deadline else ""
+        deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
         return f"**Your turn**{deadline}. The board is in {where}."
     waited_for = listed([escaped(match.names[other]) for other in position.to_move])
     return f"You play in {where}. It waits for {waited_for}."

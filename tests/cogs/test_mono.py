@@ -140,3 +140,14 @@ async def test_an_impossible_time_is_refused_with_an_example(server: Server) -> 
     )
     assert answer.response is not None
     assert "`3d`" in answer.response.content
+
+
+async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: Server) -> None:
+    thread = await server.begin("blue")
+    answer = await server.members["red"].slash(thread, "mono challenge", opponent=server.members["green"])
+    await server.settled()
+    assert answer.response is not None
+    assert f"<#{server.channel.id}>" in answer.response.content
+    offer = server.channel.last_message
+    assert offer is not None
+    assert "#102" in offer.content
