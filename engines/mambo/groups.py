@@ -13,47 +13,56 @@ _COLOUR_SPAN = 1 << 40
 
 
 class Chain:
-    """A group in packed hexes and points. Treated as frozen: positions share the chains a tile leaves alone."""
+    """The points and stripes of a group, in packed hexes. Treated as frozen: positions share it."""
 
-    __slots__ = ("colour", "first", "loops", "mouths", "order", "points", "seen", "size", "stripes")
+    __slots__ = ("_hexes", "colour", "first", "loops", "order", "points", "size", "stripes")
 
-    def __init__(
-        self, colour: int, points: frozenset[int], stripes: frozenset[int], mouths: frozenset[int], first: int
-    ) -> None:
+    def __init__(self, colour: int, points: frozenset[int], stripes: frozenset[int], first: int) -> None:
         self.colour = colour
         self.points = points
         self.stripes = stripes
-        self.mouths = mouths
         self.first = first
         """The lowest point."""
         self.order = first + colour * _COLOUR_SPAN
         """Where the group stands among all: O's first, then by lowest point."""
         self.size = len(stripes)
         self.loops = self.size - len(points) + 1
+        self._hexes: tuple[tuple[Hex, ...], tuple[Hex, ...]] | None = None
+
+    def hexes(self) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+        """The points and the stripes, unpacked once."""
+        if self._hexes is None:
+            self._hexes = _unpacked(self.points), _unpacked(self.stripes)
+        return self._hexes
+
+
+class LiveGroup:
+    """A chain with the mouths it has. Treated as frozen: positions share those a tile leaves alone."""
+
+    __slots__ = ("chain", "mouths", "seen")
+
+    def __init__(self, chain: Chain, mouths: frozenset[int]) -> None:
+        self.chain = chain
+        self.mouths = mouths
         self.seen: Group | None = None
         """What `shown` has made."""
-
-    def with_mouths(self, mouths: frozenset[int]) -> "Chain":
-        """The same group with other mouths."""
-        return Chain(self.colour, self.points, self.stripes, mouths, self.first)
 
     def shown(self) -> Group:
         """The group as views show it, made once."""
         if self.seen is None:
-            self.seen = Group(
-                COLOURS[self.colour] or Colour.O, _hexes(self.points), _hexes(self.stripes), _hexes(self.mouths)
-            )
+            chain = self.chain
+            self.seen = Group(COLOURS[chain.colour] or Colour.O, *chain.hexes(), _unpacked(self.mouths))
         return self.seen
 
 
-def _hexes(cells: Iterable[int]) -> tuple[Hex, ...]:
+def _unpacked(cells: Iterable[int]) -> tuple[Hex, ...]:
     return tuple(map(unpack, sorted(cells)))
 
 
-def joined(one: Chain, other: Chain, stripe: int, mouths: frozenset[int]) -> Chain:
+def joined(one: Chain, other: Chain, stripe: int) -> Chain:
     """The group that a stripe makes of one group, or of two."""
     stripes = one.stripes | {stripe}
     if one is other:
-        return Chain(one.colour, one.points, stripes, mouths, one.first)
+        return Chain(one.colour, one.points, stripes, one.first)
     first = min(one.first, other.first)
-    return Chain(one.colour, one.points | other.points, stripes | other.stripes, mouths, first)
+    return Chain(one.colour, one.points | other.points, stripes | other.stripes, first)

@@ -1,7 +1,7 @@
 """Who has won (rules/mambo.md, play): judged on the position after all fills."""
 
 from engines.core.rules import Outcome, Seat
-from engines.mambo.groups import Chain
+from engines.mambo.groups import LiveGroup
 from engines.mambo.options import Options
 from engines.mambo.position import Position
 from engines.mambo.territory import best_territory
@@ -37,9 +37,9 @@ def judge_at_end(options: Options, position: Position) -> Outcome:
     return Outcome((leader,), sizes, Ending.LARGEST_WINS.name)
 
 
-def of_colour(position: Position, colour: int) -> list[Chain]:
+def of_colour(position: Position, colour: int) -> list[LiveGroup]:
     """The groups of colour 1 (O) or 2 (X)."""
-    return [chain for chain in position.chains if chain.colour == colour]
+    return [group for group in position.groups.values() if group.chain.colour == colour]
 
 
 def _achievements(options: Options, position: Position) -> set[tuple[Seat, Ending]]:
@@ -47,9 +47,9 @@ def _achievements(options: Options, position: Position) -> set[tuple[Seat, Endin
     loops = options.num_loops if options.variant in _LOOPING else 0
     size = options.group_size
     found: set[tuple[Seat, Ending]] = set()
-    for chain in position.chains if kills else ():
-        if not chain.mouths and (chain.size or not options.kill_stripe):
-            found.add((Seat(2 - chain.colour), Ending.KILL))
+    for group in position.groups.values() if kills else ():
+        if not group.mouths and (group.chain.size or not options.kill_stripe):
+            found.add((Seat(2 - group.chain.colour), Ending.KILL))
     for seat in (Seat(0), Seat(1)):
         if loops and position.loops[seat + 1] >= loops:
             found.add((seat, Ending.LOOPS))

@@ -21,7 +21,7 @@ def takeable(state: State, position: Position, seat: int) -> list[int]:
     freeing = _freeing(position, seat) if options.free_ladders else frozenset()
     return [
         cell
-        for cell in state.cells
+        for cell in position.tiles
         if ((at_will and _of_right_colour(position, cell, seat, options)) or cell in freeing)
         and _has_free_corner(position, cell)
         and _rest_connected(position, cell)
@@ -104,14 +104,13 @@ def _freeing(position: Position, seat: int) -> frozenset[int]:
     """The tiles round a ladder of `seat`, without those at the point where it grows."""
     own = 1 if Colour.O.seat == seat else 2
     found: set[int] = set()
-    for chain in position.chains:
-        if chain.colour == own and len(chain.mouths) == 1:
-            found |= _round_ladder(position, chain)
+    for group in position.groups.values():
+        if group.chain.colour == own and len(group.mouths) == 1:
+            found |= _round_ladder(position, group.chain, *group.mouths)
     return frozenset(found)
 
 
-def _round_ladder(position: Position, chain: Chain) -> set[int]:
-    (mouth,) = chain.mouths
+def _round_ladder(position: Position, chain: Chain, mouth: int) -> set[int]:
     at_mouth = {cell for point in points(mouth) if point in chain.points for cell in hexes(point)}
     return {cell for point in chain.points for cell in hexes(point) if cell in position.tiles} - at_mouth
 

@@ -4,7 +4,6 @@ import re
 
 from engines.core.errors import NotationError
 from engines.mambo.actions import Action, Move, Place
-from engines.mambo.geometry import unpack
 from engines.mambo.placing import spaces_in_order
 from engines.mambo.state import State, position_of
 from engines.mambo.view import Hex, Tile
@@ -44,9 +43,10 @@ def _numbered_space(state: State, number: int) -> Hex:
 
 
 def _numbered_tile(state: State, number: int) -> Hex:
-    if not 1 <= number <= len(state.cells):
-        raise NotationError(f"There is no tile {number}. The tiles are 1 to {len(state.cells)}.")
-    return unpack(state.cells[number - 1])
+    laid = position_of(state).laid
+    if not 1 <= number <= len(laid):
+        raise NotationError(f"There is no tile {number}. The tiles are 1 to {len(laid)}.")
+    return laid[number - 1].hex
 
 
 def _advice(state: State, text: str) -> str:

@@ -3,12 +3,11 @@
 A position is built tile by tile, each tile touching only what is near it: a turn costs the same early and late.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from engines.mambo.geometry import NE, NW, RING, SE, SW, points, unpack
-from engines.mambo.groups import Chain, joined
+from engines.mambo.geometry import NE, NW, RING, SE, SW, pack, points, unpack
+from engines.mambo.groups import Chain, LiveGroup, joined
 from engines.mambo.patterns import AUTO, CORNERS, DOMINANT, KINDS, KNOWN, LETTERS, NULL, TILES
 from engines.mambo.spaces import Gap, gap
 from engines.mambo.view import Laid, Space
@@ -18,9 +17,20 @@ class Position:
     """What lies on the table and what follows. Once it is shared it is treated as frozen: `lay` makes a new one."""
 
     __slots__ = (
-        "autos", "chains", "colours", "knowns", "laid", "loops", "nulls",
-        "numbered", "order", "owner", "sizes", "spaces", "tiles"
-    )  # fmt: skip
+        "autos",
+        "colours",
+        "groups",
+        "knowns",
+        "laid",
+        "loops",
+        "nulls",
+        "numbered",
+        "order",
+        "owner",
+        "sizes",
+        "spaces",
+        "tiles",
+    )
 
     def __init__(self, before: "Position | None" = None) -> None:
         self.tiles: dict[int, int] = before.tiles.copy() if before else {}
@@ -36,8 +46,8 @@ class Position:
         self.knowns: set[int] = before.knowns.copy() if before else set()
         self.owner: dict[int, Chain] = before.owner.copy() if before else {}
         """The group of each point."""
-        self.chains: dict[Chain, None] = before.chains.copy() if before else {}
-        """Every group, once."""
+        self.groups: dict[int, LiveGroup] = before.groups.copy() if before else {}
+        """Each group, by where it stands among all."""
         self.sizes: tuple[int, int, int] = before.sizes if before else (0, 0, 0)
         """By code of colour, the size of the largest group. Tiles laid never make it smaller."""
         self.loops: tuple[int, int, int] = before.loops if before else (0, 0, 0)
@@ -65,7 +75,8 @@ class Position:
         new_nulls = self._see_spaces_round(cell)
         self._join_groups(cell, tile)
         for null in new_nulls:
-            self._close_mouth(null)
+            for point in points(null):
+                self._close_mouth(self.owner[point], null)
 
     def _see_spaces_round(self, cell: int) -> list[int]:
         """Take the new colours into the spaces next to `cell`; return those that have become nulls."""
@@ -97,17 +108,15 @@ class Position:
         colour, at = DOMINANT[tile], tile % 3
         from_one, from_other = _STRIPE_ENDS[at]
         one, other = self._group_at(cell + from_one, colour), self._group_at(cell + from_other, colour)
-        mouths = one.mouths if one is other else one.mouths | other.mouths
-        chains = self.chains
-        chains.pop(one)
-        chains.pop(other, None)
-        whole = joined(one, other, cell, mouths - {cell})
-        self._add(whole)
+        groups = self.groups
+        mouths = groups.pop(one.order).mouths
+        if other is not one:
+            mouths |= groups.pop(other.order).mouths
+        whole = joined(one, other, cell)
+        groups[whole.order] = LiveGroup(whole, mouths - {cell})
+        self.owner.update(dict.fromkeys(whole.points, whole))
         self._note_size(whole)
-        alone = self._group_at(cell + _POINTS[at], 3 - colour)
-        if cell in alone.mouths:
-            chains.pop(alone)
-            self._add(alone.with_mouths(alone.mouths - {cell}))
+        self._close_mouth(self._group_at(cell + _POINTS[at], 3 - colour), cell)
 
     def _note_size(self, chain: Chain) -> None:
         colour = chain.colour
@@ -121,21 +130,15 @@ class Position:
         if found is None:
             spaces = self.spaces
             mouths = [near for near in (point, point + NW, point + SW) if near in spaces]
-            found = Chain(colour, frozenset((point,)), frozenset(), frozenset(mouths), point)
+            found = Chain(colour, frozenset((point,)), frozenset(), point)
             self.owner[point] = found
-            self.chains[found] = None
+            self.groups[found.order] = LiveGroup(found, frozenset(mouths))
         return found
 
-    def _add(self, new: Chain) -> None:
-        self.chains[new] = None
-        self.owner.update(dict.fromkeys(new.points, new))
-
-    def _close_mouth(self, null: int) -> None:
-        for point in points(null):
-            chain = self.owner[point]
-            if null in chain.mouths:
-                self.chains.pop(chain)
-                self._add(chain.with_mouths(chain.mouths - {null}))
+    def _close_mouth(self, chain: Chain, cell: int) -> None:
+        mouths = self.groups[chain.order].mouths
+        if cell in mouths:
+            self.groups[chain.order] = LiveGroup(chain, mouths - {cell})
 
 
 _POINTS: Final = (0, NE, SE)
@@ -153,9 +156,11 @@ def laid(cell: int, tile: int) -> Laid:
     return Laid(unpack(cell), TILES[tile])
 
 
-def built(cells: Iterable[int], letters: str) -> Position:
-    """The position of tiles given in the order of their placement numbers; each must fit those before it."""
+def built(tiles: str) -> Position:
+    """The position of `q,r:t` words in the order of their placement numbers."""
     found = Position()
-    for cell, letter in zip(cells, letters, strict=True):
-        found.add(cell, LETTERS.index(letter))
+    for word in tiles.split():
+        at, _, letter = word.partition(":")
+        q, _, r = at.partition(",")
+        found.add(pack(int(q), int(r)), LETTERS.index(letter))
     return found

@@ -9,7 +9,6 @@ from engines.core.errors import IllegalActionError, OptionError
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
-from engines.mambo.geometry import unpack
 from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
@@ -57,7 +56,7 @@ class MamboRules:
         """An empty table and a full pool."""
         if seats != 2:
             raise OptionError(f"Mambo is played by 2 players, not {seats}.")
-        return State(options, (), "", options.size, Seat(0))
+        return State(options, "", options.size, Seat(0))
 
     def turn(self, state: State) -> Turn | Outcome:
         """Whom the game waits for, or how it ended."""
@@ -122,44 +121,35 @@ def _place(state: State, action: Place) -> Step[State]:
         raise IllegalActionError("No tile is left to lay. Move one on the table, as in `7-b4`.")
     cell = check_place(position, action)
     tile = LETTERS.index(action.tile.value)
-    cells, letters = (*state.cells, cell), state.letters + action.tile.value
+    tiles = f"{state.tiles} {format_action(action)}" if state.tiles else format_action(action)
     event = TilePlaced(state.mover, action.hex, action.tile, position_number(position, cell))
-    return _follow(state, position.lay(cell, tile), cells, letters, state.left - 1, 0, action, event)
+    return _follow(state, position.lay(cell, tile), tiles, action, event)
 
 
 def _move(state: State, action: Move) -> Step[State]:
-    source, cell = check_move(state, position_of(state), state.mover, action)
-    at = state.cells.index(source)
-    cells = (*state.cells[:at], cell, *state.cells[at + 1 :])
-    letters = state.letters[:at] + action.tile.value + state.letters[at + 1 :]
-    position = built(cells, letters)
+    source, _ = check_move(state, position_of(state), state.mover, action)
+    words = state.tiles.split()
+    at = list(position_of(state).tiles).index(source)
+    words[at] = format_action(Place(action.hex, action.tile))
+    tiles = " ".join(words)
     event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile)
-    return _follow(state, position, cells, letters, state.left, state.moves_in_a_row + 1, action, event)
+    return _follow(state, built(tiles), tiles, action, event)
 
 
-def _follow(
-    state: State,
-    position: Position,
-    cells: tuple[int, ...],
-    letters: str,
-    left: int,
-    moves_in_a_row: int,
-    action: Action,
-    event: Event,
-) -> Step[State]:
+def _follow(state: State, position: Position, tiles: str, action: Action, event: Event) -> Step[State]:
     """Fill, judge, and pass the turn on."""
-    filled = fill(position, state.options, left)
+    source = action.source if isinstance(action, Move) else None
+    left = state.left if source else state.left - 1
+    filled = [laid(cell, tile) for cell, tile in fill(position, state.options, left)]
     events = [event]
     if filled:
-        cells += tuple(cell for cell, _ in filled)
-        letters += "".join(LETTERS[tile] for _, tile in filled)
-        events.append(TilesFilled(tuple(laid(cell, tile) for cell, tile in filled)))
-        left -= len(filled)
-    remember(cells, letters, position)
-    source = action.source if isinstance(action, Move) else None
-    last = LastAction(state.mover, action.hex, action.tile, source, tuple(unpack(cell) for cell, _ in filled))
+        tiles = " ".join([tiles, *(format_action(Place(each.hex, each.tile)) for each in filled)])
+        events.append(TilesFilled(tuple(filled)))
+    remember(tiles, position)
     mover = state.mover
-    after = State(state.options, cells, letters, left, Seat(1 - mover), state.plies + 1, moves_in_a_row, last)
+    last = LastAction(mover, action.hex, action.tile, source, tuple([each.hex for each in filled]))
+    moves_in_a_row = state.moves_in_a_row + 1 if source else 0
+    after = State(state.options, tiles, left - len(filled), Seat(1 - mover), state.plies + 1, moves_in_a_row, last)
     outcome = judge(state.options, position, mover)
     if outcome is None and (moves_in_a_row >= MOST_MOVES_IN_A_ROW or _is_stuck(after, position)):
         outcome = judge_at_end(state.options, position)

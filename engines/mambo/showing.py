@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from operator import attrgetter
 
 from engines.core.rules import Seat
 from engines.mambo.judging import of_colour
@@ -11,9 +10,7 @@ from engines.mambo.placing import nulls_in_order, spaces_in_order
 from engines.mambo.position import Position
 from engines.mambo.state import State, position_of
 from engines.mambo.territory import best_territory
-from engines.mambo.view import PublicView, Standing, Variant
-
-_order = attrgetter("order")
+from engines.mambo.view import Group, PublicView, Standing, Variant
 
 
 def public_view(state: State) -> PublicView:
@@ -29,7 +26,7 @@ def public_view(state: State) -> PublicView:
         tiles=position.laid,
         spaces=() if over else spaces_in_order(position),
         nulls=nulls_in_order(position),
-        groups=tuple([chain.seen or chain.shown() for chain in sorted(position.chains, key=_order)]),
+        groups=_groups(position),
         standings=_standings(state, position),
         moving=options.moving,
         movable=_movable(state, position) if options.moving and not over else (),
@@ -37,9 +34,14 @@ def public_view(state: State) -> PublicView:
     )
 
 
+def _groups(position: Position) -> tuple[Group, ...]:
+    groups = position.groups
+    return tuple([each.seen or each.shown() for each in [groups[order] for order in sorted(groups)]])
+
+
 def _movable(state: State, position: Position) -> tuple[int, ...]:
     taken = set(takeable(state, position, state.mover))
-    return tuple(number for number, cell in enumerate(state.cells, 1) if cell in taken)
+    return tuple(number for number, cell in enumerate(position.tiles, 1) if cell in taken)
 
 
 def _standings(state: State, position: Position) -> tuple[Standing, Standing]:

@@ -12,13 +12,11 @@ from engines.mambo.view import LastAction
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All that a game is between two turns. Tiles are in the order of their placement numbers."""
+    """All that a game is between two turns."""
 
     options: Options
-    cells: tuple[int, ...]
-    """The packed hex of each tile."""
-    letters: str
-    """The letter of each tile."""
+    tiles: str
+    """`q,r:t` words in the order of the placement numbers. A string keeps its hash, which the memo asks for often."""
     left: int
     """Tiles left in the pool."""
     mover: Seat
@@ -32,24 +30,23 @@ class State:
 
 
 _MEMO_SIZE: Final = 64
-_memo: OrderedDict[tuple[tuple[int, ...], str], Position] = OrderedDict()
+_memo: OrderedDict[str, Position] = OrderedDict()
 # A memo of a pure function, not a source of truth: without it every answer is the same, later.
 
 
 def position_of(state: State) -> Position:
     """The position of a state, from the memo or laid tile by tile."""
-    key = state.cells, state.letters
-    found = _memo.get(key)
+    found = _memo.get(state.tiles)
     if found is None:
-        found = built(state.cells, state.letters)
-        remember(state.cells, state.letters, found)
+        found = built(state.tiles)
+        remember(state.tiles, found)
     else:
-        _memo.move_to_end(key)
+        _memo.move_to_end(state.tiles)
     return found
 
 
-def remember(cells: tuple[int, ...], letters: str, position: Position) -> None:
+def remember(tiles: str, position: Position) -> None:
     """Keep a position that was reached by a turn, so that it need not be built again; forget the one longest unused."""
-    _memo[cells, letters] = position
+    _memo[tiles] = position
     if len(_memo) > _MEMO_SIZE:
         _memo.popitem(last=False)

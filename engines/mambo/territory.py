@@ -8,7 +8,7 @@ is enclosed.
 from collections.abc import Iterable
 
 from engines.mambo.geometry import NE, NW, SE, SW, hexes, pack, unpack
-from engines.mambo.groups import Chain
+from engines.mambo.groups import Chain, LiveGroup
 from engines.mambo.position import Position
 from engines.mambo.view import Hex, Territory
 
@@ -19,10 +19,11 @@ _MARGIN = 3
 """Faces round the group's own box through which the flood gets everywhere outside."""
 
 
-def territory_of(position: Position, chain: Chain) -> Territory:
-    """What `chain` encloses: the faces, and of their junctions those whose three hexes are all tiled."""
+def territory_of(position: Position, group: LiveGroup) -> Territory:
+    """What `group` encloses: the faces, and of their junctions those whose three hexes are all tiled."""
+    chain = group.chain
     if chain.loops == 0:
-        return Territory(chain.shown(), (), (), (), ())
+        return Territory(group.shown(), (), (), (), ())
     inner_hexes, inner_blanks = _enclosed(position, chain)
     tiles = position.tiles
     point_junctions = [
@@ -32,13 +33,17 @@ def territory_of(position: Position, chain: Chain) -> Territory:
         blank for blank in inner_blanks if blank in tiles and blank + NE in tiles and blank + SE in tiles
     ]
     return Territory(
-        chain.shown(), _shown(inner_hexes), _shown(inner_blanks), _shown(point_junctions), _shown(blank_junctions)
+        group.shown(),
+        _shown(inner_hexes),
+        _shown(inner_blanks),
+        _shown(point_junctions),
+        _shown(blank_junctions),
     )
 
 
-def best_territory(position: Position, chains: Iterable[Chain]) -> Territory:
+def best_territory(position: Position, groups: Iterable[LiveGroup]) -> Territory:
     """The territory a player is judged by: the most junctions, then the smallest group."""
-    found = [territory_of(position, chain) for chain in chains]
+    found = [territory_of(position, group) for group in groups]
     return min(found, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from engines.core import Dice, Outcome, Seat
 from engines.mambo import RULES
 from engines.mambo.actions import Action
-from engines.mambo.geometry import pack
 from engines.mambo.options import Options
 from engines.mambo.state import State
 from engines.mambo.view import Hex, PublicView
@@ -22,9 +21,7 @@ def table(tiles: str, options: Options | None = None, mover: int = 0) -> State:
     """A state from `q,r:t` words, in the order of their numbers."""
     options = options or Options()
     words = [RULES.parse(RULES.start(options, 2, DICE), Seat(0), word) for word in tiles.split()]
-    cells = tuple(pack(*word.hex) for word in words)
-    letters = "".join(word.tile.value for word in words)
-    return State(options, cells, letters, options.size - len(cells), Seat(mover))
+    return State(options, " ".join(map(RULES.format, words)), options.size - len(words), Seat(mover))
 
 
 def figure(name: str, options: Options | None = None, mover: int = 0) -> State:

@@ -56,9 +56,9 @@ def _kind(space: Space) -> tuple[int, int]:
 def test_the_territory_of_a_figure_is_as_told(name: str) -> None:
     position = position_of(figure(name))
     found = {
-        (frozenset(map(unpack, chain.points)), territory_of(position, chain).count)
+        (frozenset(map(unpack, group.chain.points)), territory_of(position, group).count)
         for colour in (1, 2)
-        for chain in of_colour(position, colour)
+        for group in of_colour(position, colour)
     }
     assert found == {(frozenset(map(tuple, group["points"])), group["territory"]) for group in VECTORS[name]["groups"]}
 

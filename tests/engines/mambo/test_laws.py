@@ -47,20 +47,20 @@ def test_groups_mouths_loops_and_territory_agree_with_a_slow_count(number: int) 
         position = position_of(state)
         found = {
             (
-                "?ox"[chain.colour],
-                frozenset(tuple(unpack(point)) for point in chain.points),
-                chain.size,
-                chain.loops,
-                frozenset(tuple(unpack(mouth)) for mouth in chain.mouths),
-                territory_of(position, chain).count,
+                "?ox"[group.chain.colour],
+                frozenset(tuple(unpack(point)) for point in group.chain.points),
+                group.chain.size,
+                group.chain.loops,
+                frozenset(tuple(unpack(mouth)) for mouth in group.mouths),
+                territory_of(position, group).count,
             )
-            for chain in position.chains
+            for group in position.groups.values()
         }
         expected = slow.groups(_tiles(state))
         assert found == {
             (group.colour, group.points, group.size, group.loops, group.mouths, group.territory) for group in expected
         }
-        assert len(position.chains) == len(expected)
+        assert len(position.groups) == len(expected)
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -88,13 +88,13 @@ def test_spaces_and_nulls_are_those_a_slow_look_finds(number: int) -> None:
 @pytest.mark.parametrize("number", range(8))
 def test_a_position_kept_from_the_turn_before_equals_one_built_anew(number: int) -> None:
     for state in random_game(_random_options(number + 300), b"memo %d" % number):
-        kept, anew = position_of(state), built(state.cells, state.letters)
+        kept, anew = position_of(state), built(state.tiles)
         for name in ("tiles", "laid", "colours", "nulls", "autos", "knowns", "sizes", "loops"):
             assert getattr(kept, name) == getattr(anew, name)
         assert {cell: gap.pattern for cell, gap in kept.spaces.items()} == {
             cell: gap.pattern for cell, gap in anew.spaces.items()
         }
-        assert {chain.shown() for chain in kept.chains} == {chain.shown() for chain in anew.chains}
+        assert {group.shown() for group in kept.groups.values()} == {group.shown() for group in anew.groups.values()}
 
 
 @pytest.mark.parametrize("variant", Variant)

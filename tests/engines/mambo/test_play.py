@@ -68,13 +68,13 @@ def test_a_space_with_three_mixed_corners_is_filled_at_once() -> None:
 
 def test_without_automatic_tiles_the_space_stays_and_takes_its_one_tile() -> None:
     state = play(table("0,0:a 0,1:e 1,-1:d", Options(no_auto=True)), "1,1:a")
-    assert len(state.cells) == 4
+    assert len(state.tiles.split()) == 4
     assert {text for text in legal(state) if text.startswith("1,0:")} == {"1,0:b"}
 
 
 def test_an_automatic_tile_needs_a_tile_in_the_pool() -> None:
     state = play(table("0,0:a 0,1:e 1,-1:d", Options(size=4, no_kill=True)), "1,1:a")
-    assert len(state.cells) == 4
+    assert len(state.tiles.split()) == 4
     assert state.outcome is not None
 
 
@@ -92,7 +92,7 @@ def _filled(tiles: str, text: str, options: Options) -> tuple[Hex, ...]:
 
 def test_mambogo_fills_by_itself() -> None:
     full, mambogo = Options(full_auto=True, no_kill=True), Options(variant=Variant.MAMBOGO)
-    assert play(table("0,0:a", full), "0,1:e").cells == play(table("0,0:a", mambogo), "0,1:e").cells
+    assert play(table("0,0:a", full), "0,1:e").tiles == play(table("0,0:a", mambogo), "0,1:e").tiles
 
 
 @pytest.mark.parametrize(("name", "last"), [("win_O_null", "1,1:f"), ("win_O_loop", "0,1:d")])
