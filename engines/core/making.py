@@ -1,6 +1,7 @@
 """A quick way to make frozen values on paths that make many of them."""
 
 import dataclasses
+import types
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar, cast
 
@@ -20,7 +21,8 @@ def maker(cls: Callable[P, T]) -> Callable[P, T]:
     fields = dataclasses.fields(cast("type", cls))
     names = tuple(field.name for field in fields)
     defaults = tuple(field.default for field in fields if field.default is not dataclasses.MISSING)
-    twin = type("Twin", cast("type", cls).__bases__, {"__slots__": names})
+    bases = getattr(cls, "__orig_bases__", cast("type", cls).__bases__)
+    twin = types.new_class("Twin", bases, exec_body=lambda body: body.update(__slots__=names))
     lines = [f"def make({', '.join(names)}):", " made = new(twin)"]
     lines += [f" made.{name} = {name}" for name in names]
     lines += [" made.__class__ = frozen", " return made"]

@@ -5,7 +5,7 @@ from collections import Counter
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
-from engines.monocards.cards import KIND, ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
+from engines.monocards.cards import KIND, ORDER, WILD, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
 from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.view import Phase, PublicView, SeatView
 
@@ -32,12 +32,13 @@ def check(view: SeatView, action: Action) -> None:
 
 
 def _is_plain(view: SeatView, action: Play) -> bool:
-    """Most plays are found legal here: one card that fits, named if it is wild, with no swap."""
-    card = action.cards[0] if len(action.cards) == 1 else None
-    if card is None or action.swap is not None or (action.named is not None) != (card in WILDS):
+    """Most plays are found legal here: at the start of a turn one card that fits, no Wild Draw 4, with no swap."""
+    public, card = view.public, action.cards[0] if action.cards else None
+    if len(action.cards) != 1 or action.swap is not None or public.phase is not Phase.PLAY or card == WILD_DRAW_FOUR:
         return False
-    options = view.public.match.options
-    return card in view.playable and not options.seven_zero
+    if (action.named is None) == (card == WILD) or public.match.options.seven_zero:
+        return False
+    return card in view.hand and card in public.fitting
 
 
 def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> None:

@@ -1,6 +1,6 @@
 """What a player may do. It follows from what that player sees, so no choice can tell more than that."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engines.core.rules import Seat
 from engines.monocards.actions import (
@@ -30,28 +30,35 @@ def choices(view: SeatView) -> tuple[Action, ...]:
     public = view.public
     if public.match.outcome is not None:
         return ()
-    on_turn = view.on_turn
+    catching = public.calls.catchable is not None or public.match.options.false_catch
+    catch = [Catch(seat) for seat in catches(view)] if catching else ()
+    if view.seat in public.turn:
+        return tuple(_on_turn(view, catch))
+    found: list[Action] = [*catch]
+    if public.match.options.jump_in:
+        found += _jumps(view)
+    if may_call(view):
+        found.append(CALL)
+    return tuple(found)
+
+
+def _on_turn(view: SeatView, catch: Sequence[Catch]) -> list[Action]:
+    public, demand, playable = view.public, view.public.demand, view.playable
     found: list[Action] = []
-    demand = public.demand if on_turn else None
     if demand is not None:
         found.append(ACCEPT)
-    found.extend(Catch(seat) for seat in catches(view))
+    found += catch
     if demand is not None and demand.challenged is not None:
         found.append(CHALLENGE)
-    if not on_turn:
-        found.extend(_jumps(view))
-        if may_call(view):
-            found.append(CALL)
-        return tuple(found)
-    playable = view.playable
     if _may_draw(public, playable):
         found.append(DRAW)
     if may_call(view):
         found.append(CALL)
     if _may_pass(public, playable):
         found.append(PASS)
-    found.extend(_all_plays(view, playable))
-    return tuple(found)
+    if playable:
+        found += _all_plays(view, playable)
+    return found
 
 
 def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
@@ -154,8 +161,6 @@ def catches(view: SeatView) -> tuple[Seat, ...]:
     """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card."""
     public, calls = view.public, view.public.calls
     match = public.match
-    if calls.catchable is None and not match.options.false_catch:
-        return ()
     if view.seat not in match.playing:
         return ()
     if not match.options.false_catch or view.seat in calls.accusers:

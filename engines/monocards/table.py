@@ -1,5 +1,6 @@
 """The table while one entry is carried out: a working copy of a state, opened from one and closed into the next."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +18,7 @@ _TURNS: Final = tuple((Seat(seat),) for seat in range(10))
 
 _view = maker(PublicView)
 _state = maker(State)
+_step: Callable[[State, tuple[Event, ...]], Step[State]] = maker(Step)
 
 
 class Table:
@@ -90,7 +92,7 @@ class Table:
             self.idle,
             events,
         )
-        return Step(_state(public, tuple(self.hands), self.pile, self.drawn, self.evidence, self.shown), events)
+        return _step(_state(public, tuple(self.hands), self.pile, self.drawn, self.evidence, self.shown), events)
 
     @property
     def swaps(self) -> bool:

@@ -309,20 +309,17 @@ class SeatView:
     @property
     def bluffing(self) -> bool:
         """A Wild Draw 4 played now would be a bluff: another card of the hand fits."""
-        fitting = self.public.fitting
-        return any(card in fitting and card != WILD_DRAW_FOUR for card in self.hand)
+        return bool(self.public.fitting.intersection(self.hand) - {WILD_DRAW_FOUR})
 
     @property
     def playable(self) -> frozenset[Card]:
         """The cards of the hand that may come first in a play, a Wild Draw 4 that is a bluff among them."""
         public = self.public
-        found = public.fitting.intersection(self.hand)
-        if public.turn == (self.seat,):
-            if public.phase is Phase.DRAWN:
-                found = found.intersection((self.drawn,))
-            elif public.phase is Phase.ANSWER:
-                found = _stackable(public, found)
-        if public.match.options.no_bluff and WILD_DRAW_FOUR in found and self.bluffing:
+        held = FITTING[public.discards[-1]][public.origin].intersection(self.hand)
+        found = held
+        if public.phase is not Phase.PLAY and self.seat in public.turn:
+            found = held.intersection((self.drawn,)) if public.phase is Phase.DRAWN else _stackable(public, held)
+        if len(held) > 1 and WILD_DRAW_FOUR in found and public.match.options.no_bluff:
             return found - {WILD_DRAW_FOUR}
         return found
 
