@@ -17,17 +17,20 @@ from render.mambo.colours import (
     NULL,
     NULL_GHOST,
     OUTLINE,
+    QUIET_CROSS,
+    QUIET_NULL,
     SPACE,
 )
 from render.mambo.emphasis import Emphasis, emphasis, land_of
 from render.mambo.grid import RING, Grid
 from render.mambo.layout import Frame
-from render.mambo.marks import brackets, hex_line, mark_junctions, mark_numbers, mark_part
+from render.mambo.marks import brackets, hex_line, mark_dead, mark_junctions, mark_numbers, mark_part
 from render.mambo.spaces import BARE, Beside, Hollow, hollow_sprite
 from render.mambo.tiles import Look, tile_stamp
 
 _KILLING = frozenset({Variant.MAMBO, Variant.MAMBOA})
 _NO_RIMS = (False, False, False)
+_QUIET_NULL = Hollow(QUIET_NULL, None, cross=QUIET_CROSS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +47,22 @@ def draw_board(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | 
     """Draw the table, or the part of it that the frame shows."""
     shown = emphasis(view)
     _lay_tiles(canvas, view, frame, shown)
-    _lay_hollows(canvas, view, frame, chosen)
+    _lay_hollows(canvas, view, frame, chosen, quiet=shown.counted)
     _number_spaces(canvas, view, frame, chosen)
     mark_junctions(canvas, frame, shown)
     if view.moving and view.outcome is None:
         mark_numbers(canvas, view, frame)
     if chosen is not None:
         _mark_chosen(canvas, frame, chosen)
-    elif shown.last_move:
+    elif not shown.counted:
         _mark_last(canvas, view, frame)
+    mark_dead(canvas, frame, shown)
 
 
 def draw_overview(canvas: Canvas, view: PublicView, frame: Frame, board: Frame) -> None:
     """Draw the whole table in small, with the part that is shown framed."""
     _lay_tiles(canvas, view, frame, emphasis(view))
-    _lay_hollows(canvas, replace(view, spaces=()), frame, None)
+    _lay_hollows(canvas, replace(view, spaces=()), frame, None, quiet=True)
     mark_part(canvas, frame, board)
 
 
@@ -73,9 +77,9 @@ def _lay_tiles(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) 
         tile_stamp(frame.grid, look).lay(canvas.pixels, *frame.middle(laid.hex))
 
 
-def _lay_hollows(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
+def _lay_hollows(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None, *, quiet: bool) -> None:
     tiles = frozenset(laid.hex for laid in view.tiles)
-    for cell, hollow in _hollows(view, tiles, chosen).items():
+    for cell, hollow in _hollows(view, tiles, chosen, quiet=quiet).items():
         if frame.shows(cell):
             canvas.paste(hollow_sprite(frame.grid, hollow, _beside(cell, tiles)), *frame.middle(cell))
 
@@ -89,11 +93,11 @@ def _around(cell: Hex) -> Iterator[Hex]:
     return (Hex(cell.q + way.q, cell.r + way.r) for way in RING)
 
 
-def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None) -> dict[Hex, Hollow]:
+def _hollows(view: PublicView, tiles: frozenset[Hex], chosen: Chosen | None, *, quiet: bool) -> dict[Hex, Hollow]:
     found = {cell: BARE for laid in tiles for cell in _around(laid) if cell not in tiles}
     for cell, colour in _nulls(view):
         ink = NULL_GHOST[colour]
-        found[cell] = Hollow(NULL, None, (ink, ink, ink), crossed=True)
+        found[cell] = _QUIET_NULL if quiet else Hollow(NULL, None, (ink, ink, ink), cross=IVORY)
     rims = _rims(view) if chosen is None else {}
     for space in view.spaces:
         dim = chosen is not None and space.hex != chosen.hex

@@ -13,10 +13,12 @@ HAIRLINE: Final = "#D8CEB8"
 SPACE: Final = "#2B3651"
 OUTLINE: Final = "#62719A"
 NULL: Final = "#141824"
+QUIET_NULL: Final = mix(NULL, PANEL, 0.55)
+QUIET_CROSS: Final = mix(OUTLINE, PANEL, 0.3)
 LAND: Final = "#FFE48A"
 """Enclosed territory."""
-QUIET_RING: Final = "#77746C"
-"""Round the junctions the loser encloses."""
+QUIET_RING: Final = "#66635B"
+"""Round the junctions the loser encloses, and the numbers of tiles that stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ def _ink(band: str, line: str | None) -> Ink:
 BRIGHT: Final = {Colour.O: _ink("#E4572E", None), Colour.X: _ink("#0E5A6B", "#7FE0DA")}
 """O is plain, X has a contour: told apart without colour."""
 SECOND: Final = {colour: ink.mixed(PAPER, 0.34) for colour, ink in BRIGHT.items()}
-"""The loser's best group in a final picture."""
+"""In a final picture: the loser's best group, or all but the group that decided a game cut short."""
 FAINT: Final = {colour: ink.mixed(PAPER, 0.64) for colour, ink in BRIGHT.items()}
 """What does not count in a final picture."""
 GHOST: Final = {colour: ink.mixed(SPACE, 0.58) for colour, ink in BRIGHT.items()}
@@ -105,6 +107,8 @@ _PAIRS = (
     (HAIRLINE, PAPER),
     (NULL, PAPER),
     (NULL, FELT),
+    (QUIET_NULL, PAPER),
+    (QUIET_CROSS, QUIET_NULL),
     *_bands_on(PAPER, FAINT),
     *_bands_on(PAPER, SECOND),
     *_bands_on(LAND, FAINT),

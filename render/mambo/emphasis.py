@@ -28,8 +28,8 @@ class Emphasis:
     """Whose junctions are marked quietly."""
     dead: tuple[Hex, ...] = ()
     """Points of the groups whose death ended the game."""
-    last_move: bool = True
-    """Whether the last move is worth a mark."""
+    counted: bool = False
+    """Whether the tiles ran out and groups were counted: then last move and nulls mean nothing any more."""
 
     def ink(self, point: Hex, colour: Colour) -> Ink:
         """How a colour is drawn at a point."""
@@ -77,7 +77,7 @@ def _inks(view: PublicView, of: Callable[[Group], Inks]) -> dict[Hex, Inks]:
 
 
 def _standing_out(view: PublicView, bright: Callable[[Group], bool]) -> Emphasis:
-    return Emphasis(_inks(view, lambda group: BRIGHT if bright(group) else FAINT))
+    return Emphasis(_inks(view, lambda group: BRIGHT if bright(group) else SECOND))
 
 
 def _by_size(view: PublicView, outcome: Outcome) -> Emphasis:
@@ -86,7 +86,7 @@ def _by_size(view: PublicView, outcome: Outcome) -> Emphasis:
             return FAINT
         return BRIGHT if _won(group, outcome) else SECOND
 
-    return Emphasis(_inks(view, inks), last_move=False)
+    return Emphasis(_inks(view, inks), counted=True)
 
 
 def _by_death(view: PublicView, dead: list[Group], looped: list[Group] | None = None) -> Emphasis:
@@ -94,7 +94,7 @@ def _by_death(view: PublicView, dead: list[Group], looped: list[Group] | None = 
     killed = [group for group in dead if group.size] or dead
     bright = [*killed, *(looped or [])]
     return Emphasis(
-        _inks(view, lambda group: BRIGHT if group in bright else FAINT),
+        _inks(view, lambda group: BRIGHT if group in bright else SECOND),
         dead=tuple(point for group in killed for point in group.points),
     )
 
@@ -115,7 +115,7 @@ def _by_territory(view: PublicView, outcome: Outcome) -> Emphasis:
         land_blanks=frozenset(blank for each in scored for blank in each.blanks),
         scored=scored,
         beaten=beaten,
-        last_move=False,
+        counted=True,
     )
 
 

@@ -64,7 +64,7 @@ def ring(radius: float, width: float) -> Mask:
 
 
 def mark_junctions(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
-    """Lay gold discs on the junctions that won, quiet rings on those that did not, crosses on what died."""
+    """Lay gold discs on the junctions that won, quiet rings on those that did not."""
     side = frame.grid.side
     for territory in shown.beaten:
         for at in _junctions(frame, territory):
@@ -73,14 +73,19 @@ def mark_junctions(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
         for at in _junctions(frame, territory):
             canvas.lay(disc(0.25 * side), *at, INK)
             canvas.lay(disc(0.185 * side), *at, GOLD)
-    for point in shown.dead:
-        for width, colour in ((0.2, INK), (0.11, IVORY)):
-            canvas.lay(cross(0.17 * side, width * side), *frame.at_point(point), colour)
 
 
 def _junctions(frame: Frame, territory: Territory) -> list[Point]:
     points, blanks = territory.point_junctions, territory.blank_junctions
     return [frame.at_point(point) for point in points] + [frame.at_blank(blank) for blank in blanks]
+
+
+def mark_dead(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
+    """Lay crosses on the points of what died."""
+    side = frame.grid.side
+    for point in shown.dead:
+        for width, colour in ((0.2, INK), (0.11, IVORY)):
+            canvas.lay(cross(0.17 * side, width * side), *frame.at_point(point), colour)
 
 
 def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:

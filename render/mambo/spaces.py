@@ -34,7 +34,8 @@ class Hollow:
     known: Known = UNKNOWN
     rims: tuple[bool, bool, bool] = (False, False, False)
     """Corners whose ghost has a bright rim."""
-    crossed: bool = False
+    cross: str | None = None
+    """The colour of the X of a null."""
 
 
 BARE: Final = Hollow(FELT, None)
@@ -53,8 +54,8 @@ def hollow_sprite(grid: Grid, hollow: Hollow, beside: Beside) -> Sprite:
             paint.band(ink, depth)
             if rim:
                 paint.lay(IVORY, cover((_RIM / 2 - abs(depth + _RIM / 2)) * side))
-    if hollow.crossed:
-        paint.lay(IVORY, _cross(grid))
+    if hollow.cross is not None:
+        paint.lay(hollow.cross, _cross(grid))
     stroke = max(0.7, _OUTLINE / 2 * side) if hollow.outline is not None else 0.0
     if hollow.outline is not None:
         lines = [abs(depth) for depth, tile in zip(place.edges, beside, strict=True) if not tile]

@@ -15,7 +15,7 @@ from render.core.board import MAX_ALT, Table
 from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, IVORY, PAPER
 from render.mambo import RENDERER, Chosen, draw_around, draw_chosen
-from render.mambo.colours import BRIGHT, DIM_SPACE, FAINT, FELT, GREY_PAPER, NULL, SPACE
+from render.mambo.colours import BRIGHT, DIM_SPACE, FELT, GREY_PAPER, NULL, QUIET_RING, SECOND, SPACE
 from render.mambo.grid import COLOURED
 from render.mambo.layout import Frame
 from render.mambo.scene import layout_of, picture
@@ -236,12 +236,13 @@ def test_the_group_whose_death_ended_the_game_is_crossed_and_the_rest_is_pale() 
     alive = next(group for group in view.groups if not group.dead and group.size)
     laid = next(laid for laid in view.tiles if laid.hex == alive.stripes[0])
     neck = within(COLOURED[laid.tile.lone], -0.25)
-    assert colour(png, *place(frame, laid.hex, neck)) == FAINT[alive.colour].band
+    assert colour(png, *place(frame, laid.hex, neck)) == SECOND[alive.colour].band
 
 
 def test_numbers_and_names_stand_out_from_their_ground() -> None:
     assert contrast(IVORY, SPACE) >= 4.5
     assert contrast(IVORY, FELT) >= 4.5
+    assert contrast(QUIET_RING, PAPER) >= 4.5
     assert contrast(GOLD, PAPER) < contrast(GOLD, "#20232C"), "why the outline has an ink rim"
 
 
