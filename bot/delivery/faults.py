@@ -6,8 +6,6 @@ import aiohttp
 import discord
 
 UNKNOWN_CHANNEL = 10003
-UNKNOWN_MESSAGE = 10008
-CANNOT_DM = 50007
 ALREADY_A_THREAD = 160004
 
 TRANSIENT = (discord.DiscordServerError, aiohttp.ClientError, asyncio.TimeoutError, OSError)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.delivery.board_post import board_post
-from bot.delivery.faults import UNKNOWN_CHANNEL, is_gone
+from bot.delivery.faults import UNKNOWN_CHANNEL
 from bot.delivery.message import Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.services.positions import Position, record_of
@@ -52,8 +52,9 @@ async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
     try:
         await sending.wire.edit(post.channel_id, post.message_id, message)
     except discord.HTTPException as error:
-        if not is_gone(error):
+        if error.status >= 500:
             raise
+        # Deleted, or in a thread that was archived: a new post brings the match back.
         return False
     return True
 

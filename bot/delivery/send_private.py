@@ -3,7 +3,7 @@
 import discord
 
 from bot.delivery.board_post import HAND, private_post
-from bot.delivery.faults import CANNOT_DM, is_gone
+from bot.delivery.faults import is_gone
 from bot.delivery.message import Message, control, in_rows
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import listed, mention, moment, title
@@ -47,9 +47,7 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
             return Settlement(kept=(Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id),))
         channel_id = await sending.wire.dm_channel(user_id)
         message_id = await sending.wire.send(channel_id, message, row.id)
-    except discord.Forbidden as error:
-        if error.code != CANNOT_DM:
-            raise
+    except discord.Forbidden:
         return await _closed(sending, row, user_id)
     except discord.HTTPException as error:
         if not is_gone(error):
