@@ -34,7 +34,6 @@ def can_swap(state: State) -> bool:
         and state.laid == 1
         and last is not None
         and last.block is not None
-        and last.seat != mover_of(state)
         and colour_of(state, mover_of(state)) is Colour.WHITE
     )
 

@@ -44,6 +44,21 @@ def empty_with_known(tiles: Mapping[Point, str], known: int, different: int) -> 
     return {cell for cell, codes in seen.items() if len(codes) == known and len(set(codes)) == different}
 
 
+def next_fill(tiles: Mapping[Point, str], *, known_too: bool) -> tuple[Point, str] | None:
+    """The hex that is filled next, lowest q and then lowest r, and the one tile that fits it."""
+    at = colours(tiles)
+    for cells in (empty_with_known(tiles, 3, 2), empty_with_known(tiles, 2, 1) if known_too else set()):
+        if cells:
+            cell = min(cells)
+            (tile,) = (
+                tile
+                for tile, codes in CORNERS.items()
+                if all(at.get(point, code) == code for point, code in zip(corners(cell), codes, strict=True))
+            )
+            return cell, tile
+    return None
+
+
 def groups(tiles: Mapping[Point, str]) -> list[SlowGroup]:
     at = colours(tiles)
     stripes = [stripe_of(cell, tile) for cell, tile in tiles.items()]

@@ -75,6 +75,29 @@ def test_tiles_agree_at_every_corner_and_no_automatic_space_outlives_a_turn(numb
                 assert not slow.empty_with_known(tiles, 2, 1)
 
 
+@pytest.mark.parametrize(("variant", "games"), [(Variant.MAMBO, 30), (Variant.MAMBOGO, 6)])
+def test_automatic_tiles_follow_in_the_order_of_the_rules(variant: Variant, games: int) -> None:
+    options = Options(variant=variant, no_kill=True, size=80)
+    several = 0
+    for number in range(games):
+        for state in random_game(options, b"order %d" % number)[1:]:
+            assert state.last is not None
+            words = [(_at(word), word[-1]) for word in state.tiles.split()]
+            count = len(state.last.filled)
+            tiles = dict(words[: len(words) - count])
+            for expected in words[len(words) - count :]:
+                assert slow.next_fill(tiles, known_too=options.fills_known) == expected
+                tiles[expected[0]] = expected[1]
+            assert state.left == 0 or slow.next_fill(tiles, known_too=options.fills_known) is None
+            several += count > 1
+    assert several
+
+
+def _at(word: str) -> tuple[int, int]:
+    q, r = word.partition(":")[0].split(",")
+    return int(q), int(r)
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_spaces_and_nulls_are_those_a_slow_look_finds(number: int) -> None:
     for state in random_game(_random_options(number + 200), b"spaces %d" % number)[1:-1]:

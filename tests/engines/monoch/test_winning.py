@@ -1,5 +1,7 @@
 """Strips, ends and the end of the game (rules/monoch.md, winning)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engines.core import Dice, IllegalActionError, Outcome, Seat
@@ -136,6 +138,20 @@ def test_completing_only_the_other_colour_gives_them_the_win() -> None:
                 assert after.outcome.winners == (seat,), "both at once: the mover's side wins"
             state = play(state, dice.choice(legal(state)))
     pytest.fail("nobody could ever complete the other colour")
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_when_a_block_completes_both_colours_the_side_that_laid_it_wins(place: int) -> None:
+    # Two blocks, white in the west and black in the east, and a third below them.
+    blocks = (Block(Kind.E, 90, 0, 0, 0), Block(Kind.E, 90, 0, 2, 0))
+    state = replace(new_game(Options(min_blocks=3, swap=False)), blocks=blocks, place=place)
+    assert play(state, "E90@0,4").outcome == Outcome((Seat(place),), None, "STRIP")
+
+
+def test_a_strip_of_too_few_blocks_does_not_count() -> None:
+    blocks = (Block(Kind.E, 90, 0, 0, 0), Block(Kind.E, 90, 0, 2, 0))
+    state = replace(new_game(Options(min_blocks=4, swap=False)), blocks=blocks)
+    assert play(state, "E90@0,4").outcome is None
 
 
 def test_an_empty_pool_is_a_draw_and_with_longest_the_longer_strip_wins() -> None:
