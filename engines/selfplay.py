@@ -21,7 +21,7 @@ O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 
 AnyGame = RunningGame[Any, Any, Any, Any, Any]
 
-MOST_PLIES = 20_000
+MOST_PLIES = 100_000
 """A random game longer than this counts as one that does not end."""
 
 _CHANGED = 25

@@ -102,7 +102,7 @@ def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, 
     goes_out = len(cards) == len(view.hand)
     if goes_out or not ((options.zero_swaps and symbol == "0") or (options.seven_zero and symbol == "7")):
         return (None,)
-    others = tuple(seat for seat in match.playing if seat != view.seat and seat not in view.public.finishers)
+    others = tuple(seat for seat in match.playing if seat != view.seat)
     if symbol == "0" or not others:
         return (None, *others)
     return others

@@ -29,6 +29,8 @@ class RoundEnding(Enum):
     WENT_OUT = "went_out"
     NOTHING_TO_DRAW = "nothing_to_draw"
     """All passed in turn with nothing to draw; the lowest hand wins."""
+    TOO_LONG = "too_long"
+    """The discards were shuffled so often that nobody seems to get out; the lowest hand wins."""
     ONE_LEFT = "one_left"
     """Elimination: only one player still holds cards."""
 

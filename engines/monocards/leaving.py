@@ -55,7 +55,6 @@ def _take_hand(table: Table, seat: Seat) -> None:
     table.forget_call(seat)
     calls = table.calls
     table.calls = Calls(calls.called, calls.catchable, calls.accusers - {seat})
-    table.idle = 0
     if table.shown is not None and seat in (table.shown.to, table.shown.seat):
         table.shown = None
 

@@ -1,6 +1,7 @@
 """Dealing a round, ending it, and the score (rules/monocards.md, a round, score)."""
 
 from dataclasses import replace
+from typing import Final
 
 from engines.core.rules import Outcome, Seat
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value, sorted_hand
@@ -16,6 +17,9 @@ from engines.monocards.events import (
 )
 from engines.monocards.table import NO_CALLS, Table
 from engines.monocards.view import Ending, Match, Phase
+
+MOST_SHUFFLES: Final = 100
+"""A round ends once the discards were shuffled so often. People stay far below; it bounds any play."""
 
 
 def deal(table: Table) -> None:
@@ -77,12 +81,18 @@ def settle(table: Table) -> None:
         table.mover = table.after(table.mover)
 
 
-def end_by_idling(table: Table) -> None:
-    """All passed in turn with nothing to draw: the lowest hand wins the difference to each opponent."""
+def end_long_round(table: Table) -> None:
+    """End a round whose discards were shuffled too often, as soon as nothing is open in it."""
+    if table.match.outcome is None and table.phase is Phase.PLAY:
+        end_by_lowest_hand(table, RoundEnding.TOO_LONG)
+
+
+def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
+    """Nobody gets out any more: the lowest hand wins the difference to each opponent."""
     match = table.match
     values = {seat: hand_value(table.hands[seat]) for seat in match.playing}
     if match.options.elimination:
-        _rank_by_hands(table, values)
+        _rank_by_hands(table, values, ending)
         return
     low = min(values.values())
     teams_paid: set[int] = set()
@@ -91,7 +101,7 @@ def end_by_idling(table: Table) -> None:
         if values[seat] == low and team_of(match, seat) not in teams_paid:
             teams_paid.add(team_of(match, seat))
             gains[seat] = sum(values[other] - low for other in opponents(match, seat))
-    _end(table, RoundEnding.NOTHING_TO_DRAW, gains)
+    _end(table, ending, gains)
 
 
 def end_by_ranks(table: Table) -> bool:
@@ -128,8 +138,8 @@ def opponents(match: Match, seat: Seat) -> list[Seat]:
     return [other for other in match.playing if team_of(match, other) != team_of(match, seat)]
 
 
-def _rank_by_hands(table: Table, values: dict[Seat, int]) -> None:
-    """Nothing more can be drawn: lower hands rank higher, and equal hands share a rank."""
+def _rank_by_hands(table: Table, values: dict[Seat, int], ending: RoundEnding) -> None:
+    """Lower hands rank higher, and equal hands share a rank."""
     match = table.match
     scores = [0] * match.seats
     for at, seat in enumerate(match.ranked):
@@ -139,7 +149,7 @@ def _rank_by_hands(table: Table, values: dict[Seat, int]) -> None:
         scores[seat] = match.seats - 1 - len(match.ranked) - better
     best = max(scores)
     winners = match.ranked[:1] or tuple(seat for seat in match.playing if scores[seat] == best)
-    table.events.append(_ended(table, RoundEnding.NOTHING_TO_DRAW, winners, (0,) * match.seats))
+    table.events.append(_ended(table, ending, winners, (0,) * match.seats))
     _finish(table, Outcome(winners, tuple(scores), Ending.RANKS.name))
 
 
@@ -162,7 +172,7 @@ def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
         _finish(table, outcome)
         return
     dealer = next_seated(match, match.dealer)
-    table.match = replace(match, round=match.round + 1, dealer=dealer, playing=match.seated)
+    table.match = replace(match, round=match.round + 1, dealer=dealer, shuffles=0)
     deal(table)
 
 

@@ -14,7 +14,7 @@ from engines.monocards.choices import choices
 from engines.monocards.notation import parse_action
 from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
 from engines.monocards.options import Options as MonocardsOptions
-from engines.monocards.rounds import deal
+from engines.monocards.rounds import MOST_SHUFFLES, deal, end_long_round
 from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
 from engines.monocards.turns import accept, challenge, draw, jump, pass_on, play
@@ -41,7 +41,7 @@ class MonocardsRules:
         """Deal the first round; seat 0 is the first player."""
         check_seats(options, seats)
         everybody = tuple(Seat(seat) for seat in range(seats))
-        match = Match(options, seats, 1, Seat(0), (0,) * seats, everybody, everybody, (), None)
+        match = Match(options, seats, 1, Seat(0), 0, (0,) * seats, everybody, everybody, (), None)
         table = Table.lay(match, dice)
         deal(table)
         return table.close().state
@@ -64,21 +64,21 @@ class MonocardsRules:
         check(seat_view(state, seat), action)
         table = Table(state, dice)
         _CARRY_OUT[type(action)](table, seat, action)
-        return table.close()
+        return _close(table)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
         """The quiet choice: take what is demanded; else draw and pass."""
         _check_running(state)
         table = Table(state, dice)
         leaving.expire(table)
-        return table.close()
+        return _close(table)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
         """Their hand goes under the draw pile."""
         _check_running(state)
         table = Table(state, dice)
         leaving.withdraw(table, seat)
-        return table.close()
+        return _close(table)
 
     def public_view(self, state: State) -> PublicView:
         """What everybody at the table sees."""
@@ -107,6 +107,12 @@ _CARRY_OUT: Final[dict[type[object], Callable[[Table, Seat, Any], object]]] = {
     Challenge: lambda table, seat, _: challenge(table, seat),
     Accept: lambda table, seat, _: accept(table, seat),
 }
+
+
+def _close(table: Table) -> Step[State]:
+    if table.match.shuffles >= MOST_SHUFFLES:
+        end_long_round(table)
+    return table.close()
 
 
 def _is_seated(state: State, seat: Seat) -> bool:

@@ -103,6 +103,8 @@ def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> str:
         head = f"{winners} {'wins' if len(event.winners) == 1 else 'win'} round {event.round}"
     elif event.ending is RoundEnding.NOTHING_TO_DRAW:
         head = f"Nobody can draw: round {event.round} goes to the lowest hand, {winners}"
+    elif event.ending is RoundEnding.TOO_LONG:
+        head = f"The cards have gone round too often: round {event.round} goes to the lowest hand, {winners}"
     else:
         head = f"Round {event.round} is over"
     if any(event.points):

@@ -147,6 +147,7 @@ class Table:
         """Shuffle the discards except the top card into the draw pile."""
         self.pile = tuple(self.dice.shuffle(self.discards[:-1]))
         self.discards = self.discards[-1:]
+        self.match = replace(self.match, shuffles=self.match.shuffles + 1)
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:

@@ -11,10 +11,11 @@ from engines.monocards.events import (
     DrawReason,
     HandsPassed,
     HandsSwapped,
+    RoundEnding,
     TurnPassed,
     TurnsSkipped,
 )
-from engines.monocards.rounds import end_by_idling, settle
+from engines.monocards.rounds import end_by_lowest_hand, settle
 from engines.monocards.state import Evidence
 from engines.monocards.table import Table
 from engines.monocards.view import Calls, Demand, Phase, ShownHand
@@ -99,7 +100,7 @@ def pass_on(table: Table, seat: Seat) -> None:
     if empty:
         table.idle += 1
         if table.idle >= len(table.match.playing):
-            end_by_idling(table)
+            end_by_lowest_hand(table, RoundEnding.NOTHING_TO_DRAW)
             return
     table.mover = table.after(seat)
 

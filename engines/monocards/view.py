@@ -138,6 +138,8 @@ class Match:
     """From 1."""
     dealer: Seat
     """The first player of this round."""
+    shuffles: int
+    """How often the discards became the draw pile in this round."""
     scores: tuple[int, ...]
     seated: tuple[Seat, ...]
     """Those who have not left, in seat order."""

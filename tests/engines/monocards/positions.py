@@ -109,13 +109,14 @@ def lay(
     direction: int = 1,
     scores: Sequence[int] = (),
     called: Sequence[int] = (),
+    shuffles: int = 0,
     options: Options | None = None,
 ) -> Game:
     """A position in which `mover` is about to play; the pile is drawn from its end."""
     seats = len(hands)
     everybody = tuple(Seat(seat) for seat in range(seats))
     match = Match(
-        options or Options(), seats, 1, Seat(0), tuple(scores) or (0,) * seats, everybody, everybody, (), None
+        options or Options(), seats, 1, Seat(0), shuffles, tuple(scores) or (0,) * seats, everybody, everybody, (), None
     )
     laid = cards(discards)
     held = tuple(hand(text) for text in hands)

@@ -72,6 +72,10 @@ class TestStacking:
         game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
         assert (game.winners, game.drew(1)) == ((0,), 10)
 
+    def test_of_two_who_went_out_the_first_wins(self) -> None:
+        game = lay("ED", "MD", "Z1 Z2", discards="E5", options=Options(stacking=True, target=0))
+        assert game.play(0, "ED").play(1, "MD").play(2, "accept").winners == (0,)
+
     def test_a_stack_that_comes_back_brings_who_went_out_back_into_the_round(self) -> None:
         game = lay("ED", "MD P1 P2", discards="E5", options=self.options).play(0, "ED").play(1, "MD")
         assert (game.mover, game.public.finishers) == (0, (0,))
@@ -241,6 +245,13 @@ class TestElimination:
         game.play(2, "E6")
         assert game.result == ((0,), (3, 2, 1, 0), "RANKS")
 
+    def test_who_finished_only_watches(self) -> None:
+        game = four("E1", self.options, "E2 E3", "E4 E6", "M1 M2").play(0, "E1").play(1, "E2")
+        assert game.catchable == 1
+        assert game.can(0) == []
+        with pytest.raises(IllegalActionError, match="cannot be caught"):
+            game.play(0, "catch 1")
+
     def test_a_last_skip_skips_the_player_after(self) -> None:
         assert four("ES", self.options).play(0, "ES").mover == 2
 
@@ -271,6 +282,12 @@ class TestTeams:
     def test_a_win_counts_for_both_and_scores_only_the_opponents_cards(self) -> None:
         game = four("E1", self.options, "P7", "W W", "M4").play(0, "E1")
         assert game.result == ((0, 2), (11, 0, 11, 0), "ROUND")
+
+    def test_partners_with_equal_lowest_hands_win_the_difference_once(self) -> None:
+        game = lay("E1", "P7", "E1", "P9", discards="M5", pile="", options=self.options)
+        for seat in range(4):
+            game.play(seat, "pass")
+        assert game.result == ((0, 2), (14, 0, 14, 0), "ROUND")
 
     def test_partners_sit_opposite(self) -> None:
         assert [player.team for player in begin(6, options=Options(teams=True)).public.players] == [0, 1, 2, 0, 1, 2]

@@ -121,6 +121,11 @@ def test_a_winner_who_leaves_before_the_last_draw_is_answered_has_not_won() -> N
     assert (game.result, game.public.match.round, game.mover) == (None, 1, 2)
 
 
+def test_the_round_ends_when_who_must_answer_the_last_card_leaves() -> None:
+    game = lay("W4", "P1 P2 P3", "Z1 Z2", discards="E5").play(0, "W4>M").withdraw(1)
+    assert (game.public.match.round, game.public.match.scores) == (2, (3, 0, 0))
+
+
 def test_nobody_leaves_twice() -> None:
     with pytest.raises(IllegalActionError, match="not at the table"):
         lay("E1", "P1", "Z1", discards="E5").withdraw(1).withdraw(1)

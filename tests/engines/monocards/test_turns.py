@@ -2,11 +2,11 @@
 
 import pytest
 
-from engines.core import IllegalActionError
+from engines.core import Dice, IllegalActionError
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
 from engines.monocards.view import PileReshuffled, RoundEnded, RoundEnding
-from tests.engines.monocards.positions import Game, hand, lay
+from tests.engines.monocards.positions import SEED, Game, cards, hand, lay
 
 OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
 
@@ -69,6 +69,14 @@ def test_nobody_else_sees_whether_a_drawn_card_fits() -> None:
     assert fits.public == fits_not.public
     assert (fits.can(0), fits_not.can(0)) == (["pass", "play E8"], ["pass"])
     assert fits.view(1) == fits_not.view(1)
+
+
+def test_the_next_player_does_not_see_the_card_that_was_drawn() -> None:
+    game = lay("M1 M2", *OTHERS, discards="E5", pile="P9 E8").play(0, "draw")
+    assert game.view(1).drawn is None
+    game.play(0, "pass")
+    assert game.view(1).drawn is None
+    assert "play E8" not in game.can(1)
 
 
 def test_nobody_passes_without_drawing() -> None:
@@ -158,6 +166,22 @@ def test_the_discards_but_the_top_card_become_the_draw_pile() -> None:
     game = lay("M1 M2", "P1 P2", discards="Z1 Z2 Z3 E5", pile="").play(0, "draw")
     assert game.happened(PileReshuffled)
     assert (game.public.discards, game.public.draw_pile) == (hand("E5"), 2)
+
+
+def test_the_discards_are_shuffled_from_the_bottom_up_and_drawn_from_the_end() -> None:
+    game = lay("M1 M2", "P1 P2", discards="Z1 Z2 Z3 Z4 Z6 E5", pile="").play(0, "draw")
+    shuffled = Dice(SEED, 1).shuffle(cards("Z1 Z2 Z3 Z4 Z6"))
+    assert game.view(0).drawn == shuffled[-1]
+    assert game.state.pile == tuple(shuffled[:-1])
+
+
+def test_a_round_of_a_hundred_shuffles_goes_to_the_lowest_hand() -> None:
+    game = lay("M1 M2", "P1 P1", discards="Z1 Z2 Z3 E5", pile="", shuffles=99).play(0, "draw")
+    assert game.public.match.round == 1
+    game.play(0, "pass")
+    ended = next(event for event in game.events if isinstance(event, RoundEnded))
+    assert (ended.ending, ended.winners) == (RoundEnding.TOO_LONG, (1,))
+    assert game.public.match.shuffles == 0
 
 
 def test_who_must_draw_more_than_there_is_draws_what_there_is() -> None:
