@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engines.core import IllegalActionError
-from engines.monsters import data_v1 as data
+from engines.monsters import data_v2 as data
 from engines.monsters.creatures import Monster
 from engines.monsters.notation import fault_message
 from engines.monsters.orders import ACTIONS, STANCES, Fault, Order, OrderSet, Verb, format_line
@@ -99,8 +99,13 @@ def _check_keeper(desk: _Desk, order: Order) -> str:
 
 def _check_lair(desk: _Desk, order: Order) -> str:
     number = order.subject
-    if all(lair.place != number for lair in desk.state.lairs_of(desk.keeper.number)):
+    lair = next((lair for lair in desk.state.lairs_of(desk.keeper.number) if lair.place == number), None)
+    if lair is None:
         raise IllegalActionError(f"You hold no lair at L{number}.")
+    if order.verb is Verb.SPAWN and lair.leaves_from > desk.state.turn + 1:
+        raise IllegalActionError(
+            f"M{lair.monster.number} is too young. SPAWN can put it out from turn {lair.leaves_from} on."
+        )
     _once(desk, order.verb.value, order, number, f"The lair L{number} already has {{before}}.")
     return ""
 

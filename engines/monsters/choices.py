@@ -18,7 +18,8 @@ def possible_orders(state: State, keeper: Keeper) -> tuple[Order, ...]:
         found += [Order(Verb.PLAY, number, at) for at, _ in powers]
     for lair in state.lairs_of(keeper.number):
         found += [Order(Verb.LAIR, lair.place, word=growth.value) for growth in Growth]
-        found.append(Order(Verb.SPAWN, lair.place))
+        if lair.leaves_from <= state.turn + 1:
+            found.append(Order(Verb.SPAWN, lair.place))
     found += [Order(Verb.DISCARD, value=at) for at, _ in powers]
     found += [Order(Verb.FRIENDLY, other.number) for other in state.playing() if other.number != keeper.number]
     return tuple(found)

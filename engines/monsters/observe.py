@@ -1,7 +1,7 @@
 """From the truth to what an observer may know."""
 
 from engines.core import Seat
-from engines.monsters import data_v1 as data
+from engines.monsters import data_v2 as data
 from engines.monsters.check import check
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
@@ -206,6 +206,7 @@ def _hex_reports(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tupl
             _nearby(state, place),
             held[place].level if place in held else 0,
             _lair_view(held[place]) if place in held else None,
+            held[place].leaves_from if place in held else 0,
             tuple(monster_view(monster) for monster in monsters.get(place, ())),
             len(monsters.get(place, ())) > 1,
         )

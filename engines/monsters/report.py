@@ -140,7 +140,8 @@ def _hex_lines(hex_report: HexReport, view: SeatView, names: Sequence[str]) -> I
         yield "  WARNING: the monsters of this hex will fight each other next turn unless they part."
     if hex_report.lair_monster is not None:
         yield ""
-        yield "Monster in Lair:"
+        young = hex_report.leaves_from > view.public.turn_number + 1
+        yield f"Monster in Lair{f' (SPAWN from turn {hex_report.leaves_from} on)' if young else ''}:"
         yield ""
         yield from monster_lines(hex_report.lair_monster)
     if hex_report.monsters:

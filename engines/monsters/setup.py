@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core import Dice
-from engines.monsters import data_v1 as data
+from engines.monsters import data_v2 as data
 from engines.monsters.creatures import Monster, new_monster, starting_parts
 from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.options import Length, Options

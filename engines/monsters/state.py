@@ -51,6 +51,8 @@ class Lair:
     place: int
     monster: Monster
     level: int = 0
+    leaves_from: int = 1
+    """The first turn in which SPAWN can put the monster out."""
     keeper: int = NOBODY
     """Who held it at the end of the turn before."""
     favour: Growth | None = None

@@ -170,6 +170,8 @@ class HexReport:
     """Turns in a row one has held the lair, 0 for others' lairs."""
     lair_monster: MonsterView | None
     """Known to the lair's holder only."""
+    leaves_from: int
+    """The first turn in which SPAWN can put the lair's monster out, 0 for others' lairs."""
     monsters: tuple[MonsterView, ...]
     """All monsters of a hex with own ones in it."""
     crowded: bool

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters import data_v1 as data
+from engines.monsters import data_v2 as data
 from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, baby, resized
 from engines.monsters.growth import (
@@ -62,7 +62,8 @@ def _put_out(turn: RunningTurn, lair: Lair, dice: Dice) -> RunningTurn:
     out = replace(lair.monster, keeper=keeper, place=lair.place)
     young = baby(state.next_monster, keeper, lair.place, dice)
     monsters = tuple(sorted((*state.monsters, out), key=lambda monster: monster.number))
-    lairs = tuple(replace(other, monster=young) if other.place == lair.place else other for other in state.lairs)
+    brooding = replace(lair, monster=young, leaves_from=state.turn + data.BROOD_TURNS)
+    lairs = tuple(brooding if other.place == lair.place else other for other in state.lairs)
     state = replace(state, monsters=monsters, lairs=lairs, next_monster=state.next_monster + 1)
     notes = [note(out, NoteKind.SPAWNED, place=lair.place), note(young, NoteKind.CREATED, place=lair.place)]
     return replace(turn, state=state).noting(notes)

@@ -185,6 +185,27 @@ def test_a_fight_ends_after_a_hundred_rounds() -> None:
     assert (battle.record.rounds, len(battle.living)) == (100, 2)
 
 
+def test_who_has_fought_starts_no_other_fight() -> None:
+    places = (0, 1, 2, 3, 7, 8, 13, 14, 20, 21, 27, 33)
+    crowd = [monster(at, 1 + at % 2, place, size=Size(at % 9), life=80) for at, place in enumerate(places)]
+    several = 0
+    for ply in range(40):
+        fights = after(scene(*crowd), "fights", ply=ply).state.fights
+        several += len(fights) > 1
+        for at, fight_ in enumerate(fights):
+            before = {fighter.tag.number for earlier in fights[:at] for fighter in earlier.fighters}
+            assert fight_.starter not in before
+    assert several > 20
+
+
+def test_a_monster_uses_one_attack_a_round_at_least() -> None:
+    titan = monster(1, 1, 0, size=Size.TITANIC, life=900)
+    battle = fought(titan, monster(2, 2, 1, life=200))
+    rounds = [blow.round for blow in battle.record.blows if blow.attacker == 1]
+    assert rounds == list(range(1, len(rounds) + 1))
+    assert len(rounds) >= battle.record.rounds - 1
+
+
 def test_corpses_feed_the_living_and_small_ones_grab_more_often() -> None:
     small, big = monster(1, 1, 0, size=Size.TINY), monster(2, 1, 1, size=Size.TITANIC)
     totals = {1: 0, 2: 0}

@@ -2,9 +2,10 @@ from dataclasses import replace
 
 import pytest
 
+from engines.monsters import RULES
 from engines.monsters.state import Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Growth, Size
-from tests.engines.monsters.scenes import after, kinds, monster, scene, the
+from tests.engines.monsters.scenes import RED, after, dice, kinds, monster, scene, the
 
 
 def held(owner: int = 1, **changes: object) -> State:
@@ -30,6 +31,28 @@ def test_spawn_puts_the_monster_out_and_a_baby_takes_its_place() -> None:
     assert (young.number, young.size) == (100, Size.TINY)
     assert turn.state.next_monster == 101
     assert kinds(turn) == ["SPAWNED", "CREATED"]
+
+
+def test_a_baby_is_too_young_to_be_put_out_for_three_turns() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 20), owners={7: 1}, lairs=held().lairs)
+    out_in: list[int] = []
+    for turn_number in range(1, 11):
+        ordered_spawn = RULES.apply(state, RED, RULES.parse(state, RED, "spawn l7; scan m1"), dice(turn_number)).state
+        check = RULES.seat_view(ordered_spawn, RED).check[0]
+        offered = "spawn l7" in RULES.seat_view(state, RED).choices
+        assert check.ok == offered
+        if check.ok:
+            out_in.append(turn_number)
+        else:
+            assert "too young" in check.message
+        run = after(state, "lair improvement", "new monsters", orders={1: "spawn l7"}, ply=ply_without_ejection(state))
+        state = replace(run.state, monsters=state.monsters, keepers=state.keepers)
+    assert out_in == [1, 5, 9]
+
+
+def ply_without_ejection(state: State) -> int:
+    """A ply in which the lair puts nothing out by itself."""
+    return next(ply for ply in range(99) if len(after(state, "new monsters", ply=ply).state.monsters) == 2)
 
 
 def test_a_spawn_order_for_a_lair_lost_in_the_turn_comes_to_nothing() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from engines.core import Dice
-from engines.monsters import data_v1 as data
+from engines.monsters import data_v2 as data
 from engines.monsters.hexmap import hex_map
 from engines.monsters.setup import spread_places
 from engines.monsters.terms import Direction

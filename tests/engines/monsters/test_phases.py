@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from engines.monsters import data_v1 as data
+from engines.monsters import data_v2 as data
 from engines.monsters.state import with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Power, PowerKind, Size, Stance, Standing, Terrain
 from tests.engines.monsters.scenes import after, kinds, monster, scene, the
@@ -60,9 +60,9 @@ def test_who_quits_leaves_wild_monsters_and_hexes_without_an_owner() -> None:
 
 def test_powers_are_played_and_thrown_away_and_leave_the_hand() -> None:
     state = scene(monster(1, 1, 0, life=5))
-    hand = (Power(PowerKind.MEND, 50), Power(PowerKind.FURY), Power(PowerKind.FLEET), Power(PowerKind.VEIL))
+    hand = (Power(PowerKind.MEND, 50), Power(PowerKind.FURY), Power(PowerKind.VEIL), Power(PowerKind.FLEET))
     state = with_keeper(state, replace(state.keepers[1], hand=hand))
-    turn = after(state, "play and discard", orders={1: "play m1 1; discard 2; play m1 3"})
+    turn = after(state, "play and discard", orders={1: "play m1 1; discard 2; play m1 4"})
     assert the(turn, 1).life == 20
     assert the(turn, 1).boosts == (Power(PowerKind.FLEET),)
     assert turn.state.keepers[1].hand == (Power(PowerKind.VEIL),)
@@ -178,10 +178,11 @@ def test_a_wild_monster_eats_below_two_fifths_of_its_energy() -> None:
 
 def test_a_hex_goes_to_the_only_keeper_there_and_mixed_or_empty_ones_stay() -> None:
     state = scene(
-        monster(1, 1, 0), monster(2, 2, 1), monster(3, 1, 1), monster(4, WILD_KEEPER, 2), owners={0: 2, 1: 1, 3: 2}
-    )
+        monster(1, 1, 0), monster(2, 2, 1), monster(3, 1, 1), monster(4, WILD_KEEPER, 2),
+        monster(5, 1, 5), monster(6, 2, 5), owners={0: 2, 1: 1, 3: 2},
+    )  # fmt: skip
     turn = after(state, "ownership")
-    assert turn.state.owners[:5] == (1, 1, WILD_KEEPER, 2, NOBODY)
+    assert turn.state.owners[:6] == (1, 1, WILD_KEEPER, 2, NOBODY, NOBODY)
     assert kinds(turn, 1) == ["WON_HEX"]
     assert kinds(turn, 2) == ["LOST_HEX"]
 

@@ -94,7 +94,7 @@ def _with_other_lairs(state: State, me: Keeper | None, dice: Dice) -> State:
 def _other_lair(lair: Lair, dice: Dice) -> Lair:
     size = dice.choice(tuple(Size))
     young = new_monster(lair.monster.number, lair.monster.keeper, lair.place, size, (2, 1), dice)
-    return replace(lair, monster=young, level=dice.below(11), keeper=-1)
+    return replace(lair, monster=young, level=dice.below(11), keeper=-1, leaves_from=dice.below(30))
 
 
 def _with_other_monsters(changed: State, state: State, me: Keeper | None, known: frozenset[int], dice: Dice) -> State:

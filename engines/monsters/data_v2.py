@@ -1,9 +1,12 @@
-"""The numbers of rules version 1: every table of the game in one place."""
+"""The numbers of rules version 2: every table of the game in one place.
+
+Version 1 had no `BROOD_TURNS`; docs/monsters-balance.md says why it came.
+"""
 
 from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, TerrainRow
 from engines.monsters.terms import AttackKind, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 _T = DamageType
 _K = AttackKind
@@ -210,6 +213,8 @@ LAIR_KINDS: tuple[tuple[Growth, int], ...] = (
 )
 LAIR_NEW_PERCENT = 30
 """Chance that a lair's growth in attack or defence is a new one and not a better one."""
+BROOD_TURNS = 4
+"""SPAWN can put a baby out this many turns after the monster before it left."""
 EJECT_PERCENT = 3
 EJECT_SIZE = 4
 
