@@ -99,18 +99,21 @@ async def serve(
         raise ValueError(f"the sandbox is for this machine only: {host} is not one of {', '.join(sorted(LOOPBACK))}")
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    storage: Storage | None = None
     try:
         listening.bind((host, port))
         url = f"http://{host}:{listening.getsockname()[1]}"
         storage = Storage(data)
+        parts = _assemble(storage, url, token, openapi or description(), rate_limit, ack_seconds, now)
+        _greet(parts)
+        runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
+        await runner.setup()
+        await web.SockSite(runner, listening).start()
     except BaseException:
         listening.close()
+        if storage:
+            storage.close()
         raise
-    parts = _assemble(storage, url, token, openapi or description(), rate_limit, ack_seconds, now)
-    _greet(parts)
-    runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
-    await runner.setup()
-    await web.SockSite(runner, listening).start()
     return RunningSandbox(parts, runner)
 
 
