@@ -99,7 +99,7 @@ async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str
 
 @pytest.mark.parametrize("variant", [variant.value for variant in Variant])
 async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: str) -> None:
-    thread = await begin(server, variant=variant, size=9)
+    thread = await begin(server, variant=variant, size=6)
     for turn in count():
         view = await view_of(server)
         if view.outcome is not None:
@@ -112,7 +112,7 @@ async def test_a_whole_game_is_played_by_buttons_alone(server: Server, variant: 
 
 @pytest.mark.parametrize("variant", [variant.value for variant in Variant])
 async def test_a_whole_game_is_played_by_notation_alone(server: Server, variant: str) -> None:
-    thread = await begin(server, variant=variant, size=9)
+    thread = await begin(server, variant=variant, size=6)
     for turn in count():
         view = await view_of(server)
         if view.outcome is not None:
