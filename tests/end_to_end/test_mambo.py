@@ -22,7 +22,7 @@ def over(board: Json) -> bool:
 async def mover(stand: Stand, board: Json) -> str:
     """The member whom the board calls to move."""
     users = {user["id"]: user["username"] for user in (await stand.state("red"))["users"]}
-    return next(name for user, name in users.items() if f"<@{user}> to move" in board["content"])
+    return next(str(name) for user, name in users.items() if f"<@{user}> to move" in board["content"])
 
 
 async def changed(stand: Stand, name: str, step: Json, content: str) -> Json:

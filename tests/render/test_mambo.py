@@ -10,13 +10,13 @@ from PIL import Image
 from engines.core import Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from engines.mambo.view import Colour, Ending, Hex, PublicView, SeatView, Tile, Variant
+from engines.mambo.view import Colour, Ending, Hex, PublicView, SeatView, Tile, Variant, points_of
 from render.core.board import MAX_ALT, Table
 from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, IVORY, PAPER
 from render.mambo import RENDERER, Chosen, draw_around, draw_chosen
 from render.mambo.colours import BRIGHT, DIM_SPACE, FELT, GREY_PAPER, NULL, QUIET_RING, SECOND, SPACE
-from render.mambo.grid import COLOURED
+from render.mambo.grid import COLOURED, CORNERS, EDGE_POINT, RING
 from render.mambo.layout import Frame
 from render.mambo.scene import layout_of, picture
 from render.mambo.spaces import hollow_sprite
@@ -115,6 +115,36 @@ def test_tiles_meet_without_a_seam_whatever_order_they_are_laid_in() -> None:
     board = np.s_[box.y : box.y + box.height, box.x : box.x + box.width]
     difference = abs(one[board].astype(int) - other[board].astype(int)).max(axis=2)
     assert (difference > 40).sum() < 60
+
+
+def test_bands_flow_over_every_border_between_tiles() -> None:
+    view = replace(RULES.public_view(played(Options(no_kill=True, size=60), 40)), last=None)
+    png, frame = pixels(picture(view, TABLE)), layout_of(view).board
+    tiles = {laid.hex for laid in view.tiles}
+    colours = {point: group.colour for group in view.groups for point in group.points}
+    borders = 0
+    for cell in sorted(tiles):
+        for edge, way in enumerate(RING):
+            if Hex(cell.q + way.q, cell.r + way.r) in tiles:
+                borders += 1
+                band = BRIGHT[colours[points_of(cell)[EDGE_POINT[edge]]]]
+                start, end = COLOURED[EDGE_POINT[edge]], other_end(edge)
+                for inwards in (0.92, 1.08):
+                    assert colour(png, *place(frame, cell, within(between(start, end, 0.2), inwards))) == band.band
+                for inwards in (0.92, 1.0, 1.08):
+                    gap = colour(png, *place(frame, cell, within(between(start, end, 0.75), inwards)))
+                    assert contrast(gap, PAPER) < 1.7, "paper, and a hairline at most"
+    assert borders > 60
+
+
+def other_end(edge: int) -> Xy:
+    """The blank corner at which an edge ends."""
+    one, other = CORNERS[edge], CORNERS[(edge + 1) % 6]
+    return other if one in COLOURED else one
+
+
+def between(start: Xy, end: Xy, part: float) -> Xy:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def test_the_last_tile_has_a_gold_outline_and_automatic_tiles_have_gold_corners() -> None:
