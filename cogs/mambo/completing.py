@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.services.positions import Position
 from cogs.game import MOST_CHOICES
-from cogs.mambo.places import moves_of, typed, view_of
+from cogs.mambo.places import Names, moves_of, view_of
 from engines.core.errors import OptionError
 from engines.core.options import values_from_text
 from engines.mambo.actions import Action, Place
@@ -67,12 +67,13 @@ def text_choices(position: Position, current: str) -> list[app_commands.Choice[s
     if found is None or view.outcome is not None:
         return []
     suggested: list[str] = []
+    names = Names(view)
     if found["source"] is None and view.left:
         places = (Place(space.hex, tile) for space in view.spaces for tile in space.tiles)
-        suggested += _matching([typed(view, action) for action in places], found)
+        suggested += _matching([names.typed(action) for action in places], found)
     if view.movable:
         moves: list[Action] = [*moves_of(position, position.to_move[0])]
-        suggested += _moves([typed(view, action) for action in moves], found)
+        suggested += _moves([names.typed(action) for action in moves], found)
     return [app_commands.Choice(name=text, value=text) for text in suggested[:MOST_CHOICES]]
 
 

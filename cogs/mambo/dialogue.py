@@ -16,7 +16,7 @@ from bot.services.errors import Refusal
 from bot.services.positions import Position
 from bot.services.preview import preview
 from cogs.game import MOST_CHOICES
-from cogs.mambo.places import Target, moves_of, place_name, spaces, targets, tile_number, typed, view_of
+from cogs.mambo.places import Names, Target, moves_of, spaces, targets, view_of
 from cogs.press import Handler, Press
 from engines.core.rules import Seat
 from engines.mambo.actions import Action
@@ -101,10 +101,9 @@ async def _look(press: Press) -> None:
 
 
 async def _confirm(press: Press) -> None:
-    position, seat = await _to_move(press)
-    name = _said(position, seat, press.id.arg)
+    # Nothing is asked before: a press that Discord repeats must get the same answer again.
     await press.play(press.id.arg)
-    await press.show(Message(f"Played `{name}` on #{press.id.board}."))
+    await press.show(Message(f"Played on #{press.id.board}."))
 
 
 VERBS: Final[Mapping[str, Handler]] = {
@@ -143,7 +142,7 @@ def _target(position: Position, seat: Seat, text: str) -> Target:
 def _said(position: Position, seat: Seat, text: str) -> str:
     """Return what a person would type for a canonical text."""
     action: Action = position.rules.parse(position.state, seat, text)
-    return typed(view_of(position), action)
+    return Names(view_of(position)).typed(action)
 
 
 def _id(press: Press, verb: str, arg: str = "") -> str:
@@ -154,20 +153,20 @@ def _back(press: Press, view: PublicView, source: Hex | None) -> Control:
     """The way back to choosing another place."""
     if source is None:
         return Control(_id(press, LAY), "◀◀ Another position", Style.SECONDARY)
-    return Control(_id(press, TARGET, str(tile_number(view, source))), "◀◀ Another position", Style.SECONDARY)
+    return Control(_id(press, TARGET, str(Names(view).tile(source))), "◀◀ Another position", Style.SECONDARY)
 
 
 async def _show_places(
     press: Press, position: Position, found: Sequence[Target], pages: "Pages", question: str
 ) -> None:
-    view, shown = view_of(position), pages.part(found)
-    menu = Menu(_id(press, SPACE), "Where? The numbers are in the picture.", tuple(_choice(view, at) for at in shown))
+    names, shown = Names(view_of(position)), pages.part(found)
+    menu = Menu(_id(press, SPACE), "Where? The numbers are in the picture.", tuple(_choice(names, at) for at in shown))
     board = await _around(press, position, [target.hex for target in shown])
     await _show(press, question, board, (menu, *_turns(press, pages, len(found))))
 
 
-def _choice(view: PublicView, target: Target) -> Choice:
-    name = place_name(view, target.hex, target.source)
+def _choice(names: Names, target: Target) -> Choice:
+    name = names.place(target)
     return Choice(name[0].upper() + name[1:], target.text, description=f"fits: {_letters(target.tiles)}")
 
 
@@ -185,7 +184,7 @@ async def _show_tiles(press: Press, position: Position, target: Target) -> None:
         )
         for tile in Tile
     )
-    where = place_name(view, target.hex, target.source)
+    where = Names(view).place(target)
     rows = (buttons[:3], buttons[3:], (_back(press, view, target.source),))
     await _show(press, f"which tile for {where}? These fit: {_letters(target.tiles)}.", board, rows)
 

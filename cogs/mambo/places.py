@@ -49,42 +49,40 @@ def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target
     for move in moves:
         if move.source == source:
             fitting.setdefault(move.hex, []).append(move.tile)
-    numbers = numbered(view)
+    numbers = Names(view).positions
     last = len(numbers) + 1
     order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), cell))
     prefix = f"{source.q},{source.r}"
     return [Target(f"{prefix}>{cell.q},{cell.r}", cell, source, tuple(fitting[cell])) for cell in order]
 
 
-def numbered(view: PublicView) -> dict[Hex, int]:
-    """Return the position number of each space."""
-    return {space.hex: number for number, space in enumerate(view.spaces, 1)}
+class Names:
+    """What people call the places and tiles of a table: by their numbers in the picture."""
 
+    def __init__(self, view: PublicView) -> None:
+        self.positions = {space.hex: number for number, space in enumerate(view.spaces, 1)}
+        self._tiles = {laid.hex: number for number, laid in enumerate(view.tiles, 1)}
 
-def tile_number(view: PublicView, cell: Hex) -> int:
-    """Return the number of the tile on a hex; a Refusal where there is none."""
-    for number, laid in enumerate(view.tiles, 1):
-        if laid.hex == cell:
-            return number
-    raise Refusal("There is no such tile now.")
+    def tile(self, cell: Hex) -> int:
+        """Return the number of the tile on a hex; a Refusal where there is none."""
+        if cell not in self._tiles:
+            raise Refusal("There is no such tile now.")
+        return self._tiles[cell]
 
+    def place(self, target: Target) -> str:
+        """Return what a place is called in a sentence."""
+        if target.hex == target.source:
+            return "its own place"
+        number = self.positions.get(target.hex)
+        return f"position {number}" if number is not None else f"hex {target.hex.q},{target.hex.r}"
 
-def place_name(view: PublicView, cell: Hex, source: Hex | None) -> str:
-    """Return what people call a place: its number in the picture, if it has one."""
-    if cell == source:
-        return "its own place"
-    number = numbered(view).get(cell)
-    return f"position {number}" if number is not None else f"hex {cell.q},{cell.r}"
-
-
-def typed(view: PublicView, action: Action) -> str:
-    """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
-    number = numbered(view).get(action.hex)
-    if isinstance(action, Place):
-        return f"{action.tile.value}{number}" if number else f"{action.hex.q},{action.hex.r}:{action.tile.value}"
-    source = tile_number(view, action.source)
-    if action.hex == action.source:
-        return f"{source}-{action.tile.value}"
-    if number is not None:
-        return f"{source}-{action.tile.value}{number}"
-    return f"{action.source.q},{action.source.r}>{action.hex.q},{action.hex.r}:{action.tile.value}"
+    def typed(self, action: Action) -> str:
+        """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
+        number, letter = self.positions.get(action.hex), action.tile.value
+        if isinstance(action, Place):
+            return f"{letter}{number}" if number else f"{action.hex.q},{action.hex.r}:{letter}"
+        if action.hex == action.source:
+            return f"{self.tile(action.source)}-{letter}"
+        if number is not None:
+            return f"{self.tile(action.source)}-{letter}{number}"
+        return f"{action.source.q},{action.source.r}>{action.hex.q},{action.hex.r}:{letter}"
