@@ -13,11 +13,15 @@ BIN := .venv/bin
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	touch $@
 
+.venv/ready-to-bench: .venv/ready-to-test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,bench]'
+	touch $@
+
 play: .venv/ready  ## start the bot: on Discord with a DISCORD_TOKEN, else in the local sandbox
 	$(BIN)/python -m bot
 
 test: lint  ## every check and every test
-	$(BIN)/python -m pytest -m 'not soak'
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m 'not soak'
 
 lint: .venv/ready-to-test
 	$(BIN)/ruff check .
@@ -28,8 +32,7 @@ lint: .venv/ready-to-test
 soak: .venv/ready-to-test  ## long self-play and restart runs
 	$(BIN)/python -m pytest -m soak
 
-bench: .venv/ready-to-test  ## speed, as ratios to a yardstick in the same run
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+bench: .venv/ready-to-bench  ## speed, as ratios to a yardstick in the same run
 	$(BIN)/python -m benchmarks
 
 clean:
