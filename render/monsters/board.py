@@ -1,0 +1,188 @@
+"""The map as a keeper sees it: land and fog, owners, lairs, monsters, plates. Pass by pass, so that no hex cuts the
+plate of another."""  # noqa: D205, D209 - one sentence
+
+from collections.abc import Iterator
+
+from engines.monsters.view import NOBODY, Stance
+from render.core.canvas import Canvas
+from render.core.fonts import Weight
+from render.core.shapes import Point
+from render.core.theme import IVORY
+from render.monsters import marks
+from render.monsters.creatures import creature, traits_of
+from render.monsters.lattice import Lattice, fitted
+from render.monsters.look import FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
+from render.monsters.scene import Figure, Scene, Spot
+from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, VARIANTS, fog, land, stamp
+
+SLAB_BOX = (12, 58, 720, 832)
+"""Left, top, width and height of the slab, px."""
+_ROOM = (54, 92, 666, 786)
+"""Where the hexes of the map go: left, top, width, height, px."""
+FINE_SIDE, ID_SIDE = 40.0, 29.0
+"""The least sides of a hex with all its details, and of one with its ID on land, px."""
+
+
+def lattice_of(width: int, height: int, window: tuple[int, int, int, int]) -> Lattice:
+    """Fit a window of the map on the slab."""
+    return fitted((width, height), window, _ROOM)
+
+
+def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
+    """Draw the slab and what the scene shows of the window."""
+    x, y, wide, high = SLAB_BOX
+    canvas.panel(x, y, wide, high, 16, SLAB)
+    if lattice.whole:
+        draw_beyond(canvas, scene, lattice)
+    coordinates(canvas, lattice)
+    for place, at in lattice.centres():
+        if place not in scene.spots:
+            _fog(canvas, lattice, place, at)
+    spots = [(scene.spots[place], at) for place, at in lattice.centres() if place in scene.spots]
+    for drawn in (_land, _owner, _lair, _hex_id):
+        for spot, at in spots:
+            drawn(canvas, lattice, scene, spot, at)
+    for drawn in (_monsters, _plate):
+        for spot, at in spots:
+            if spot.figures:
+                drawn(canvas, lattice, scene, spot, at)
+
+
+def _land(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
+    stamp(canvas, land(spot.terrain, lattice.side, spot.place % VARIANTS, _room(spot, lattice)), lattice.side, *at)
+
+
+def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
+    if spot.owner != NOBODY:
+        marks.owner_line(canvas, lattice.side, *at, spot.owner)
+    if spot.fought:
+        marks.battlefield(canvas, lattice.side, *at)
+
+
+def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point) -> None:
+    if spot.lair and not spot.figures:
+        marks.lair(canvas, lattice.k, at[0], at[1] + 12 * lattice.k, own=spot.owner == scene.keeper)
+
+
+def _room(spot: Spot, lattice: Lattice) -> int:
+    if lattice.side < FINE_SIDE:
+        return ROOM_ONE
+    if spot.figures:
+        return ROOM_SIDES
+    return ROOM_ROUND if spot.lair else ROOM_FREE
+
+
+def _fog(canvas: Canvas, lattice: Lattice, place: int, at: Point) -> None:
+    stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
+    if lattice.side >= ID_SIDE:
+        canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
+
+
+def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
+    """Show past the edges, dimmed, where the map goes on; what would leave the slab is cut off."""
+    x, y, wide, high = SLAB_BOX
+    sheet = Canvas(wide, high, canvas.palette, SLAB)
+    for place, (at_x, at_y) in lattice.beyond():
+        spot = scene.spots.get(place)
+        colour = FOG_BEYOND if spot is None else GROUNDS[spot.terrain].beyond
+        stamp(sheet, fog(lattice.side, colour), lattice.side, at_x - x, at_y - y)
+    reach = round(min(16.0, lattice.side * 0.36))
+    left, top = round(lattice.x) - x - reach, round(lattice.y) - y - reach
+    right = round(lattice.column_x(lattice.columns - 1) + lattice.side) - x + reach
+    bottom = round(max(lattice.row_y(lattice.rows - 1, column) for column in (0, 1)) + 0.87 * lattice.side) - y + reach
+    left, top, right, bottom = max(4, left), max(36, top), min(wide - 4, right), min(high - 4, bottom)
+    canvas.stamp(sheet.pixels[top:bottom, left:right], x + left, y + top)
+
+
+def coordinates(canvas: Canvas, lattice: Lattice) -> None:
+    """Number columns and rows; where the window passes the joined edge the 0 stands out."""
+    size = 22 if lattice.side > 36 else 20
+    top = min(lattice.row_y(0, column) for column in (0, 1)) - 0.87 * lattice.side
+    for column in range(lattice.columns):
+        number = (lattice.left + column) % lattice.width
+        joined = number == 0 and lattice.left != 0
+        canvas.text(
+            lattice.column_x(column),
+            max(SLAB_BOX[1] + 16, top - 20),
+            str(number),
+            size,
+            IVORY if joined else FOG_TEXT,
+            weight=Weight.HEAVY if joined else Weight.TEXT,
+            anchor="m",
+        )
+    for row in range(lattice.rows):
+        number = (lattice.top + row) % lattice.height
+        joined = number == 0 and lattice.top != 0
+        canvas.text(
+            max(SLAB_BOX[0] + 20, lattice.x - 24),
+            lattice.row_y(row, 0),
+            str(number),
+            size,
+            IVORY if joined else FOG_TEXT,
+            weight=Weight.HEAVY if joined else Weight.TEXT,
+            anchor="m",
+        )
+
+
+def _hex_id(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
+    x, y, k = *at, lattice.k
+    owned, ground = spot.owner != NOBODY, GROUNDS[spot.terrain]
+    if lattice.side < FINE_SIDE:
+        if owned and not spot.figures and not spot.lair:
+            marks.emblem_chip(canvas, x, y + 0.52 * lattice.side, spot.owner, max(6.5, 0.22 * lattice.side))
+        if lattice.side >= ID_SIDE and not spot.figures:
+            _written(canvas, x, y - 0.5 * lattice.side, f"L{spot.place}", 20, ground)
+        return
+    y -= 33 * k
+    shift = 10 if owned else 0
+    wide = _written(canvas, x - shift, y, f"L{spot.place}", 22 if lattice.side > 60 else 20, ground)
+    if owned:
+        marks.emblem_chip(canvas, x - shift + wide / 2 + 13, y, spot.owner, 8.5)
+
+
+def _written(canvas: Canvas, x: float, y: float, text: str, size: int, ground: Ground) -> int:
+    canvas.text(x, y, text, size, ground.fill, anchor="m", stroke=3)
+    return canvas.text(x, y, text, size, ground.text, anchor="m")
+
+
+def _sides(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, float, float, float]]:
+    """Which monsters of a hex are drawn, where, and how large: the first in the middle, two more before it."""
+    if len(figures) == 1:
+        yield figures[0], 0, 27, 1.0
+        return
+    yield figures[0], 0, 20, 0.94
+    for figure, x in zip(figures[1:3], (-26, 26), strict=False):
+        yield figure, x, 27, 0.62
+
+
+def _monsters(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
+    k = lattice.k
+    for figure, x, y, share in _sides(spot.figures):
+        stance = figure.full.stance if figure.full is not None else Stance.PLAIN
+        if share == 1 and stance is Stance.FLAUNT:
+            canvas.lay(marks.rays(k), at[0], at[1] - 4 * k, "#F2B134")
+        scale = k * share * (0.78 if stance is Stance.SKULK else 1.0)
+        if lattice.side < FINE_SIDE:
+            scale *= 1.12
+        sprite = creature(figure.number, figure.keeper, figure.size, traits_of(figure.full), round(scale, 3))
+        canvas.paste(sprite, at[0] + x * k, at[1] + y * k)
+
+
+def _plate(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point) -> None:
+    x, y, k = *at, lattice.k
+    first = spot.figures[0]
+    small = lattice.side < FINE_SIDE
+    if not small:
+        stance = first.full.stance if first.full is not None else Stance.PLAIN
+        marks.stance_disc(canvas, x - 39 * k, y + 11 * k, stance)
+        if spot.fought:
+            marks.clash(
+                canvas,
+                x + (39 if len(spot.figures) == 1 else -39) * k,
+                y + (8 if stance is Stance.PLAIN else -14) * k,
+                13,
+            )
+    own = first.keeper == scene.keeper
+    marks.plate(canvas, x, y + 40 * k, first, own=own and not small, scale=0.84 if small else min(1.0, max(0.9, k)))
+    if len(spot.figures) > 1:
+        marks.count_chip(canvas, x + 38 * k, y + (9 * k if not small else -0.35 * lattice.side), len(spot.figures))

@@ -1,0 +1,101 @@
+"""Where hexes lie in the picture: flat-topped, odd columns half a hex lower, both axes joined."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, cos, radians, sin, sqrt
+
+from render.core.shapes import Mask, Point, shape
+
+ROOT = sqrt(3)
+LARGEST = 69.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """A window of the map: `columns` x `rows` hexes from hex (left, top) on; may be the whole map."""
+
+    width: int
+    height: int
+    """Of the whole map, hexes."""
+    left: int
+    top: int
+    columns: int
+    rows: int
+    side: float
+    """The side of a hex, px."""
+    x: float
+    y: float
+    """The upper left corner of the window, px."""
+
+    @property
+    def k(self) -> float:
+        """How large things are drawn, beside a hex of 54 px."""
+        return self.side / 54
+
+    @property
+    def whole(self) -> bool:
+        """True where the window shows all of the map."""
+        return (self.columns, self.rows) == (self.width, self.height)
+
+    def column_x(self, column: int) -> float:
+        """The middle of a column of the window, px."""
+        return self.x + self.side * (1 + 1.5 * column)
+
+    def row_y(self, row: int, column: int) -> float:
+        """The middle of a hex of the window, px."""
+        return self.y + ROOT * self.side * (row + 0.5 + 0.5 * ((self.left + column) % 2))
+
+    def place(self, column: int, row: int) -> int:
+        """The ID of the hex at a place of the window, over the joined edges."""
+        return (self.top + row) % self.height * self.width + (self.left + column) % self.width
+
+    def centres(self) -> Iterator[tuple[int, Point]]:
+        """Each hex of the window, from the top, with its middle in px."""
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield self.place(column, row), (self.column_x(column), self.row_y(row, column))
+
+    def beyond(self) -> Iterator[tuple[int, Point]]:
+        """The hexes just past the edges, where the map goes on."""
+        for column in range(-1, self.columns + 1):
+            for row in range(-1, self.rows + 1):
+                if not (0 <= column < self.columns and 0 <= row < self.rows):
+                    yield self.place(column, row), (self.column_x(column), self.row_y(row, column))
+
+
+def fitted(size: tuple[int, int], window: tuple[int, int, int, int], box: tuple[float, float, float, float]) -> Lattice:
+    """Fit a window (left, top, columns, rows) of a map of `size` into a box (x, y, width, height), px, centred."""
+    left, top, columns, rows = window
+    x, y, wide, high = box
+    side = min(wide / (1.5 * columns + 0.5), high / (ROOT * (rows + 0.5)), LARGEST)
+    x += (wide - side * (1.5 * columns + 0.5)) / 2
+    y += (high - ROOT * side * (rows + 0.5)) / 2
+    return Lattice(*size, left, top, columns, rows, side, x, y)
+
+
+def corners(side: float) -> list[Point]:
+    """The corners of a hexagon round the origin, from the east clockwise."""
+    return [(side * cos(radians(60 * at)), side * sin(radians(60 * at))) for at in range(6)]
+
+
+@lru_cache(maxsize=64)
+def hexagon(side: float) -> Mask:
+    """A filled hexagon round the origin."""
+    edge = ceil(side) + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(corners(side)))
+
+
+@lru_cache(maxsize=64)
+def hexagon_line(side: float, stroke: float) -> Mask:
+    """The outline of a hexagon round the origin, its middle on the hexagon of `side`."""
+    edge = ceil(side + stroke) + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(corners(side), stroke, closed=True))
+
+
+@lru_cache(maxsize=64)
+def hexagon_edge(side: float, at: int, stroke: float) -> Mask:
+    """One side of a hexagon round the origin: 0 is SE, then clockwise."""
+    edge = ceil(side + stroke) + 1
+    ends = [*corners(side), corners(side)[0]][at : at + 2]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(ends, stroke))

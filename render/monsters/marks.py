@@ -1,0 +1,237 @@
+"""What lies on hexes: owners, lairs, the plates with IDs and bars, fights, stances, counts."""
+
+from functools import lru_cache
+from math import ceil, cos, radians, sin
+
+from engines.monsters.view import Stance
+from render.core.canvas import Canvas
+from render.core.emblems import emblem_mask
+from render.core.fonts import Weight, text_width
+from render.core.shapes import Mask, Pen, disc, shape
+from render.core.theme import GOLD, INK, IVORY
+from render.monsters.lattice import hexagon_line
+from render.monsters.look import (
+    ARCH,
+    ARCH_LINE,
+    BAR,
+    CLASH,
+    CREAM,
+    DARK,
+    ENERGY,
+    FLAUNT,
+    LIFE,
+    MOUTH,
+    SKULK,
+    keeper_look,
+)
+from render.monsters.scene import Figure
+
+
+def owner_line(canvas: Canvas, side: float, x: float, y: float, owner: int) -> None:
+    """Outline an owned hex in the owner's colour, on cream."""
+    k = max(0.6, side / 54)
+    canvas.lay(hexagon_line(side - 4.4 * k, 8.2 * k), x, y, CREAM)
+    canvas.lay(hexagon_line(side - 4.4 * k, 5.4 * k), x, y, keeper_look(owner).colour)
+
+
+def emblem_chip(canvas: Canvas, x: float, y: float, keeper: int, radius: float) -> None:
+    """Draw a keeper's emblem on a rounded square of their colour, round (x, y)."""
+    look, edge = keeper_look(keeper), round(2 * radius)
+    canvas.panel(round(x - radius), round(y - radius), edge, edge, max(3, radius * 0.42), look.colour)
+    emblem(canvas, x, y, keeper, radius * 0.56, look.ink)
+
+
+def emblem(canvas: Canvas, x: float, y: float, keeper: int, radius: float, ink: str) -> None:
+    """Draw a keeper's emblem, or the wild keeper's question mark."""
+    mark = keeper_look(keeper).emblem
+    if mark is None:
+        canvas.text(x, y, "?", max(14, round(radius * 2.4)), ink, weight=Weight.HEAVY, anchor="m")
+    else:
+        canvas.lay(emblem_mask(mark, round(radius * 2) / 2), x, y, ink)
+
+
+@lru_cache(maxsize=64)
+def _arch(k: float, part: str) -> Mask:
+    edge = ceil(40 * k) + 2
+
+    def arch(pen: Pen, half: float, top: float) -> None:
+        pen.sector((0, 8 * k), half * k, 180, 360)
+        pen.rect((-half * k, 7 * k, half * k, top * k))
+
+    def draw(pen: Pen) -> None:
+        if part == "line":
+            arch(pen, 35, 25)
+        elif part == "stone":
+            arch(pen, 32.5, 22.5)
+        elif part == "joints":
+            for angle in (200, 235, 270, 305, 340):
+                turn = radians(angle)
+                pen.line([(r * cos(turn) * k, (8 + r * sin(turn)) * k) for r in (20, 32)], 2.2 * k)
+        elif part == "mouth":
+            arch(pen, 20, 22.5)
+        else:
+            for x in (-7, 7):
+                pen.ellipse((x * k, 8 * k), 4.2 * k, 5 * k)
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+def lair(canvas: Canvas, k: float, x: float, y: float, *, own: bool) -> None:
+    """Draw a lair: a stone arch; two eyes look out of one's own."""
+    for part, colour in (("line", ARCH_LINE), ("stone", ARCH), ("joints", ARCH_LINE), ("mouth", MOUTH)):
+        canvas.lay(_arch(k, part), x, y, colour)
+    if own:
+        canvas.lay(_arch(k, "eyes"), x, y, FLAUNT)
+        canvas.lay(disc(max(1.0, 1.9 * k)), x - 6 * k, y + 8 * k, MOUTH)
+        canvas.lay(disc(max(1.0, 1.9 * k)), x + 8 * k, y + 8 * k, MOUTH)
+
+
+def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scale: float = 1.0) -> None:
+    """Draw a monster's plate round (x, y): ID and bars for one's own, emblem and ID for others."""
+    size = max(20, round(24 * scale))
+    name = f"M{figure.number}"
+    wide = text_width(name, size, Weight.HEAVY)
+    bars = round(32 * scale) if own and figure.full is not None else 0
+    width, height = wide + (bars + 6 if bars else 22) + 15, size + 5
+    left, top = round(x - width / 2), round(y - height / 2)
+    canvas.panel(left - 2, top - 2, width + 4, height + 4, 9, CREAM)
+    canvas.panel(left, top, width, height, 7, DARK if own else keeper_look(figure.keeper).plate)
+    if bars and figure.full is not None:
+        monster = figure.full
+        canvas.text(left + 7, y, name, size, IVORY, weight=Weight.HEAVY)
+        at = left + 7 + wide + 6
+        bar(canvas, at, round(y) - 8, bars, 7, monster.life, monster.most_life, LIFE)
+        bar(canvas, at, round(y) + 2, bars, 7, monster.energy, monster.most_energy, ENERGY)
+        return
+    emblem(canvas, left + 15, y, figure.keeper, size * 0.32, CREAM)
+    canvas.text(left + 28, y, name, size, CREAM, weight=Weight.HEAVY)
+
+
+def bar(canvas: Canvas, x: int, y: int, width: int, height: int, value: int, most: int, colour: str) -> None:
+    """Draw how much of `most` is left; something left is never drawn as nothing."""
+    canvas.panel(x, y, width, height, height / 2, BAR)
+    filled = round(width * min(value, most) / max(1, most))
+    if value > 0:
+        canvas.panel(x, y, max(height, filled), height, height / 2, colour)
+
+
+def stance_disc(canvas: Canvas, x: float, y: float, stance: Stance, radius: float = 13) -> None:
+    """Draw a closed eye for a skulking monster, a sun for a flaunting one."""
+    if stance is Stance.PLAIN:
+        return
+    canvas.lay(disc(radius + 2), x, y, CREAM)
+    canvas.lay(disc(radius), x, y, SKULK if stance is Stance.SKULK else FLAUNT)
+    canvas.lay(_stance_sign(radius, stance is Stance.SKULK), x, y, CREAM if stance is Stance.SKULK else INK)
+
+
+@lru_cache(maxsize=8)
+def _stance_sign(radius: float, skulk: bool) -> Mask:  # noqa: FBT001 - one of two signs
+    edge = ceil(radius) + 1
+
+    def draw(pen: Pen) -> None:
+        if skulk:
+            pen.arc((0, -0.45 * radius), 0.75 * radius, 25, 155, 0.18 * radius)
+            for angle in (50, 90, 130):
+                turn = radians(angle)
+                pen.line(
+                    [(r * cos(turn) * radius, (r * sin(turn) - 0.45) * radius) for r in (0.8, 1.08)], 0.15 * radius
+                )
+        else:
+            pen.disc((0, 0), 0.36 * radius)
+            for angle in range(0, 360, 45):
+                turn = radians(angle)
+                pen.line([(r * cos(turn) * radius, r * sin(turn) * radius) for r in (0.55, 0.74)], 0.17 * radius)
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+def count_chip(canvas: Canvas, x: float, y: float, count: int) -> None:
+    """Say how many monsters are in a hex."""
+    text = f"×{count}"
+    width = text_width(text, 22, Weight.HEAVY) + 12
+    canvas.panel(round(x - width / 2) - 2, round(y) - 15, width + 4, 30, 8, CREAM)
+    canvas.panel(round(x - width / 2), round(y) - 13, width, 26, 6, DARK)
+    canvas.text(x, y, text, 22, FLAUNT, weight=Weight.HEAVY, anchor="m")
+
+
+@lru_cache(maxsize=16)
+def _burst(radius: float) -> Mask:
+    edge = ceil(radius) + 1
+    points = [
+        (
+            (radius if at % 2 == 0 else radius * 0.52) * cos(radians(22.5 * at)),
+            (radius if at % 2 == 0 else radius * 0.52) * sin(radians(22.5 * at)),
+        )
+        for at in range(16)
+    ]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(points))
+
+
+def clash(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Mark a hex where one's own monsters fought."""
+    canvas.lay(_burst(radius + 3), x, y, CREAM)
+    canvas.lay(_burst(radius), x, y, CLASH)
+    canvas.lay(_saltire(radius * 0.34), x, y, CREAM)
+
+
+@lru_cache(maxsize=16)
+def _saltire(radius: float) -> Mask:
+    edge = ceil(radius * 1.5) + 1
+
+    def draw(pen: Pen) -> None:
+        for way in (-1, 1):
+            pen.line([(-radius * way, -radius), (radius * way, radius)], radius * 0.55)
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+def battlefield(canvas: Canvas, side: float, x: float, y: float) -> None:
+    """Outline a hex where one's own monsters fought."""
+    canvas.lay(hexagon_line(side - 4.4, 5.0), x, y, GOLD)
+
+
+@lru_cache(maxsize=8)
+def _sign(kind: str, radius: float) -> Mask:
+    edge = ceil(radius * 1.3) + 1
+
+    def draw(pen: Pen) -> None:
+        if kind == "heart":
+            for way in (-1, 1):
+                pen.disc((0.48 * way * radius, -0.32 * radius), 0.53 * radius)
+            pen.polygon([(x * radius, y * radius) for x, y in ((-0.97, -0.12), (0, -0.3), (0.97, -0.12), (0, 1))])
+        else:
+            bolt = ((0.3, -1.1), (-0.72, 0.2), (-0.08, 0.2), (-0.3, 1.1), (0.72, -0.24), (0.08, -0.24))
+            pen.polygon([(x * radius, y * radius) for x, y in bolt])
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+def heart(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
+    """The sign of life."""
+    canvas.lay(_sign("heart", radius), x, y, LIFE)
+
+
+def bolt(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
+    """The sign of energy."""
+    canvas.lay(_sign("bolt", radius), x, y, ENERGY)
+
+
+@lru_cache(maxsize=4)
+def tick(radius: float) -> Mask:
+    """The sign of who is ready."""
+    edge = ceil(radius) + 2
+    points = [(-0.8 * radius, 0.05 * radius), (-0.2 * radius, 0.65 * radius), (0.85 * radius, -0.6 * radius)]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.line(points, 0.36 * radius))
+
+
+@lru_cache(maxsize=8)
+def rays(k: float) -> Mask:
+    """The beams round a flaunting monster."""
+    edge = ceil(52 * k)
+
+    def draw(pen: Pen) -> None:
+        for angle in range(185, 360, 25):
+            turn = radians(angle)
+            pen.line([(r * cos(turn) * k, (8 + r * sin(turn)) * k) for r in (36, 45)], 4 * k)
+
+    return shape(-edge, -edge, edge, edge, draw)

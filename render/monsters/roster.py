@@ -1,0 +1,107 @@
+"""What everybody sees: the keepers with their points, and the owners of hexes where those are open."""
+
+from engines.monsters.view import NOBODY, WILD_KEEPER, KeeperLine, PublicView, Standing
+from render.core.board import Table
+from render.core.canvas import Canvas
+from render.core.fonts import Weight, text_width
+from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED
+from render.monsters import marks
+from render.monsters.board import ID_SIDE, SLAB_BOX, coordinates
+from render.monsters.lattice import Lattice, hexagon, hexagon_edge
+from render.monsters.look import CARD, DARK, FOG, FOG_TEXT, SLAB, keeper_look
+from render.monsters.scene import keeper_title
+from render.monsters.terrain import fog, stamp
+
+LEFT, WIDE, TOP, BOTTOM = 742, 246, 58, 890
+_STEPS_EVEN = ((1, 0), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_STEPS_ODD = ((1, 1), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0))
+"""Neighbours by the side they lie at, from SE clockwise, for even and odd columns."""
+
+
+def draw_roster(canvas: Canvas, view: PublicView, table: Table) -> None:
+    """List all keepers: emblem, number, name, points; who is ready has a tick, who is out is dim."""
+    keepers = [*view.keepers[1:], *(line for line in view.keepers[:1] if line.monsters or line.hexes)]
+    canvas.panel(LEFT, TOP, WIDE, BOTTOM - TOP, 12, CARD)
+    canvas.text(LEFT + 14, TOP + 24, "keepers", 21, MUTED)
+    canvas.text(LEFT + WIDE - 14, TOP + 24, f"of {view.target}", 21, MUTED, anchor="r")
+    room = BOTTOM - TOP - 52
+    step = min(84, room / len(keepers))
+    for at, keeper in enumerate(keepers):
+        _line(canvas, view, keeper, table, TOP + 44 + step * at, step)
+
+
+def _line(canvas: Canvas, view: PublicView, keeper: KeeperLine, table: Table, top: float, step: float) -> None:
+    tall = step >= 62
+    y = round(top + (22 if tall else step / 2))
+    out = keeper.standing in (Standing.OUT, Standing.LEFT)
+    won = view.outcome is not None and keeper.seat is not None and keeper.seat in view.outcome.winners
+    ink = GOLD if won else MUTED if out else IVORY
+    marks.emblem_chip(canvas, LEFT + 28, y, keeper.number, 14 if not tall else 17)
+    points = "out" if out else str(keeper.points)
+    wide = text_width(points, 23, Weight.HEAVY)
+    canvas.text(LEFT + WIDE - 14, y, points, 23, ink, weight=Weight.HEAVY, anchor="r")
+    x = LEFT + 54
+    if keeper.number != WILD_KEEPER:
+        canvas.text(x + 24, y, str(keeper.number), 22, ink, weight=Weight.HEAVY, anchor="r")
+    ready = keeper.ready and view.outcome is None
+    name = keeper_title(keeper, table, WIDE - 54 - 32 - 24 - wide - (26 if ready else 0), 22)
+    x += 32 + canvas.text(x + 32, y, name, 22, ink)
+    if ready:
+        canvas.lay(marks.tick(9), x + 15, y, "#8FF0C8")
+    if tall:
+        parts = (
+            f"{keeper.monsters} monsters · {keeper.hexes} hexes"
+            if keeper.monsters != 1
+            else f"1 monster · {keeper.hexes} hexes"
+        )
+        canvas.text(LEFT + 54, y + 30, parts, 20, MUTED)
+
+
+def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
+    """Draw the map as everybody knows it: owners by colour and emblem where the territory is open, else fog."""
+    x, y, wide, high = SLAB_BOX
+    canvas.panel(x, y, wide, high, 16, SLAB)
+    coordinates(canvas, lattice)
+    owners = view.territory or (NOBODY,) * (view.width * view.height)
+    for place, at in lattice.centres():
+        if owners[place] == NOBODY:
+            stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
+            if lattice.side >= ID_SIDE:
+                canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
+        else:
+            canvas.lay(hexagon(lattice.side - 0.6), *at, keeper_look(owners[place]).colour)
+    for place, at in lattice.centres():
+        if owners[place] != NOBODY:
+            _borders(canvas, lattice, owners, place, at)
+            marks.emblem(canvas, *at, owners[place], min(20.0, 0.45 * lattice.side), keeper_look(owners[place]).ink)
+    for number in sorted(set(owners) - {NOBODY, WILD_KEEPER}):
+        _number(canvas, lattice, owners, number)
+
+
+def _borders(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], place: int, at: tuple[float, float]) -> None:
+    x, y = place % lattice.width, place // lattice.width
+    for side, (dx, dy) in enumerate(_STEPS_ODD if x % 2 else _STEPS_EVEN):
+        other = (y + dy) % lattice.height * lattice.width + (x + dx) % lattice.width
+        if owners[other] != owners[place]:
+            canvas.lay(hexagon_edge(lattice.side, side, 4.2), *at, DARK_TEXT)
+
+
+def _number(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], number: int) -> None:
+    """Write the keeper's number on the hex with the most own ones round it."""
+    middles = dict(lattice.centres())
+
+    def alike(place: int) -> int:
+        x, y = place % lattice.width, place // lattice.width
+        steps = _STEPS_ODD if x % 2 else _STEPS_EVEN
+        near = ((y + dy) % lattice.height * lattice.width + (x + dx) % lattice.width for dx, dy in steps)
+        return sum(owners[other] == number for other in near)
+
+    best = max(
+        (place for place, owner in enumerate(owners) if owner == number), key=lambda place: (alike(place), -place)
+    )
+    x, y = middles[best]
+    dark = keeper_look(number).ink == INK
+    text = str(number)
+    width = max(34, text_width(text, 25, Weight.HEAVY) + 14)
+    canvas.panel(round(x - width / 2), round(y) - 15, width, 30, 8, DARK if dark else IVORY)
+    canvas.text(x, y, text, 25, IVORY if dark else INK, weight=Weight.HEAVY, anchor="m")

@@ -1,0 +1,93 @@
+"""What a picture of the map shows, from a keeper's report or from the open map of a game that is over."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from engines.monsters.view import KeeperLine, MonsterView, PublicView, SeatView, Size, Terrain
+from render.core.board import Table
+from render.core.fonts import Weight, shortened, shown_name
+
+NOT_A_KEEPER = -1
+"""Whose map it is when it is everybody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A monster on the map. `full` is all of it where the viewer may know that, else None."""
+
+    number: int
+    keeper: int
+    size: Size
+    full: MonsterView | None
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A hex that is seen."""
+
+    place: int
+    terrain: Terrain
+    owner: int
+    lair: bool
+    figures: tuple[Figure, ...]
+    """The viewer's own first, then the biggest."""
+    fought: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The map as somebody sees it."""
+
+    width: int
+    height: int
+    offset: tuple[int, int]
+    keeper: int
+    """Whose map it is, or `NOT_A_KEEPER`."""
+    spots: Mapping[int, Spot]
+
+
+def _in_order(figures: Iterable[Figure], keeper: int) -> tuple[Figure, ...]:
+    return tuple(sorted(figures, key=lambda one: (one.keeper != keeper, -one.size, one.number)))
+
+
+def scene_of(view: SeatView) -> Scene:
+    """Return what a keeper sees. In full they know their own monsters and those that share a hex with one."""
+    full = {monster.number: monster for report in view.reports for monster in report.monsters}
+    full |= {monster.number: monster for monster in view.monsters}
+    spots = {
+        hex_.place: Spot(
+            hex_.place,
+            hex_.terrain,
+            hex_.owner,
+            hex_.lair,
+            _in_order(
+                (Figure(one.number, one.keeper, one.size, full.get(one.number)) for one in hex_.monsters), view.keeper
+            ),
+            hex_.fought,
+        )
+        for hex_ in view.hexes
+    }
+    return Scene(view.public.width, view.public.height, view.offset, view.keeper, spots)
+
+
+def open_scene(view: PublicView) -> Scene:
+    """Return the whole map of a game that is over."""
+    spots = {
+        hex_.place: Spot(
+            hex_.place,
+            hex_.terrain,
+            hex_.owner,
+            hex_.lair,
+            _in_order((Figure(one.number, one.keeper, one.size, one) for one in hex_.monsters), NOT_A_KEEPER),
+            fought=False,
+        )
+        for hex_ in view.revealed
+    }
+    return Scene(view.width, view.height, (0, 0), NOT_A_KEEPER, spots)
+
+
+def keeper_title(keeper: KeeperLine, table: Table, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
+    """Return the name a keeper goes by, as it can be drawn in `width` px."""
+    if keeper.seat is None:
+        return shortened("Wild", width, size, weight)
+    return shown_name(keeper.name or table.names[keeper.seat], keeper.seat, width, size, weight)
