@@ -136,10 +136,11 @@ def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
 
 
 def _number_spaces(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
-    size = max(28, round(0.62 * frame.grid.side))
+    side = frame.grid.side
+    size = round(max(0.62 * side, min(28, 1.2 * side)))
     for number, space in enumerate(view.spaces, 1):
         x, y = frame.middle(space.hex)
-        if size < x < frame.box.width - size and size < y < frame.box.height - size:
+        if side / 2 < x < frame.box.width - side / 2 and side / 2 < y < frame.box.height - side / 2:
             colour = IVORY if chosen is None or space.hex == chosen.hex else DIM_TEXT
             canvas.text(x, y, str(number), size, colour, weight=Weight.HEAVY, anchor="m")
 

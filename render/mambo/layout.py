@@ -24,7 +24,7 @@ _LARGE = 38
 _LEAST, _LEAST_FINAL = 27, 12
 """Below these sides, px, only a part is shown: with numbers, and without."""
 _PART = 38
-"""The side where only a part is shown, px."""
+"""How long a side is at most where only a part is shown, px."""
 _COLUMN = 304
 """The width of what stands beside a part, px."""
 _TILES = 366
@@ -93,7 +93,10 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
     if side < _LARGE:
         side = _fitting(whole, WIDTH - 2 * MARGIN, _TALLEST - TOP - below, _LARGE)
     if side < (_LEAST_FINAL if final else _LEAST):
-        return _in_part(whole, focus, final=final)
+        part = _in_part(whole, extent(focus), final=final)
+        # A focus that spreads over the whole table is seen better there than in a part hardly smaller.
+        if part.board.grid.side > 1.1 * side:
+            return part
     grid = grid_of_side(side)
     high = max(_LEAST_BOARD, round(whole.height * grid.half / ROOT) + 2 * _PAD)
     box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, high)
@@ -103,12 +106,12 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
     return Layout(end + below, board, Box(MARGIN, end + GAP, WIDTH - 2 * MARGIN, STRIP), None)
 
 
-def _in_part(whole: Extent, focus: Sequence[Hex], *, final: bool) -> Layout:
-    """A part of the table at the left; at the right the whole of it in small, and the six tiles."""
-    grid = grid_of_side(_PART)
+def _in_part(whole: Extent, focus: Extent, *, final: bool) -> Layout:
+    """A part of the table with all of the focus at the left; at the right the whole in small, and the six tiles."""
     across, high = WIDTH - 2 * MARGIN - GAP - _COLUMN, _TALLEST - TOP - MARGIN
+    grid = grid_of_side(_fitting(focus, across, high, _PART))
     box = Box(MARGIN, TOP, across, high)
-    board = Frame(box, grid, _looking_at(whole, extent(focus), grid, box))
+    board = Frame(box, grid, _looking_at(whole, focus, grid, box))
     x = MARGIN + across + GAP
     above = Box(x, TOP, _COLUMN, high if final else high - GAP - _TILES)
     small = grid_of_side(_fitting(whole, above.width, above.height, 16))

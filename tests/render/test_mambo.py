@@ -229,6 +229,17 @@ def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() ->
         assert share(pixels(png), IVORY, place(frame, space.hex), 16) > 0.05
 
 
+@pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
+def test_all_positions_of_a_menu_are_numbered_in_its_picture_however_large_the_table(seed: bytes) -> None:
+    view = RULES.public_view(played(Options(size=200, no_kill=True), 130, seed))
+    assert view.outcome is None
+    for start in range(0, len(view.spaces), 25):
+        shown = [space.hex for space in view.spaces[start : start + 25]]
+        png, frame = pixels(draw_around(view, TABLE, shown).png), layout_of(view, focus=shown).board
+        for cell in shown:
+            assert share(png, IVORY, place(frame, cell), 12) > 0.05, cell
+
+
 def test_the_end_of_200_tiles_is_shown_whole() -> None:
     view = RULES.public_view(played(Options(size=200, variant=Variant.MAMBOGO)))
     assert len(view.tiles) == 200
