@@ -97,6 +97,19 @@ class Stand:
         body = {"as": name, "message": message["id"], "custom_id": custom_id, "force": force}
         return await self._replied(name, await self.post("click", body))
 
+    async def choose(self, name: str, message: Json, *values: str) -> Json:
+        """Choose in the first menu of a message."""
+        body = {"as": name, "message": message["id"], "custom_id": menu(message)["custom_id"], "values": list(values)}
+        return await self._replied(name, await self.post("click", body))
+
+    async def step(self, name: str, message: Json, ready: Callable[[Json], bool]) -> Json:
+        """Wait until a private dialogue has come so far, and return its message."""
+
+        def found(state: Json) -> list[Json]:
+            return [one for one in state["messages"] if one["id"] == message["id"] and ready(one)]
+
+        return found(await self.until(name, lambda state: bool(found(state)), "the dialogue goes on"))[0]
+
     async def press(self, name: str, message: Json, label: str) -> Json:
         """Press the button with that label."""
         return await self.click(name, message, buttons(message)[label])
@@ -155,6 +168,19 @@ def buttons(message: Json) -> dict[str, str]:
     """Return the custom ids of a message's buttons, by label."""
     rows: Sequence[Json] = message.get("components") or []
     return {part["label"]: part["custom_id"] for row in rows for part in row["components"] if part.get("label")}
+
+
+def menu(message: Json) -> Json:
+    """Return the first menu of a message, {} where it has none."""
+    rows: Sequence[Json] = message.get("components") or []
+    return next((part for row in rows for part in row["components"] if part["type"] == 3), {})
+
+
+def enabled(message: Json) -> list[str]:
+    """Return the labels of the buttons that can be pressed."""
+    rows: Sequence[Json] = message.get("components") or []
+    parts = [part for row in rows for part in row["components"] if part.get("label")]
+    return [part["label"] for part in parts if not part.get("disabled")]
 
 
 def _boards(state: Json, picture: str) -> list[Json]:

@@ -1,0 +1,63 @@
+"""The dialogues of the other games over real sockets, every body checked as Discord would check it."""
+
+from tests.end_to_end.stand import Json, Stand, enabled, menu
+from tests.end_to_end.test_mono import offer_of
+
+
+async def begin(stand: Stand, game: str, **options: object) -> Json:
+    await stand.slash("red", f"{game} challenge", "games", opponent="blue", **options)
+    await stand.press("blue", await offer_of(stand, "blue", 101), "Accept")
+    return await stand.board("red", 101, 0)
+
+
+def confirmable(message: Json) -> bool:
+    return "Confirm" in enabled(message)
+
+
+async def test_a_tile_of_mambo_is_chosen_looked_at_and_laid(stand: Stand) -> None:
+    board = await begin(stand, "mambo", variant="mamboa")
+    for ply, name in enumerate(("red", "blue", "red")):
+        shown = (await stand.press(name, board, "Lay a tile…"))["message"]
+        if menu(shown):
+            await stand.choose(name, shown, menu(shown)["options"][0]["value"])
+            shown = await stand.step(name, shown, lambda message: not menu(message))
+        letters = [label for label in enabled(shown) if len(label) == 1]
+        await stand.press(name, shown, letters[-1])
+        shown = await stand.step(name, shown, confirmable)
+        assert shown["attachments"], "the look before has a picture"
+        await stand.press(name, shown, "Confirm")
+        board = await stand.board("gold", 101, ply + 1)
+
+
+async def test_a_block_of_monoch_is_chosen_turned_looked_at_and_laid(stand: Stand) -> None:
+    board = await begin(stand, "monoch")
+    shown = (await stand.press("red", board, "Lay a block…"))["message"]
+    await stand.choose("red", shown, "C")
+    shown = await stand.step("red", shown, lambda message: not menu(message))
+    await stand.press("red", shown, next(label for label in enabled(shown) if label.endswith("°")))
+    shown = await stand.step("red", shown, lambda message: bool(menu(message)))
+    await stand.choose("red", shown, menu(shown)["options"][0]["value"])
+    shown = await stand.step("red", shown, confirmable)
+    await stand.press("red", shown, "Confirm")
+    board = await stand.board("gold", 101, 1)
+    answer = await stand.press("blue", board, "Text")
+    assert "```" in answer["message"]["content"]
+
+
+async def test_mambo_and_monoch_are_played_in_words_with_what_fits_offered(stand: Stand) -> None:
+    for number, game in ((101, "mambo"), (102, "monoch")):
+        await stand.slash("red", f"{game} challenge", opponent="blue")
+        await stand.press("blue", await offer_of(stand, "blue", number), "Accept")
+        board = await stand.board("red", number, 0)
+        for ply, name in enumerate(("red", "blue", "red", "blue")):
+            asked = {
+                "as": name,
+                "channel": board["channel_id"],
+                "command": f"{game} move",
+                "options": {"text": ""},
+                "focused": "text",
+            }
+            choices = (await stand.post("autocomplete", asked))["choices"]
+            assert 1 <= len(choices) <= 25
+            await stand.slash(name, f"{game} move", channel=board["channel_id"], text=choices[-1]["value"])
+            board = await stand.board("gold", number, ply + 1)
