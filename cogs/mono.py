@@ -117,7 +117,7 @@ class MonoCog(GameCog):
 
 
 async def _ask_cells(press: Press) -> None:
-    await press.own_turn()
+    await press.own_move()
     field = Field(
         "cells",
         "Cells, in the order you uncover them",
@@ -134,7 +134,7 @@ async def _uncover(press: Press) -> None:
 
 
 async def _ask_grid(press: Press) -> None:
-    await press.own_turn()
+    await press.own_move()
     field = Field(
         "grid",
         "All labels, top row first, left to right",

@@ -153,10 +153,7 @@ def _texts_of(view: PublicView) -> list[str]:
 
 
 async def _view(press: Press) -> PublicView:
-    position, seat = await press.own_turn()
-    if seat not in position.to_move:
-        waiting = " and ".join(position.match.names[other] for other in position.to_move)
-        raise Refusal(f"It is not your turn on #{press.id.board}: it waits for {waiting}.")
+    position, _ = await press.own_move()
     view = position.public_view
     if not isinstance(view, PublicView):
         raise Refusal("That button belongs to another game.")

@@ -12,7 +12,7 @@ from bot.delivery.wire import parts
 from bot.services.find import Where
 from bot.services.host import Host
 from bot.services.offer import Person
-from bot.services.play import acting_seat, check_current, play
+from bot.services.play import acting_seat, check_current, check_turn, play
 from bot.services.positions import Position, unknown_board
 from bot.store.matches import MatchRow, find_match
 from engines.core.rules import Seat
@@ -77,6 +77,12 @@ class Press:
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
         check_current(position, self.id.ply)
+        return position, seat
+
+    async def own_move(self) -> tuple[Position, Seat]:
+        """Return the same, for somebody who can do something now; a Refusal that names whom the match waits for."""
+        position, seat = await self.own_turn()
+        check_turn(position, seat)
         return position, seat
 
     async def play(self, text: str) -> None:

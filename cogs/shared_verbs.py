@@ -1,12 +1,14 @@
 """The buttons every game has: answering an offer, playing a ready-made action, looking, leaving."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from bot.delivery import offer_post
 from bot.delivery.board_post import HAND, RESIGN, RESIGN_SURELY, RULES, TEXT, private_post, resign_question, text_board
 from bot.delivery.send_private import reader_of
 from bot.desk import PLAY
 from bot.services import answer
+from bot.services.host import Host
+from bot.services.offer import Person
 from bot.services.play import acting_seat, check_playing, resign
 from cogs.history_pages import HISTORY, history_page
 from cogs.press import Handler, Press, person_of
@@ -14,34 +16,14 @@ from cogs.rules_page import rules_page
 from engines.core.rules import Seat
 
 
-async def _accept(press: Press) -> None:
-    await press.interaction.response.defer()
-    await answer.accept(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+def _answering(give: Callable[[Host, int, Person, int], Awaitable[str]]) -> Handler:
+    """Make the handler of a button under an offer; the post itself shows what came of it."""
 
+    async def handle(press: Press) -> None:
+        await press.interaction.response.defer()
+        await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
 
-async def _decline(press: Press) -> None:
-    await press.interaction.response.defer()
-    await answer.decline(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
-
-
-async def _join(press: Press) -> None:
-    await press.interaction.response.defer()
-    await answer.join(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
-
-
-async def _leave(press: Press) -> None:
-    await press.interaction.response.defer()
-    await answer.leave(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
-
-
-async def _start(press: Press) -> None:
-    await press.interaction.response.defer()
-    await answer.start_now(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
-
-
-async def _cancel(press: Press) -> None:
-    await press.interaction.response.defer()
-    await answer.cancel(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+    return handle
 
 
 async def _play(press: Press) -> None:
@@ -92,12 +74,12 @@ async def _resign_surely(press: Press) -> None:
 
 
 SHARED_VERBS: Mapping[str, Handler] = {
-    offer_post.ACCEPT: _accept,
-    offer_post.DECLINE: _decline,
-    offer_post.JOIN: _join,
-    offer_post.LEAVE: _leave,
-    offer_post.START: _start,
-    offer_post.CANCEL: _cancel,
+    offer_post.ACCEPT: _answering(answer.accept),
+    offer_post.DECLINE: _answering(answer.decline),
+    offer_post.JOIN: _answering(answer.join),
+    offer_post.LEAVE: _answering(answer.leave),
+    offer_post.START: _answering(answer.start_now),
+    offer_post.CANCEL: _answering(answer.cancel),
     PLAY: _play,
     HAND: _hand,
     TEXT: _text,

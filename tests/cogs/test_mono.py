@@ -81,7 +81,9 @@ async def test_another_members_press_is_refused_privately(server: Server) -> Non
     answer = await server.members["gold"].click(server.live(thread), label="Random grid")
     assert "not a player of #101" in answer.followups[-1].content
     answer = await server.members["blue"].click(server.live(thread), label="Place my own…")
-    assert answer.ephemeral or answer.modal
+    assert answer.modal is None
+    assert answer.response is not None
+    assert "It is not your turn on #101: it waits for red" in answer.response.content
 
 
 async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
