@@ -75,12 +75,16 @@ def _turn_line(position: Position) -> str:
         return result_line(position.match)
     deadline = f" · deadline {moment(position.match.deadline)}" if position.match.deadline else ""
     if position.rules.info.simultaneous:
-        return f"Waiting for {_count(len(position.to_move), position.match.seats)}{deadline}"
+        return f"Waiting for {_missing(position)}{deadline}"
     return f"{listed([mention(user) for user in _users_to_move(position)])} to move{deadline}"
 
 
-def _count(missing: int, seats: int) -> str:
-    return "all players" if missing == seats else f"{missing} of {seats} players"
+def _missing(position: Position) -> str:
+    """Name those a simultaneous turn waits for, without pinging them; where it is everybody, say just that."""
+    names = [escaped(position.match.names[seat]) for seat in position.to_move]
+    if len(names) == position.match.seats:
+        return f"all {len(names)} players"
+    return f"{len(names)}: {listed(names)}"
 
 
 def _own_turn_line(position: Position, seat: Seat) -> str:
