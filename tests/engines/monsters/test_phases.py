@@ -198,3 +198,10 @@ def test_two_powers_are_dealt_a_turn_and_seven_are_the_most() -> None:
     turn = after(state, "powers")
     assert [len(keeper.hand) for keeper in turn.state.keepers] == [0, 7, 2]
     assert len(data.POWERS) == 9 * 6 + 18
+
+
+def test_an_idle_monster_too_weak_to_step_aside_stays() -> None:
+    state = replace(scene(monster(1, 1, 0, energy=5), monster(2, 1, 0)), food=(0,) * 36)
+    for ply in range(20):
+        turn = after(state, "scan", "random moves", orders={1: "scan m2"}, ply=ply)
+        assert (the(turn, 1).place, the(turn, 1).energy) == (0, 5)
