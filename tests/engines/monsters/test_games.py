@@ -123,7 +123,7 @@ def answers(state: State, seat: Seat) -> list[str]:
 def test_text_boards_fit_a_message_in_every_position() -> None:
     for seats, seed in ((2, "fit"), (20, "fit"), (20, "fit too")):
         names = ["A Name That Is Far Too Long To Fit" for _ in range(seats)]
-        options = Options(open_territory=True, turn_cap=25)
+        options = Options(open_territory=True, turn_cap=12)
         for _, step in steps(seats, seed, options):
             boards = [TEXT.public(RULES.public_view(step.state), names)]
             boards += [TEXT.private(RULES.seat_view(step.state, Seat(seat)), names) for seat in range(0, seats, 7)]
