@@ -85,11 +85,11 @@ class Press:
         check_turn(position, seat)
         return position, seat
 
-    async def play(self, text: str) -> None:
-        """Play for the one who pressed; the new board is the answer."""
+    async def play(self, text: str) -> str:
+        """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not self.interaction.response.is_done():
             await self.interaction.response.defer()
-        await play(
+        return await play(
             self.host,
             board=self.id.board,
             user_id=self.interaction.user.id,

@@ -27,7 +27,10 @@ def _answering(give: Callable[[Host, int, Person, int], Awaitable[str]]) -> Hand
 
 
 async def _play(press: Press) -> None:
-    await press.play(press.id.arg)
+    answer = await press.play(press.id.arg)
+    if (await press.position()).ply == press.id.ply:
+        # Nothing has happened yet: the entry waits so that others may act before it.
+        await press.tell(answer)
 
 
 async def _hand(press: Press) -> None:
