@@ -1,0 +1,239 @@
+"""MONO on Discord: the hand by DM, cards chosen from a menu, calls and catches by one press."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.app import Gamekeeper
+from bot.desk import PLAY, Button, Style
+from bot.services.errors import Refusal
+from bot.services.find import the_board
+from bot.services.play import acting_seat
+from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE
+from cogs.monocards.completion import cards_completed, rules_completed, texts_completed
+from cogs.monocards.dialogue import CARDS, PLAYING
+from cogs.press import Interaction, where_of
+from engines.core.options import values_from_text
+from engines.monocards.choices import catches, open_to_jumps
+from engines.monocards.options import DEFAULT_TARGET
+from engines.monocards.view import Phase, PublicView, RoundEnded, SeatView, closes_catch
+
+ROUND_PAUSE = 5
+"""Seconds the first entry of a round waits, so that the score table can be read."""
+
+OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
+ANOTHER = "Another player."
+TARGET = "Points that win the match (usually 500); 0 plays a single round."
+HOUSE_RULES = "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them all."
+CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2."
+BOARD = "Which of your boards; not needed in the match's thread."
+
+
+class MonocardsCog(GameCog):
+    """Commands and buttons of MONO, the matching card game."""
+
+    key = "monocards"
+    hand_label = "My hand"
+    monocards = app_commands.Group(
+        name="monocards", description="MONO: the matching card game for 2 to 10 players.", guild_only=True
+    )
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        super().__init__(bot)
+        self.verbs = {**PLAYING, **CALLING}
+
+    def buttons(self, view: PublicView) -> Sequence[Button]:
+        """Return what the player to move may do, then what anybody may call."""
+        return (*_turn_buttons(view), *_call_buttons(view))
+
+    def waits(self, view: PublicView, entry: str) -> int:
+        """Let an uncalled MONO be caught, and a score table be read, before the game goes on."""
+        if closes_catch(view, entry):
+            return view.options.catch_window
+        ended = any(isinstance(event, RoundEnded) for event in view.last)
+        return ROUND_PAUSE if ended else 0
+
+    @monocards.command(name="challenge")
+    @app_commands.describe(
+        opponent=OPPONENT,
+        opponent2=ANOTHER,
+        opponent3=ANOTHER,
+        opponent4=ANOTHER,
+        opponent5=ANOTHER,
+        opponent6=ANOTHER,
+        opponent7=ANOTHER,
+        opponent8=ANOTHER,
+        opponent9=ANOTHER,
+        target=TARGET,
+        house_rules=HOUSE_RULES,
+        turn_time=TURN_TIME,
+        random_seats=RANDOM_SEATS,
+        board=BOARD,
+    )
+    async def challenge(
+        self,
+        interaction: Interaction,
+        opponent: discord.Member | None = None,
+        opponent2: discord.Member | None = None,
+        opponent3: discord.Member | None = None,
+        opponent4: discord.Member | None = None,
+        opponent5: discord.Member | None = None,
+        opponent6: discord.Member | None = None,
+        opponent7: discord.Member | None = None,
+        opponent8: discord.Member | None = None,
+        opponent9: discord.Member | None = None,
+        target: app_commands.Range[int, 0, 1000] = DEFAULT_TARGET,
+        house_rules: str = "",
+        turn_time: str | None = None,
+        random_seats: bool = False,
+        board: int | None = None,
+    ) -> None:
+        """Challenge players to a match of MONO; in a match, with nobody named, challenge the Wild Draw 4."""
+        named = (opponent, opponent2, opponent3, opponent4, opponent5, opponent6, opponent7, opponent8, opponent9)
+        if not any(named):
+            await self.move(interaction, "challenge", board)
+            return
+        await self.offer(
+            interaction,
+            opponents=named,
+            options=_options(house_rules, target),
+            turn_time=turn_time,
+            random_seats=random_seats,
+        )
+
+    @monocards.command(name="open")
+    @app_commands.describe(
+        seats="How many play, with you.",
+        target=TARGET,
+        house_rules=HOUSE_RULES,
+        turn_time=TURN_TIME,
+        random_seats=RANDOM_SEATS,
+    )
+    async def open_table(
+        self,
+        interaction: Interaction,
+        seats: app_commands.Range[int, 2, 10] = 4,
+        target: app_commands.Range[int, 0, 1000] = DEFAULT_TARGET,
+        house_rules: str = "",
+        turn_time: str | None = None,
+        random_seats: bool = False,
+    ) -> None:
+        """Open a table of MONO that anyone here may join."""
+        await self.offer(
+            interaction,
+            seats=seats,
+            options=_options(house_rules, target),
+            turn_time=turn_time,
+            random_seats=random_seats,
+        )
+
+    @monocards.command(name="play")
+    @app_commands.describe(
+        cards="A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2.", board=BOARD
+    )
+    async def play(self, interaction: Interaction, cards: str, board: int | None = None) -> None:
+        """Play a card from your hand, or several of one number where that is allowed."""
+        await self.move(interaction, f"play {cards}", board)
+
+    @monocards.command(name="draw")
+    @app_commands.describe(board=BOARD)
+    async def draw(self, interaction: Interaction, board: int | None = None) -> None:
+        """Draw a card."""
+        await self.move(interaction, "draw", board)
+
+    @monocards.command(name="mono")
+    @app_commands.describe(board=BOARD)
+    async def mono(self, interaction: Interaction, board: int | None = None) -> None:
+        """Call MONO before you play your last but one card."""
+        await self.move(interaction, "mono", board)
+
+    @monocards.command(name="catch")
+    @app_commands.describe(player="Who holds one card and has not called MONO.", board=BOARD)
+    async def catch(self, interaction: Interaction, player: discord.Member, board: int | None = None) -> None:
+        """Catch a player who did not call MONO."""
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        match = (await self.bot.host.positions.current(number)).match
+        seats = match.seats_of(player.id)
+        if not seats:
+            raise Refusal(f"{player.display_name} does not play on #{number}.")
+        view = await self._own_view(interaction)
+        if view is not None and not catches(view):
+            raise Refusal(TOO_LATE)
+        await self.move(interaction, f"catch {seats[0]}", number)
+
+    @monocards.command(name="move")
+    @app_commands.describe(text="Anything you may do now: accept, pass, jump E5, play W>M …", board=BOARD)
+    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+        """Play in words; the list shows all you may do."""
+        await self.move(interaction, text, board)
+
+    @challenge.autocomplete("board")
+    @play.autocomplete("board")
+    @draw.autocomplete("board")
+    @mono.autocomplete("board")
+    @catch.autocomplete("board")
+    @make_move.autocomplete("board")
+    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await self.own_boards(interaction, current)
+
+    @play.autocomplete("cards")
+    async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return cards_completed(await self._own_view(interaction), current)
+
+    @make_move.autocomplete("text")
+    async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return texts_completed(await self._own_view(interaction), current)
+
+    @challenge.autocomplete("house_rules")
+    @open_table.autocomplete("house_rules")
+    async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return rules_completed(current)
+
+    async def _own_view(self, interaction: Interaction) -> SeatView | None:
+        """Return what the one who types sees of the board meant; None where that cannot be told."""
+        try:
+            board = getattr(interaction.namespace, "board", None)
+            number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+            position = await self.bot.host.positions.current(number)
+            view = position.seat_view(acting_seat(position, interaction.user.id))
+        except Refusal:
+            return None
+        return view if isinstance(view, SeatView) else None
+
+
+def _turn_buttons(view: PublicView) -> list[Button]:
+    play = Button(CARDS, "Play…", Style.PRIMARY)
+    if view.phase is Phase.DRAWN:
+        return [play, Button(PLAY, "Pass", arg="pass")]
+    if view.phase is Phase.PLAY:
+        rest = Button(PLAY, "Pass", arg="pass") if view.nothing_to_draw else Button(TAKE, "Draw", arg="draw")
+        return [play, rest]
+    found = [play] if view.options.stacking else []
+    if view.demand is not None and view.demand.challenged is not None:
+        found.append(Button(TAKE, "Challenge", Style.DANGER, arg="challenge"))
+    cards = view.demand.cards if view.demand is not None else 0
+    return [*found, Button(TAKE, f"Accept {cards} cards", arg="accept")]
+
+
+def _call_buttons(view: PublicView) -> list[Button]:
+    found = []
+    if view.options.call_penalty:
+        found.append(Button(PLAY, "MONO!", Style.SUCCESS, arg="mono"))
+    single = [player for player in view.players if player.playing and player.cards == 1]
+    if view.catchable is not None or (view.options.false_catch and single):
+        found.append(Button(CATCH, "Catch…", Style.DANGER))
+    if open_to_jumps(view):
+        found.append(Button(JUMP, "Jump in"))
+    return found
+
+
+def _options(house_rules: str, target: int) -> dict[str, object]:
+    values = values_from_text(house_rules)
+    return values if target == DEFAULT_TARGET else {"target": target, **values}
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(MonocardsCog(bot))

@@ -1,0 +1,71 @@
+"""What is offered while somebody types: their own cards, what they may do, the house rules."""
+
+import dataclasses
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from cogs.game import MOST_CHOICES
+from engines.monocards.actions import Action, Jump, Play, format_action
+from engines.monocards.choices import choices
+from engines.monocards.options import Options
+from engines.monocards.view import SeatView
+from engines.monocards.words import card_name, listed, origin_name
+
+_LONGEST = 100
+_OWN_OPTION = "target"
+"""It has an option of the command to itself."""
+
+
+def cards_completed(view: SeatView | None, typed: str) -> list[app_commands.Choice[str]]:
+    """Return what the holder of this view may play now, without the word `play`."""
+    plays = [action for action in _own(view) if isinstance(action, Play)]
+    return _matching(((format_action(action).removeprefix("play "), _in_words(action)) for action in plays), typed)
+
+
+def texts_completed(view: SeatView | None, typed: str) -> list[app_commands.Choice[str]]:
+    """Return all that the holder of this view may do now."""
+    return _matching(((format_action(action), _in_words(action)) for action in _own(view)), typed)
+
+
+def rules_completed(typed: str) -> list[app_commands.Choice[str]]:
+    """Return what was typed with one more house rule."""
+    *before, last = typed.split(" ") if typed else [""]
+    named = {word.partition("=")[0] for word in before}
+    found = []
+    for field in dataclasses.fields(Options):
+        if field.name == _OWN_OPTION or field.name in named or not field.name.startswith(last.lower()):
+            continue
+        value = field.name if field.type in (bool, "bool") else f"{field.name}={field.default}"
+        text = " ".join([*before, value])
+        if len(text) <= _LONGEST:
+            found.append(app_commands.Choice(name=_shortened(f"{text}: {field.metadata['help']}"), value=text))
+    return found[:MOST_CHOICES]
+
+
+def _own(view: SeatView | None) -> tuple[Action, ...]:
+    return () if view is None else choices(view)
+
+
+def _in_words(action: Action) -> str:
+    if isinstance(action, Jump):
+        return card_name(action.card)
+    if not isinstance(action, Play):
+        return ""
+    named = f", {origin_name(action.named)} follows" if action.named is not None else ""
+    swap = f", swap with seat {action.swap}" if action.swap is not None else ""
+    return f"{listed([card_name(card) for card in action.cards])}{named}{swap}"
+
+
+def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    wanted = typed.strip().lower()
+    found = []
+    for text, words in offers:
+        name = f"{text}: {words}" if words else text
+        if wanted in name.lower() and len(text) <= _LONGEST:
+            found.append(app_commands.Choice(name=_shortened(name), value=text))
+    return found[:MOST_CHOICES]
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
