@@ -58,11 +58,12 @@ def _in_words(action: Action) -> str:
 
 
 def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    wanted = typed.strip().lower()
+    """Keep the offers in which a word begins as typed."""
+    wanted = f" {typed.strip().lower()}"
     found = []
     for text, words in offers:
         name = f"{text}: {words}" if words else text
-        if wanted in name.lower() and len(text) <= _LONGEST:
+        if wanted in f" {name.lower()}" and len(text) <= _LONGEST:
             found.append(app_commands.Choice(name=_shortened(name), value=text))
     return found[:MOST_CHOICES]
 

@@ -19,7 +19,7 @@ from engines.monocards.choices import choices, may_call, may_pass, swap_targets
 from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView, symbol_of
 from engines.monocards.words import card_name, cards_counted, origin_name
 
-CARDS, CARD, MORE, ON_TOP, PUT, SWAP, CALL = "cards", "card", "more", "on_top", "put", "swap", "call"
+CARDS, CALL, CARD, ALONE, MORE, ON_TOP, PUT, SWAP = "cards", "call", "card", "alone", "more", "on_top", "put", "swap"
 NOBODY = "-"
 
 EMOJI: Mapping[Origin, str] = {
@@ -134,9 +134,15 @@ def _alike(view: SeatView, card: Card) -> list[Card]:
 async def _ask_more(press: Press, card: Card, alike: Sequence[Card]) -> None:
     lines = tuple(card_choice(other, value=f"{other}#{at}") for at, other in enumerate(alike))
     menu = Menu(bound(press, MORE, card), "Cards that go with it", lines, most=len(lines))
-    alone = Control(bound(press, MORE, card), f"Only {card_name(card)}", Style.PRIMARY)
+    alone = Control(bound(press, ALONE, card), f"Only {card_name(card)}", Style.PRIMARY)
     text = f"**#{press.id.board}**: do more cards go with {card_name(card)}?"
     await press.show(Message(text, rows=(menu, (alone,))))
+
+
+async def _alone(press: Press) -> None:
+    await press.think()
+    _, view = await own_view(press)
+    await _complete(press, view, (Card(press.id.arg),))
 
 
 async def _more(press: Press) -> None:
@@ -213,6 +219,7 @@ PLAYING: Mapping[str, Handler] = {
     CARDS: _cards,
     CALL: _call,
     CARD: _card,
+    ALONE: _alone,
     MORE: _more,
     ON_TOP: _on_top,
     PUT: _put,

@@ -1,14 +1,21 @@
 """MONO on a simulated Discord, as members press and type."""
 
+import dataclasses
 from dataclasses import dataclass
 
 import discord
 import pytest
 import simcord
 
+from bot.delivery.message import MOST_CONTENT
 from engines.core.rules import Outcome, Seat
+from engines.monocards.cards import FITTING
+from engines.monocards.options import Options
 from engines.monocards.view import PublicView, SeatView
+from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
+from tests.engines.monocards.positions import Game as Laid
+from tests.engines.monocards.positions import lay
 
 BOARD = 101
 
@@ -21,6 +28,16 @@ class QuickHands:
 
     def __call__(self) -> int:
         self.now += 60
+        return self.now
+
+
+class StillHands:
+    """A clock that only the test moves."""
+
+    def __init__(self) -> None:
+        self.now = 9_000_000
+
+    def __call__(self) -> int:
         return self.now
 
 
@@ -42,11 +59,44 @@ class Game:
         assert isinstance(view, SeatView)
         return view
 
+    async def lay(self, laid: Laid) -> None:
+        """Put another position in the place of the newest one, as if it had been reached."""
+        positions = self.server.bot.host.positions
+        positions.keep(dataclasses.replace(await positions.current(BOARD), state=laid.state))
+
+    async def press(self, seat: int, label: str) -> simcord.InteractionResult:
+        answer = await self.member(seat).click(self.live, label=label)
+        await self.server.settled()
+        return answer
+
+    async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
+        """Choose lines of the menu in a private message, or press its button of that label."""
+        message = self.shown(answer)
+        if values[0] in labels(message):
+            found = await self.member(seat).click(message, label=values[0])
+        else:
+            found = await self.member(seat).select(message, values)
+        await self.server.settled()
+        return found
+
+    async def slash(self, seat: int, command: str, **options: object) -> str:
+        """Type a command in the match's thread; return the private answer."""
+        answer = await self.member(seat).slash(self.thread, f"monocards {command}", **options)
+        await self.server.settled()
+        return self.shown(answer).content
+
     async def over(self) -> bool:
         return isinstance((await self.server.bot.host.positions.current(BOARD)).turn, Outcome)
 
     def member(self, seat: int) -> simcord.MemberActor:
         return self.server.members[self.names[seat]]
+
+    def shown(self, answer: simcord.InteractionResult) -> discord.Message:
+        """Return the private message a member got, as it is now."""
+        found = answer.followups[-1] if answer.followups else answer.response
+        assert found is not None
+        assert found.ephemeral
+        return found.message
 
     @property
     def live(self) -> discord.Message:
@@ -58,7 +108,17 @@ def labels(message: discord.Message) -> list[str]:
     return [part.label or "" for row in rows for part in row.children if isinstance(part, discord.Button)]
 
 
+def menu(message: discord.Message) -> list[str]:
+    """Return the values of the select in a message."""
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    selects = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
+    return [option.value for select in selects for option in select.options]
+
+
 async def begin(server: Server, seats: int, house_rules: str = "", **options: object) -> Game:
+    """Let red challenge the others to a match of so many seats, on a clock on which nothing need wait."""
+    server.bot.host.now = QuickHands()
+    server.bot.host.new_secret = lambda: b"s" * 32
     for number in range(len(server.members), seats):
         user = server.env.create_user(f"player{number}")
         server.members[user.name] = server.guild.add_member(user)
@@ -77,9 +137,416 @@ async def begin(server: Server, seats: int, house_rules: str = "", **options: ob
     return Game(server, server.channel.threads[-1], names)
 
 
+async def still_clock(server: Server) -> StillHands:
+    """Let the test alone move the time and call the clock."""
+    await server.bot.clock.close()
+    server.bot.host.now = hands = StillHands()
+    return hands
+
+
+async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
+    """Go through a private dialogue to its end, taking the first line of every menu; return the last text."""
+    member = game.member(seat)
+    for _ in range(8):
+        message = game.shown(answer)
+        offered = labels(message)
+        pressed = next((label for label in ("MONO!", "Martian", "Play it…", "Pass") if label in offered), None)
+        if pressed == "MONO!" and not call:
+            pressed = None
+        if pressed is not None:
+            answer = await member.click(message, label=pressed)
+        elif menu(message):
+            answer = await member.select(message, menu(message)[:1])
+        else:
+            return message.content
+    raise AssertionError("the dialogue does not end")
+
+
+async def play_turn(game: Game, *, call: bool = True) -> None:
+    """Let whoever is to move act by buttons: challenge, accept, play what fits, else draw."""
+    view = await game.view()
+    seat = view.turn[0]
+    board, own = game.live, await game.own(seat)
+    offered = labels(board)
+    if "Challenge" in offered:
+        wanted = "Challenge"
+    elif own.playable:
+        wanted = "Play…"
+    else:
+        wanted = next(label for label in offered if label == "Draw" or label.startswith(("Accept", "Pass")))
+    answer = await game.member(seat).click(board, label=wanted)
+    if answer.response is not None or answer.followups:
+        await finish(game, seat, answer, call=call)
+    await game.server.settled()
+
+
+async def play_to_the_end(game: Game, most: int) -> int:
+    """Play by buttons until the match is over; return the number of turns."""
+    for turn in range(most):
+        if await game.over():
+            return turn
+        await play_turn(game)
+    raise AssertionError("the match does not end")
+
+
 async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(server: Server) -> None:
     game = await begin(server, 2)
     assert labels(game.live) == ["Play…", "Draw", "MONO!", "My hand", "Text", "Rules", "Resign"]
     assert "board 101" in (game.live.attachments[0].description or "")
     dm = game.member(1).user.dm_channel.history()[-1]
     assert "You hold" in (dm.attachments[0].description or "")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_a_short_match_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
+    game = await begin(server, seats, "hand_size=1", target=50)
+    assert await play_to_the_end(game, 300) > 5
+    view = await game.view()
+    assert max(view.match.scores) >= 50
+    assert view.match.round > 1
+    assert "wins" in game.live.content
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_a_match_to_500_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
+    game = await begin(server, seats)
+    await play_to_the_end(game, 3000)
+    assert max((await game.view()).match.scores) >= 500
+    assert "wins" in game.live.content
+
+
+async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 E7 M9 P1 W", "M1 M2 M3", discards="E9"))
+    answer = await game.press(0, "Play…")
+    assert sorted(menu(game.shown(answer))) == ["E5", "E7", "M9", "W"]
+    assert game.shown(answer).attachments[0].description
+    said = await game.choose(0, answer, "E7")
+    assert game.shown(said).content == "Played on #101: `play E7`."
+    assert not game.shown(said).attachments
+    assert (await game.view()).top == "E7"
+    assert "plays Eldritch 7" in game.live.content
+
+
+async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
+    answer = await game.choose(0, await game.press(0, "Play…"), "W4")
+    assert labels(game.shown(answer)) == ["Eldritch", "Martian", "Precursor", "Wizard"]
+    await game.choose(0, answer, "Precursor")
+    view = await game.view()
+    assert (view.top, view.origin.value) == ("W4", "P")
+
+
+async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_in_the_menu(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="E9"))
+    shown = game.shown(await game.press(0, "Play…"))
+    notes = {
+        option.value: option.description
+        for row in shown.components
+        if isinstance(row, discord.ActionRow)
+        for part in row.children
+        if isinstance(part, discord.SelectMenu)
+        for option in part.options
+    }
+    assert "bluff" in (notes["W4"] or "").lower()
+    assert notes["E5"] is None
+
+
+async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_to_the_challenger_alone(
+    server: Server,
+) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 W4 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "Martian")
+    assert {"Challenge", "Accept 4 cards"} <= set(labels(game.live))
+    answer = await game.press(1, "Challenge")
+    assert "held before the Wild Draw 4: E5 P1 W4" in game.shown(answer).content
+    assert "Play…" in labels(game.shown(answer))
+    view = await game.view()
+    assert view.sizes == (8, 3, 3)
+    assert view.turn == (1,)
+    assert "guilty" in game.live.content
+    assert "P1" not in game.live.content
+    assert "held before" not in (game.member(2).user.dm_channel.history()[-1].attachments[0].description or "")
+    assert "held before" in (game.member(1).user.dm_channel.history()[-1].attachments[0].description or "")
+
+
+async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
+    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "Martian")
+    answer = await game.press(1, "Challenge")
+    assert "You drew" in game.shown(answer).content
+    assert (await game.view()).sizes == (2, 9)
+    assert "innocent" in game.live.content
+
+
+async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
+    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "Martian")
+    answer = await game.press(1, "Accept 4 cards")
+    assert "You drew" in game.shown(answer).content
+    assert (await game.view()).sizes == (2, 7)
+
+
+async def test_who_draws_is_told_the_card_alone_and_may_play_it(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
+    answer = await game.press(0, "Draw")
+    assert "You drew Eldritch 4." in game.shown(answer).content
+    assert labels(game.shown(answer)) == ["Play it…", "Pass"]
+    assert "Eldritch 4" not in game.live.content
+    assert "E4" not in (game.live.attachments[0].description or "")
+    await finish(game, 0, answer)
+    assert (await game.view()).top == "E4"
+
+
+async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 P4"))
+    answer = await game.press(0, "Draw")
+    assert labels(game.shown(answer)) == ["Pass"]
+    await game.choose(0, answer, "Pass")
+    assert (await game.view()).turn == (1,)
+
+
+async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1", "M1 M2 M3", discards="E9"))
+    answer = await game.press(0, "Play…")
+    assert "call MONO first" in game.shown(answer).content
+    answer = await game.choose(0, answer, "MONO!")
+    assert "you called MONO" in game.shown(answer).content
+    await game.choose(0, answer, "E5")
+    view = await game.view()
+    assert view.calls.called == {0}
+    assert view.catchable is None
+    assert "Catch…" not in labels(game.live)
+
+
+async def test_who_forgot_to_call_is_caught_by_one_press(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.press(2, "Catch…")
+    assert (await game.view()).sizes == (5, 3, 3)
+    assert "catches red" in game.live.content
+
+
+async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    late = game.live
+    catch = next(
+        part.custom_id
+        for row in late.components
+        if isinstance(row, discord.ActionRow)
+        for part in row.children
+        if isinstance(part, discord.Button) and part.label == "Catch…"
+    )
+    await game.slash(1, "play", cards="E1")
+    answer = await game.member(2).slash(game.thread, "monocards catch", player=game.member(0))
+    assert "too late" in game.shown(answer).content
+    assert catch
+    assert (await game.view()).sizes == (1, 2, 3)
+
+
+async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_by_itself(server: Server) -> None:
+    game = await begin(server, 2)
+    clock = await still_clock(server)
+    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    answer = await game.choose(1, await game.press(1, "Play…"), "E1")
+    assert "waits 4 s" in game.shown(answer).content
+    assert (await game.view()).top == "E5"
+    clock.now += 4
+    await server.bot.clock.tick()
+    await server.settled()
+    assert (await game.view()).top == "E1"
+
+
+async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
+    game = await begin(server, 2)
+    await still_clock(server)
+    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.slash(1, "draw")
+    assert (await game.view()).sizes == (1, 3)
+    await game.press(1, "Catch…")
+    assert (await game.view()).sizes == (5, 3)
+
+
+async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
+    game = await begin(server, 2)
+    await still_clock(server)
+    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    assert "waits 4 s" in game.shown(await game.press(1, "Draw")).content
+    assert "waits already" in game.shown(await game.press(1, "Draw")).content
+
+
+async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause(server: Server) -> None:
+    game = await begin(server, 2)
+    clock = await still_clock(server)
+    await game.lay(lay("E5", "M1 M2 W", discards="E9", called=(0,)))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    view = await game.view()
+    assert view.match.round == 2
+    assert view.match.scores == (53, 0)
+    assert "wins round 1 and 53 points" in game.live.content
+    answer = await game.slash(view.turn[0], "draw")
+    assert "waits 5 s" in answer
+    clock.now += 5
+    await server.bot.clock.tick()
+    assert max((await game.view()).sizes) == 8
+
+
+async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) -> None:
+    game = await begin(server, 3, "jump_in")
+    options = Options(jump_in=True)
+    await game.lay(lay("E1 E2 E3", "M1 M2 M3", "E9 Z2 Z3", discards="E9", options=options))
+    refused = game.shown(await game.press(1, "Jump in")).content
+    assert "another Eldritch 9" in refused
+    assert (await game.view()).sizes == (3, 3, 3)
+    await game.press(2, "Jump in")
+    view = await game.view()
+    assert view.sizes == (3, 3, 2)
+    assert view.turn == (0,)
+
+
+async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:
+    game = await begin(server, 2, "several")
+    await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=True)))
+    answer = await game.choose(0, await game.press(0, "Play…"), "E5")
+    assert "Only Eldritch 5" in labels(game.shown(answer))
+    answer = await game.choose(0, answer, "M5#0", "P5#1")
+    assert menu(game.shown(answer)) == ["M5", "P5"]
+    await game.choose(0, answer, "M5")
+    assert (await game.view()).discards[-3:] == ("E5", "P5", "M5")
+
+
+async def test_a_swap_asks_with_whom(server: Server) -> None:
+    game = await begin(server, 3, "seven_zero")
+    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
+    answer = await game.choose(0, await game.press(0, "Play…"), "E7")
+    assert menu(game.shown(answer)) == ["1", "2"]
+    await game.choose(0, answer, "2")
+    assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
+
+
+async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 P4"))
+    assert await game.slash(0, "play", cards="e5") == "Played on #101: `play E5`."
+    assert await game.slash(1, "play", cards="m5") == "Played on #101: `play M5`."
+    assert await game.slash(0, "draw") == "Played on #101: `draw`."
+    assert await game.slash(0, "move", text="pass") == "Played on #101: `pass`."
+    assert await game.slash(1, "mono") == "Played on #101: `mono`."
+    assert await game.slash(1, "play", cards="M1") == "Played on #101: `play M1`."
+    assert await game.slash(0, "play", cards="W4>Z") == "Played on #101: `play W4>Z`."
+    assert await game.slash(1, "challenge") == "Played on #101: `challenge`."
+
+
+async def test_autocomplete_offers_the_own_cards_and_nobody_elses(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W Z9", "M1 M9 M3", discards="E9"))
+    offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "")
+    assert [choice["value"] for choice in offered] == ["E5", "W>E", "W>M", "W>P", "W>Z", "Z9"]
+    assert offered[0]["name"] == "E5: Eldritch 5"
+    offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "eld")
+    assert [choice["value"] for choice in offered] == ["E5", "W>E"]
+    assert await game.member(1).autocomplete(game.thread, "monocards play", "cards", "") == []
+    assert await server.members["gold"].autocomplete(game.thread, "monocards play", "cards", "") == []
+    offered = await game.member(0).autocomplete(game.thread, "monocards move", "text", "dr")
+    assert [choice["value"] for choice in offered] == ["draw"]
+
+
+async def test_house_rules_are_completed_one_after_the_other(server: Server) -> None:
+    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "stacking ju")
+    assert [choice["value"] for choice in offered] == ["stacking jump_in"]
+    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "dec")
+    assert [choice["value"] for choice in offered] == ["decks=1"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("E99", "is not an action"),
+        ("M1", "You do not hold M1"),
+        ("P1", "does not fit"),
+        ("W", "Name the Origin"),
+        ("E5,E5", "You hold E5 only once"),
+    ],
+)
+async def test_a_card_that_cannot_be_played_is_refused_with_the_reason(server: Server, cards: str, said: str) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W Z7", "M1 M9 M3", discards="E9"))
+    assert said in await game.slash(0, "play", cards=cards)
+    assert (await game.view()).top == "E9"
+
+
+async def test_contradicting_house_rules_are_refused_before_anybody_is_asked(server: Server) -> None:
+    answer = await server.members["red"].slash(
+        server.channel, "monocards challenge", opponent=server.members["blue"], house_rules="zero_swaps seven_zero"
+    )
+    assert answer.response is not None
+    assert "exclude each other" in answer.response.content
+
+
+async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1", "M1 M9 M3", discards="E9"))
+    for name, label, said in (
+        ("blue", "Play…", "not your turn"),
+        ("blue", "Draw", "not your turn"),
+        ("gold", "Play…", "not a player of #101"),
+        ("gold", "MONO!", "not a player of #101"),
+    ):
+        answer = await server.members[name].click(game.live, label=label)
+        assert said in game.shown(answer).content, (name, label)
+
+
+async def test_a_dialogue_left_open_does_not_play_on_a_board_that_moved_on(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 E7 M9 P1 Z2", "M1 M2 M3", discards="E9"))
+    open_dialogue = await game.press(0, "Play…")
+    await game.slash(0, "play", cards="E7")
+    answer = await game.choose(0, open_dialogue, "E5")
+    assert "moved on" in answer.followups[-1].content
+    assert (await game.view()).top == "E7"
+
+
+async def test_nothing_fits_is_said_with_what_to_do_instead(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9"))
+    assert "draw" in game.shown(await game.press(0, "Play…")).content
+
+
+async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Server) -> None:
+    game = await begin(server, 10, "decks=2 jump_in false_catch=1")
+    options = Options(decks=2, jump_in=True, false_catch=1)
+    most = "W4 E0 M0 P0 " + " ".join(f"{origin}{number}" for origin in "EMPZ" for number in range(1, 10))
+    await game.lay(lay(*[most] * 9, "E5", discards="E9", options=options))
+    assert "You drew" in game.shown(await game.press(0, "Draw")).content
+    check_limits(game)
+    many = " ".join(["E0"] * 40)
+    await game.lay(lay(*[many] * 9, "E5", discards="E9", mover=9, options=options))
+    assert "Played" in await game.slash(9, "play", cards="E5")
+    assert "wins round 1" in game.live.content
+    check_limits(game)
+
+
+def check_limits(game: Game) -> None:
+    for post in (game.live, game.member(0).user.dm_channel.history()[-1]):
+        assert 0 < len(post.content) <= MOST_CONTENT
+        assert 0 < len(post.attachments[0].description or "") <= MAX_ALT
+        assert post.attachments[0].size < 200_000
+
+
+def test_one_menu_holds_all_cards_that_can_fit_at_once() -> None:
+    assert max(len(cards) for by_origin in FITTING.values() for cards in by_origin.values()) <= 25
