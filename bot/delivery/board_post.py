@@ -24,8 +24,8 @@ def board_post(
     `record` is the whole game once it is over, for everyone to check.
     """
     match = position.match
-    lines = [title(match), *sentences(position, events)]
-    lines = [clipped(lines, MOST_SENTENCES), _turn_line(position)]
+    said = clipped(sentences(position, events), MOST_SENTENCES)
+    lines = [title(match), *filter(None, [said]), _turn_line(position)]
     if note := desk.note(position.public_view):
         lines.append(f"-# {note}")
     files = [Attachment(f"{match.game}-{match.board}-{position.ply}.png", board.png, board.alt)]

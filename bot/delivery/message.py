@@ -7,6 +7,8 @@ from bot.desk import Button, Style
 
 MOST_CONTENT = 2_000
 MOST_IN_ROW = 5
+_SHORTEST = 40
+"""A line cut to fewer characters says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +81,14 @@ def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
 
 
 def clipped(lines: list[str], most: int) -> str:
-    """Join lines; where they are too long together, the oldest give way to an ellipsis."""
+    """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
     kept: list[str] = []
     length = 0
     for line in reversed(lines):
-        shown = line if len(line) <= most else line[: most - 1] + "…"
-        if length + len(shown) + 1 > most:
-            kept.append("…")
+        room = most - length - 1
+        if len(line) > room:
+            kept.append("…" if room < _SHORTEST else line[: room - 1].rstrip("\\") + "…")
             break
-        kept.append(shown)
-        length += len(shown) + 1
+        kept.append(line)
+        length += len(line) + 1
     return "\n".join(reversed(kept))

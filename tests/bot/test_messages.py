@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.delivery.board_post import board_post, private_post, text_board
-from bot.delivery.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message
+from bot.delivery.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clipped
 from bot.delivery.offer_post import offer_post
 from bot.desk import AnyDesk
 from bot.services.positions import Position, record_of
@@ -99,3 +99,9 @@ def test_only_the_player_to_move_is_pinged(desks: dict[str, AnyDesk]) -> None:
     position = next(iter(positions("mono", 3)))
     message = board_post(position, desks["mono"], PublicBoard(b"", "a"), (), None)
     assert message.mentions == {10**18}
+
+
+def test_a_line_that_is_too_long_is_cut_and_the_lines_after_it_stay() -> None:
+    assert clipped(["one", "two"], 100) == "one\ntwo"
+    assert clipped(["old", "x" * 200, "new"], 100) == "x" * 94 + "…\nnew"
+    assert clipped(["x" * 200, "y" * 90], 100) == "…\n" + "y" * 90
