@@ -13,16 +13,18 @@ from bot.services.play import acting_seat
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE
 from cogs.monocards.completion import cards_completed, rules_completed, texts_completed
-from cogs.monocards.dialogue import CARDS, PLAYING
+from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
 from cogs.press import Interaction, where_of
 from engines.core.options import values_from_text
 from engines.monocards.choices import catches, open_to_jumps
 from engines.monocards.options import DEFAULT_TARGET
-from engines.monocards.view import Phase, PublicView, RoundEnded, SeatView, closes_catch
+from engines.monocards.view import Phase, PublicView, RoundEnded, SeatView, closes_catch, symbol_of
+from engines.monocards.words import origin_name
 
 ROUND_PAUSE = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
 
+SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
 OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
 ANOTHER = "Another player."
 TARGET = "Points that win the match (usually 500); 0 plays a single round."
@@ -47,6 +49,18 @@ class MonocardsCog(GameCog):
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return what the player to move may do, then what anybody may call."""
         return (*_turn_buttons(view), *_call_buttons(view))
+
+    def note(self, view: PublicView) -> str:
+        """Say in words what must be matched: in a small picture it may be hard to see."""
+        if view.outcome is not None:
+            return ""
+        symbol = SYMBOLS.get(symbol_of(view.top), symbol_of(view.top))
+        words = f"Match {EMOJI[view.origin]} {origin_name(view.origin)}{f' or {symbol}' if symbol else ''}."
+        if view.demand is not None:
+            words = f"{view.demand.cards} cards are to be drawn. {words}"
+        if view.catchable is not None:
+            words += " Someone with one card has not called MONO!"
+        return words
 
     def waits(self, view: PublicView, entry: str) -> int:
         """Let an uncalled MONO be caught, and a score table be read, before the game goes on."""
@@ -140,7 +154,7 @@ class MonocardsCog(GameCog):
     @monocards.command(name="draw")
     @app_commands.describe(board=BOARD)
     async def draw(self, interaction: Interaction, board: int | None = None) -> None:
-        """Draw a card."""
+        """Draw a card instead of playing one."""
         await self.move(interaction, "draw", board)
 
     @monocards.command(name="mono")

@@ -116,7 +116,8 @@ def menu(message: discord.Message) -> list[str]:
 
 
 async def begin(server: Server, seats: int, house_rules: str = "", **options: object) -> Game:
-    """Let red challenge the others to a match of so many seats, on a clock on which nothing need wait."""
+    """Let red challenge the others to a match of so many seats, on a clock that only a test calls."""
+    await server.bot.clock.close()
     server.bot.host.now = QuickHands()
     server.bot.host.new_secret = lambda: b"s" * 32
     for number in range(len(server.members), seats):
@@ -135,13 +136,6 @@ async def begin(server: Server, seats: int, house_rules: str = "", **options: ob
         await server.members[name].click(offer, label="Accept")
     await server.settled()
     return Game(server, server.channel.threads[-1], names)
-
-
-async def still_clock(server: Server) -> StillHands:
-    """Let the test alone move the time and call the clock."""
-    await server.bot.clock.close()
-    server.bot.host.now = hands = StillHands()
-    return hands
 
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
@@ -199,11 +193,9 @@ async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(serve
 
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_short_match_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
-    game = await begin(server, seats, "hand_size=1", target=50)
-    assert await play_to_the_end(game, 300) > 5
-    view = await game.view()
-    assert max(view.match.scores) >= 50
-    assert view.match.round > 1
+    game = await begin(server, seats, "hand_size=2", target=60)
+    assert await play_to_the_end(game, 400) > 0
+    assert max((await game.view()).match.scores) >= 60
     assert "wins" in game.live.content
 
 
@@ -227,6 +219,14 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     assert not game.shown(said).attachments
     assert (await game.view()).top == "E7"
     assert "plays Eldritch 7" in game.live.content
+
+
+async def test_the_words_say_what_must_be_matched_and_who_can_be_caught(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    assert "Match 🐙 Eldritch or 5." in game.live.content
+    assert "Someone with one card has not called MONO" in game.live.content
 
 
 async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
@@ -358,7 +358,7 @@ async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> 
 
 async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_by_itself(server: Server) -> None:
     game = await begin(server, 2)
-    clock = await still_clock(server)
+    server.bot.host.now = clock = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     answer = await game.choose(1, await game.press(1, "Play…"), "E1")
@@ -372,7 +372,7 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
 
 async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
     game = await begin(server, 2)
-    await still_clock(server)
+    server.bot.host.now = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     await game.slash(1, "draw")
@@ -383,7 +383,7 @@ async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
 
 async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
     game = await begin(server, 2)
-    await still_clock(server)
+    server.bot.host.now = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     assert "waits 4 s" in game.shown(await game.press(1, "Draw")).content
@@ -392,7 +392,7 @@ async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
 
 async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause(server: Server) -> None:
     game = await begin(server, 2)
-    clock = await still_clock(server)
+    server.bot.host.now = clock = StillHands()
     await game.lay(lay("E5", "M1 M2 W", discards="E9", called=(0,)))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     view = await game.view()
