@@ -15,7 +15,7 @@ from bot.services.positions import Position
 from cogs.press import Handler, Press
 from engines.core.rules import Seat
 from engines.monocards.actions import Play
-from engines.monocards.choices import choices, may_call, may_pass, swap_targets
+from engines.monocards.choices import choices, may_call, may_pass, open_to_jumps, swap_targets
 from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView, symbol_of
 from engines.monocards.words import card_name, cards_counted, origin_name
 
@@ -73,7 +73,9 @@ async def show_cards(press: Press, said: str = "") -> None:
     """Show the hand with a menu of what can be played, after a word on what was done before."""
     position, view = await own_view(press)
     if not view.on_turn:
-        raise Refusal("It is not your turn. A card identical to the top one may jump in, where that is allowed.")
+        waiting = position.match.names[view.public.turn[0]]
+        hint = f" With another {card_name(view.public.top)} you may jump in." if open_to_jumps(view.public) else ""
+        raise Refusal(f"It is not your turn on #{press.id.board}: it waits for {waiting}.{hint}")
     plays = {action.cards[0] for action in choices(view) if isinstance(action, Play)}
     playable = sorted(plays, key=view.hand.index)
     if not playable:

@@ -77,24 +77,24 @@ def _tile(canvas: Canvas, outline: Mask) -> Tile:
 
 
 @lru_cache(maxsize=1024)
-def face(card: Card, width: int) -> Tile:
-    """A card as one sees it in the hand or on the table."""
+def face(card: Card, width: int, *, whole: bool = True) -> Tile:
+    """A card as one sees it in the hand or on the table; without the lower index where it is not `whole`ly seen."""
     canvas, outline = _sheet(width)
     edge, origin = _edge(width), ORIGIN[card]
     inside = rounded(width - 2 * edge, height_of(width) - 2 * edge, max(2.0, _radius(width) - 0.6 * edge))
     canvas.lay(inside, edge, edge, field_of(card))
     if origin is None:
-        _draw_wild(canvas, card, width)
+        _draw_wild(canvas, card, width, whole=whole)
     else:
         _draw_mark(canvas, origin, width, edge)
-        _draw_face(canvas, card, origin, width)
+        _draw_face(canvas, card, origin, width, whole=whole)
     return _tile(canvas, outline)
 
 
 @lru_cache(maxsize=1024)
-def dim_face(card: Card, width: int) -> Tile:
+def dim_face(card: Card, width: int, *, whole: bool = True) -> Tile:
     """A card that cannot be played now."""
-    bright = face(card, width)
+    bright = face(card, width, whole=whole)
     pixels = dimming()[bright.pixels]
     return Tile(pixels, bright.solid, bright.outline)
 
@@ -109,7 +109,7 @@ def _draw_mark(canvas: Canvas, origin: Origin, width: int, edge: int) -> None:
     np.copyto(ground, inner.pixels, where=ground == field)
 
 
-def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int) -> None:
+def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int, *, whole: bool) -> None:
     colour = ORIGINS[origin].sign
     small = width < _SMALL
     number = KIND[card] is Kind.NUMBER
@@ -125,8 +125,9 @@ def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int) -> None:
     else:
         index = [(mask, 0.215) for mask in sign(card, round((0.26 if number else 0.22) * width))]
         index.append((origin_emblem(origin, round(0.10 * width)), 0.45))
-        # Beside a symbol there is no room for the second emblem.
-        _turned_index(canvas, index if number else index[:1], width, colour)
+        if whole:
+            # Beside a symbol there is no room for the second emblem.
+            _turned_index(canvas, index if number else index[:1], width, colour)
         index.append((word(origin.value, round(0.2 * width)), 0.665))
     for mask, down in index:
         canvas.lay(mask, left * width, down * width, colour)
@@ -138,7 +139,7 @@ def _turned_index(canvas: Canvas, index: list[tuple[Mask, float]], width: int, c
         canvas.lay(upside_down(mask), 0.805 * width, height_of(width) - down * width, colour)
 
 
-def _draw_wild(canvas: Canvas, card: Card, width: int) -> None:
+def _draw_wild(canvas: Canvas, card: Card, width: int, *, whole: bool) -> None:
     x, y = width / 2, 0.76 * width
     frame_box = frame(round(0.4 * width), round(0.57 * width), 0.0, max(1.5, 0.014 * width))
     canvas.lay(frame_box, x - 0.2 * width, y - 0.285 * width, WILD_FRAME)
@@ -158,7 +159,8 @@ def _draw_wild(canvas: Canvas, card: Card, width: int) -> None:
     down = 0.2 * width
     for mask in sign(card, round(0.22 * width)):
         canvas.lay(mask, 0.22 * width, down, IVORY)
-        canvas.lay(upside_down(mask), 0.78 * width, height_of(width) - down, IVORY)
+        if whole:
+            canvas.lay(upside_down(mask), 0.78 * width, height_of(width) - down, IVORY)
 
 
 @lru_cache(maxsize=8)

@@ -103,5 +103,6 @@ def dimming() -> Indices:
     ground = palette.colours[palette.index(BACKGROUND)]
     mixed = np.rint(palette.colours * (1 - DIMMED) + ground * DIMMED).astype(np.int32)
     table = palette.nearest(mixed)
+    table[palette.index(CARD_RIM)] = palette.index(CARD_RIM)
     table.setflags(write=False)
     return table

@@ -37,6 +37,10 @@ class Rows:
     per_row: int
     rows: int
 
+    def shows_whole(self, place: int, cards: int) -> bool:
+        """Tell whether no card lies over the one at `place`."""
+        return self.step >= self.width or place == cards - 1 or (place + 1) % self.per_row == 0
+
     @property
     def height(self) -> int:
         """From `top` to below the last row, px."""
@@ -103,7 +107,8 @@ def draw_hand(canvas: Canvas, view: SeatView, rows: Rows) -> None:
         raised = {Fit.NO: 0, Fit.BLUFF: raise_of(rows.width) // 2, Fit.YES: raise_of(rows.width)}[fit]
         if is_drawn:
             _draw_gold(canvas, x, y - raised, rows.width)
-        lay_card(canvas, (dim_face if fit is Fit.NO else face)(card, rows.width), x, y - raised)
+        draw = dim_face if fit is Fit.NO else face
+        lay_card(canvas, draw(card, rows.width, whole=rows.shows_whole(place, len(view.hand))), x, y - raised)
         if fit is Fit.BLUFF:
             _draw_tag(canvas, "bluff", x, y - raised, rows)
 
@@ -134,7 +139,7 @@ def draw_shown(canvas: Canvas, cards: Sequence[Card], title: str, top: int) -> N
     canvas.text(MARGIN + 4, top + 20, title, 28, MUTED)
     rows = shown_rows(len(cards), top)
     for place, card in enumerate(cards):
-        lay_card(canvas, face(card, rows.width), *_at(rows, place))
+        lay_card(canvas, face(card, rows.width, whole=rows.shows_whole(place, len(cards))), *_at(rows, place))
 
 
 def shown_rows(cards: int, top: int) -> Rows:

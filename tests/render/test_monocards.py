@@ -1,0 +1,369 @@
+"""MONO's pictures: what a player sees, and that nothing hidden is in them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from io import BytesIO
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from engines.monocards import RULES
+from engines.monocards.cards import DECK, ORDER, WILD_DRAW_FOUR, sorted_hand
+from engines.monocards.options import Options
+from engines.monocards.state import State
+from engines.monocards.view import ORIGIN, Fit, Origin, Phase, PublicView, SeatView, ShownHand
+from render import RENDERERS
+from render.core.board import MAX_ALT, Table
+from render.core.colour import Rgb, contrast, mix, rgb
+from render.core.theme import BRIGHT_SEATS, FALL, GOLD, MIN_TEXT
+from render.monocards.cards import back, dim_face, face
+from render.monocards.colours import DIMMED, ORIGINS, cards_palette, dimmed
+from render.monocards.emblems import origin_emblem
+from render.monocards.hand import MARGIN, raise_of, rows_of, strip_bottom
+from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH, TABLE_HEIGHT, TABLE_WIDTH, layout
+from tests.engines.monocards.positions import lay
+from tests.engines.monocards.worlds import other_worlds
+
+RENDERER = RENDERERS["monocards"]
+NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea", "Emil", "Fatou", "Guido", "Hye-jin", "Ines", "Jonathan")
+LARGEST_FILE = 200_000
+
+
+def table(seats: int) -> Table:
+    return Table(8, NAMES[:seats])
+
+
+@lru_cache
+def game(seats: int, plies: int, options: Options | None = None) -> tuple[State, ...]:
+    """The positions of a match of random choices that go on as long as they can."""
+    seed = bytes(range(32))
+    state = RULES.start(options or Options(), seats, Dice(seed, 0))
+    found = [state]
+    for ply in range(1, plies + 1):
+        turn = RULES.turn(state)
+        if isinstance(turn, Outcome):
+            break
+        choices = RULES.legal_actions(state, turn.seats[0])
+        plays = [choice for choice in choices if RULES.format(choice).startswith(("play", "challenge"))]
+        action = Dice(b"choices", ply).choice(plays or choices)
+        state = RULES.apply(state, turn.seats[0], action, Dice(seed, ply)).state
+        found.append(state)
+    return tuple(found)
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+def check_limits(png: bytes, alt: str, *, tallest: int = 1000) -> None:
+    image = opened(png)
+    assert image.mode == "P"
+    assert image.width == 1000
+    assert 400 <= image.height <= tallest
+    assert len(png) < LARGEST_FILE
+    assert 0 < len(alt) <= MAX_ALT
+
+
+def holding(view: SeatView, cards: int) -> SeatView:
+    """The same view with so many cards in the hand, of two decks."""
+    hand = sorted_hand(Dice(b"hand", cards).sample([*DECK, *DECK], cards))
+    sizes = list(view.public.sizes)
+    sizes[view.seat] = cards
+    return replace(view, hand=hand, public=replace(view.public, sizes=tuple(sizes)))
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_every_kind_of_position_is_drawn_for_every_number_of_players(seats: int) -> None:
+    for state in game(seats, 240)[::16]:
+        view = RULES.public_view(state)
+        public = RENDERER.public(view, table(seats))
+        check_limits(public.png, public.alt, tallest=1600)
+        private = RENDERER.private(RULES.seat_view(state, Seat(seats - 1)), table(seats))
+        check_limits(private.png, private.alt, tallest=1400)
+        assert private.seat == seats - 1
+
+
+@pytest.mark.parametrize(
+    "options",
+    [Options(elimination=True), Options(teams=True), Options(no_scoring=True), Options(stacking=True, decks=2)],
+)
+def test_house_rules_are_drawn_too(options: Options) -> None:
+    for state in game(6, 200, options)[::20]:
+        public = RENDERER.public(RULES.public_view(state), table(6))
+        check_limits(public.png, public.alt, tallest=1400)
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 3, 7, 10, 11, 20, 28, 31, 40])
+def test_hands_of_up_to_forty_cards_fit(cards: int) -> None:
+    view = holding(RULES.seat_view(game(5, 9)[-1], Seat(1)), cards)
+    board = RENDERER.private(view, table(5))
+    check_limits(board.png, board.alt, tallest=1200)
+    rows = rows_of(cards, strip_bottom() + 22)
+    assert rows.width >= 120
+    assert MARGIN + rows.step * (rows.per_row - 1) + rows.width <= 1000 - MARGIN + 1
+
+
+@pytest.mark.parametrize("cards", [41, 75, 150, 216])
+def test_hands_beyond_that_are_still_drawn(cards: int) -> None:
+    view = holding(RULES.seat_view(game(2, 9)[-1], Seat(1)), cards)
+    board = RENDERER.private(view, table(2))
+    check_limits(board.png, board.alt, tallest=2600)
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    state = game(4, 30)[-1]
+    public, private = RULES.public_view(state), RULES.seat_view(state, Seat(2))
+    first = RENDERER.public(public, table(4)), RENDERER.private(private, table(4))
+    for cache in (face, dim_face, back):
+        cache.cache_clear()
+    assert (RENDERER.public(public, table(4)), RENDERER.private(private, table(4))) == first
+
+
+def test_pictures_do_not_depend_on_what_their_viewer_cannot_see() -> None:
+    compared = 0
+    for state in game(4, 60)[::12]:
+        for observer in (None, Seat(0), Seat(3)):
+            shown = artefacts(state, observer)
+            for world in other_worlds(RULES, state, observer, Dice(b"worlds", 1)):
+                assert artefacts(world, observer) == shown
+                compared += world != state
+    assert compared
+
+
+def artefacts(state: State, observer: Seat | None) -> object:
+    if observer is None:
+        return RENDERER.public(RULES.public_view(state), table(4))
+    return RENDERER.private(RULES.seat_view(state, observer), table(4))
+
+
+def test_another_hand_is_another_picture() -> None:
+    view = RULES.seat_view(game(4, 30)[-1], Seat(2))
+    other = holding(view, len(view.hand))
+    assert other.hand != view.hand
+    assert RENDERER.private(view, table(4)) != RENDERER.private(other, table(4))
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_seats_and_table_lie_apart_and_inside(seats: int) -> None:
+    places = layout(seats)
+    assert len(places.seats) == seats
+    boxes = [(x, y, x + SEAT_WIDTH, y + SEAT_HEIGHT) for x, y in places.seats]
+    x, y = places.table
+    boxes.append((x, y, x + TABLE_WIDTH, y + TABLE_HEIGHT))
+    for left, top, right, bottom in boxes:
+        assert left >= 16
+        assert top >= 70
+        assert right <= 984
+        assert bottom <= places.height - 16
+    for one, other in combinations(boxes, 2):
+        assert one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+
+
+@pytest.mark.parametrize("seats", range(3, 11))
+def test_seats_follow_each_other_clockwise(seats: int) -> None:
+    places = layout(seats)
+    middle_x, middle_y = places.table[0] + TABLE_WIDTH / 2, places.table[1] + TABLE_HEIGHT / 2
+    spots = [(x + SEAT_WIDTH / 2 - middle_x, y + SEAT_HEIGHT / 2 - middle_y) for x, y in places.seats]
+    for one, other in zip(spots, [*spots[1:], spots[0]], strict=True):
+        # Down is positive: the cross product of clockwise neighbours is positive, and 0 across the table.
+        assert one[0] * other[1] - one[1] * other[0] >= 0
+
+
+def pixels(image: Image.Image, box: tuple[int, int, int, int]) -> dict[Rgb, int]:
+    parts = np.asarray(image.convert("RGB").crop(box)).reshape(-1, 3)
+    colours, counts = np.unique(parts, axis=0, return_counts=True)
+    return {
+        (int(red), int(green), int(blue)): int(count) for (red, green, blue), count in zip(colours, counts, strict=True)
+    }
+
+
+def test_who_is_to_move_has_a_bar_in_their_colour() -> None:
+    for state in game(5, 12)[::3]:
+        view = RULES.public_view(state)
+        image = opened(RENDERER.public(view, table(5)).png).convert("RGB")
+        for seat, (x, y) in enumerate(layout(5).seats):
+            bar = image.getpixel((x + 4, y + SEAT_HEIGHT // 2))
+            assert (bar == rgb(BRIGHT_SEATS[seat].colour)) == (seat in view.turn)
+
+
+def centre_box(view: PublicView) -> tuple[int, int, int, int]:
+    x, y = layout(view.match.seats).table
+    return x + 60, y + 354, x + TABLE_WIDTH - 60, y + 404
+
+
+def test_the_origin_that_counts_is_named_in_its_colour_below_the_cards() -> None:
+    for origin in Origin:
+        view = lay("E5 P1", "E1 M2", discards="E9 W", origin=origin).public
+        found = pixels(opened(RENDERER.public(view, table(2)).png), centre_box(view))
+        assert found[rgb(ORIGINS[origin].field)] > 4000
+        others = set(Origin) - {origin}
+        assert not any(found.get(rgb(ORIGINS[other].field)) for other in others)
+
+
+def test_the_direction_of_play_is_seen_on_the_rim() -> None:
+    view = lay("E5 P1", "E1 M2", "Z1 Z2").public
+    assert RENDERER.public(view, table(3)).png != RENDERER.public(replace(view, direction=-1), table(3)).png
+
+
+def seat_box(view: PublicView, seat: int) -> tuple[int, int, int, int]:
+    x, y = layout(view.match.seats).seats[seat]
+    return x + SEAT_WIDTH - 150, y - 24, x + SEAT_WIDTH, y + 14
+
+
+def test_a_call_a_missing_call_and_a_call_that_is_due_are_marked() -> None:
+    laid = lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3")
+    due = laid.public
+    caught = lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3").play(0, "play E5").public
+    called = lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3").play(0, "mono", "play E5").public
+    for view, gold, red in ((due, True, False), (caught, False, True), (called, True, False)):
+        found = pixels(opened(RENDERER.public(view, table(3)).png), seat_box(view, 0))
+        assert (found.get(rgb(GOLD), 0) > 150) == gold
+        assert (found.get(rgb(FALL), 0) > 150) == red
+    assert RENDERER.public(due, table(3)).png != RENDERER.public(called, table(3)).png
+    assert "has not called MONO" in RENDERER.public(caught, table(3)).alt
+    assert "called MONO" in RENDERER.public(called, table(3)).alt
+
+
+def test_cards_to_be_drawn_are_marked_over_the_pile() -> None:
+    view = lay("M5 W4 P1", "E1 M2 M3").play(0, "play W4>M").public
+    assert view.phase is Phase.ANSWER
+    x, y = layout(2).table
+    found = pixels(opened(RENDERER.public(view, table(2)).png), (x + 40, y + 200, x + 190, y + 300))
+    assert found.get(rgb(FALL), 0) > 2000
+    assert "must draw 4" in RENDERER.public(view, table(2)).alt
+
+
+def hand_of(view: SeatView) -> Iterator[tuple[Fit, Image.Image]]:
+    """The visible part of each card, from where a card lies that is not raised."""
+    image = opened(RENDERER.private(view, table(view.public.match.seats)).png).convert("RGB")
+    rows = rows_of(len(view.hand), strip_bottom() + 22)
+    for place, fit in enumerate(view.fits):
+        row, col = divmod(place, rows.per_row)
+        x, y = round(MARGIN + col * rows.step), rows.top + row * rows.pitch
+        yield fit, image.crop((x, y - raise_of(rows.width), x + int(rows.step) - 4, y + 10))
+
+
+def test_playable_cards_are_raised_and_a_bluff_half_way_and_the_others_are_dimmed() -> None:
+    view = lay("E5 M5 P1 P2 W4", "M1 M2 M3", discards="E9").view(0)
+    assert view.fits == (Fit.YES, Fit.NO, Fit.NO, Fit.NO, Fit.BLUFF)
+    width = rows_of(5, 0).width
+    for card, (fit, part) in zip(view.hand, hand_of(view), strict=True):
+        column = [part.getpixel((30, y)) for y in range(part.height)]
+        rim = next(y for y, colour in enumerate(column) if colour == rgb("#0B0E17"))
+        wanted = {Fit.YES: 0, Fit.BLUFF: raise_of(width) // 2, Fit.NO: raise_of(width)}[fit]
+        assert abs(rim - wanted) <= 2, card
+
+
+def test_the_card_just_drawn_has_a_gold_edge() -> None:
+    laid = lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4")
+    before = pixels(opened(RENDERER.private(laid.view(0), table(2)).png), (0, 200, 1000, 500))
+    after = pixels(opened(RENDERER.private(laid.play(0, "draw").view(0), table(2)).png), (0, 200, 1000, 500))
+    assert rgb(GOLD) not in before
+    assert after[rgb(GOLD)] > 1000
+
+
+def test_a_hand_that_was_shown_is_drawn_below_ones_own_for_the_challenger_alone() -> None:
+    laid = lay("E5 P1 W4", "M1 M2 M3", "Z1 Z2 Z3", discards="E9").play(0, "play W4>M").play(1, "challenge")
+    shown = laid.view(1).shown
+    assert isinstance(shown, ShownHand)
+    assert WILD_DRAW_FOUR in shown.cards
+    mine, other = (RENDERER.private(laid.view(seat), table(3)) for seat in (1, 2))
+    assert "Ada held before the Wild Draw 4: Eldritch 5; Precursor 1; Wild Draw 4." in mine.alt
+    assert "held before" not in other.alt
+    assert opened(mine.png).height > opened(other.png).height + 100
+
+
+def test_a_round_that_ended_has_its_score_table_below() -> None:
+    laid = lay("E5", "M1 M2 W", discards="E9", called=(0,))
+    before, after = laid.public, laid.play(0, "play E5").public
+    heights = [opened(RENDERER.public(view, table(2)).png).height for view in (before, after)]
+    assert heights[1] > heights[0] + 100
+    long = " ".join(["E0"] * 40)
+    many = lay("E5", *[long] * 9, discards="E9", called=(0,), options=Options(target=1000))
+    board = RENDERER.public(many.play(0, "play E5").public, table(10))
+    check_limits(board.png, board.alt, tallest=1600)
+
+
+def test_the_words_tell_the_position() -> None:
+    laid = lay("E5 P1", "E1 M2 M3", discards="E9")
+    assert RENDERER.public(laid.public, table(2)).alt == (
+        "MONO, board 8, round 1. Ada to play. On top lies Eldritch 9. Ada 2 cards, 0 points; "
+        "Benedikt 3 cards, 0 points. Play goes to the left, 16 cards to draw."
+    )
+    own = lay("E5 E5 MD P1 W", "E1 M2 M3", discards="E9").view(0)
+    assert RENDERER.private(own, table(2)).alt == (
+        "MONO, board 8, round 1. Ada to play. On top lies Eldritch 9. "
+        "You hold Eldritch 5 twice; Martian Draw 2; Precursor 1; Wild. Of these can be played: Eldritch 5 twice; Wild."
+    )
+
+
+def test_the_longest_words_fit() -> None:
+    long = Table(8, tuple(f"{name} {'x' * 60}" for name in NAMES))
+    state = game(10, 40)[-1]
+    assert len(RENDERER.public(RULES.public_view(state), long).alt) <= MAX_ALT
+    view = replace(RULES.seat_view(state, Seat(0)), hand=tuple(ORDER))
+    assert len(RENDERER.private(view, long).alt) <= MAX_ALT
+
+
+def test_names_that_cannot_be_drawn_change_the_words_only() -> None:
+    view = RULES.public_view(game(2, 6)[-1])
+    odd = RENDERER.public(view, Table(8, ("🎲🎲", "x" * 400)))
+    plain = RENDERER.public(view, Table(8, ("Seat 1", "x" * 200)))
+    assert odd.png == plain.png
+    assert "🎲🎲" in odd.alt
+
+
+def test_all_54_faces_differ_and_so_do_the_dimmed_ones() -> None:
+    for width in (127, 84):
+        for draw in (face, dim_face):
+            assert len({draw(card, width).pixels.tobytes() for card in ORDER}) == len(ORDER) == 54
+
+
+def seen_by(colour: str, deficiency: str) -> Rgb:
+    """How a colour looks to somebody without one kind of cone. Source: Viénot, Brettel and Mollon 1999."""
+    matrix = {
+        "deutan": ((0.29275, 0.70725, -0.02234), (0.29275, 0.70725, -0.02234), (-0.02234, 0.02234, 1.0)),
+        "protan": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+        "tritan": ((1.0, 0.1446, -0.1446), (0.0, 0.8592, 0.1408), (0.0, 0.8592, 0.1408)),
+    }[deficiency]
+    linear = [(part / 255) ** 2.2 for part in rgb(colour)]
+    mixed = [max(0.0, min(1.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in matrix]
+    red, green, blue = (round(255 * part ** (1 / 2.2)) for part in mixed)
+    return red, green, blue
+
+
+@pytest.mark.parametrize("deficiency", ["deutan", "protan", "tritan"])
+def test_the_origins_stay_apart_for_colour_blind_people(deficiency: str) -> None:
+    for one, other in combinations(ORIGINS.values(), 2):
+        a, b = seen_by(one.field, deficiency), seen_by(other.field, deficiency)
+        assert sum(abs(x - y) for x, y in zip(a, b, strict=True)) > 60
+
+
+def test_signs_are_readable_on_every_field() -> None:
+    for look in ORIGINS.values():
+        assert contrast(look.sign, look.field) >= 4.5
+        assert contrast(dimmed(look.sign), dimmed(look.field)) >= 2.5
+        assert dimmed(look.field) == mix(look.field, "#1B2030", DIMMED)
+
+
+def test_the_four_emblems_are_told_apart_by_their_shape() -> None:
+    shapes = {origin: origin_emblem(origin, 20) for origin in Origin}
+    assert len({(mask.levels.shape, mask.levels.tobytes()) for mask in shapes.values()}) == 4
+    assert all(mask.width >= 34 for mask in shapes.values())
+
+
+def test_the_letter_of_the_origin_is_never_small() -> None:
+    assert round(0.2 * rows_of(40, 0).width) >= MIN_TEXT
+    assert round(0.29 * 84) >= MIN_TEXT
+
+
+def test_the_palette_has_room_for_all_colours() -> None:
+    assert len(cards_palette().flats) < 90
+    assert {card: ORIGIN[card] for card in ORDER if ORIGIN[card] is None}.keys() == {"W", "W4"}
