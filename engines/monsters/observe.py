@@ -144,6 +144,7 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         fights=fights,
         ordered=orders is not None,
         ready=keeper.ready,
+        orders=tuple(format_line(line) for line in orders.lines) if orders is not None else (),
         check=check(state, keeper, orders) if orders is not None else (),
         choices=tuple(sorted(format_line(order) for order in choices)),
     )

@@ -366,6 +366,8 @@ class SeatView:
     ordered: bool
     """A set of orders is in for the turn to come."""
     ready: bool
+    orders: tuple[str, ...]
+    """The set that is in, line by line in canonical text; a password is its salted hash."""
     check: tuple[CheckLine, ...]
     choices: tuple[str, ...]
     """Every single game order possible now, canonical and sorted, for menus."""
