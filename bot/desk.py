@@ -31,6 +31,17 @@ class Button:
     emoji: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """What goes with a player's own board: a line or two of text, and perhaps a file."""
+
+    text: str
+    """Shown under the title; '' for nothing."""
+    name: str = ""
+    """Of the file, '' for none."""
+    data: bytes = b""
+
+
 class Desk(Protocol[P_contra]):
     """The buttons of one game."""
 
@@ -43,6 +54,9 @@ class Desk(Protocol[P_contra]):
 
     def note(self, view: P_contra) -> str:
         """Return a line for under each board, as a reminder the game owes its players; mostly ''."""
+
+    def enclosure(self, view: Any, names: Sequence[str]) -> Enclosure:
+        """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
     def waits(self, view: P_contra, entry: str) -> int:
         """Return the seconds an entry waits before it is played, so that others may act first; mostly 0."""

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.desk import Button
+from bot.desk import Button, Enclosure
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.offer import Offer, make_offer
@@ -47,6 +47,10 @@ class GameCog(commands.Cog):
     def note(self, view: Any) -> str:
         """Return a line for under each board; see `bot.desk`."""
         return ""
+
+    def enclosure(self, view: Any, names: Sequence[str]) -> Enclosure:
+        """Return what goes with a player's own board; see `bot.desk`."""
+        return Enclosure("")
 
     def waits(self, view: Any, entry: str) -> int:
         """Return the seconds an entry waits so that others may act before it; see `bot.desk`."""

@@ -41,12 +41,18 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     """Return a player's own board, with the buttons to play from where it is that player's turn."""
     match = position.match
     lines = [title(match), _own_turn_line(position, board.seat)]
+    enclosure = desk.enclosure(position.seat_view(board.seat), match.names)
+    if enclosure.text:
+        lines.append(enclosure.text)
     name = f"{match.game}-{match.board}-{position.ply}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else _desk_controls(position, desk)
     rows = () if over else in_rows(own, _fixed_controls(position, (Button(TEXT, "Text", arg=str(board.seat)),)))
     shown = rows if board.seat in position.to_move else ()
-    return Message("\n".join(lines), (Attachment(name, board.png, board.alt),), shown)
+    files = [Attachment(name, board.png, board.alt)]
+    if enclosure.name:
+        files.append(Attachment(enclosure.name, enclosure.data))
+    return Message("\n".join(lines), tuple(files), shown)
 
 
 def sentences(position: Position, events: Sequence[Event]) -> list[str]:
