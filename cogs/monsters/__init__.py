@@ -1,0 +1,211 @@
+"""Monsters! on Discord: a private desk for orders, written orders, maps and reports."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from bot.app import Gamekeeper
+from bot.desk import Button, Enclosure, Style
+from bot.services.errors import Refusal
+from bot.services.find import the_board
+from bot.services.play import acting_seat, check_playing, play
+from bot.services.positions import Position
+from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.monsters import pages
+from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message
+from cogs.press import Interaction, tell, think, where_of
+from engines.core.rules import Seat
+from engines.monsters.view import PublicView, SeatView, Standing
+
+LENGTH = "A short game is played to 60 percent of the full victory points."
+TURNS = "After this many turns the most points win (usually 60)."
+OPEN_TERRITORY = "The public map shows who owns which hex."
+MISSED = "Who misses this many turns in a row leaves the game (usually 3)."
+BOARD = "Which of your boards; not needed in the match's thread."
+BIG_MAP = 10
+"""Maps wider than this are looked at in parts."""
+
+Length = Literal["full", "short"]
+
+
+class MonstersCog(GameCog):
+    """Commands and buttons of Monsters!."""
+
+    key = "monsters"
+    hand_label = "My map"
+    monsters = app_commands.Group(
+        name="monsters", description="Monsters!: keep hungry monsters and take the map with them.", guild_only=True
+    )
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        super().__init__(bot)
+        self.verbs = dict(VERBS)
+
+    def buttons(self, view: PublicView) -> Sequence[Button]:
+        """Return the way to the desk and, for big maps, to the enlarged parts."""
+        desk = (
+            Button(pages.ORDERS, "Orders…", Style.PRIMARY),
+            Button(pages.WRITE, "Write orders…"),
+            Button(pages.REPORT, "Report"),
+        )
+        return (*desk, Button(pages.ZOOM, "Zoom in", arg="0")) if view.width > BIG_MAP else desk
+
+    def note(self, view: PublicView) -> str:
+        """Say how many are ready."""
+        if view.outcome is not None:
+            return ""
+        return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
+
+    def enclosure(self, view: SeatView, names: Sequence[str]) -> Enclosure:
+        """Return the summary and the whole report."""
+        return Enclosure(pages.summary(view), *pages.report_file(view, names))
+
+    @monsters.command(name="challenge")
+    @app_commands.describe(
+        opponent="Whom you challenge.",
+        opponent2="A third keeper.",
+        opponent3="A fourth keeper.",
+        opponent4="A fifth keeper.",
+        opponent5="A sixth keeper; for more, open a table.",
+        length=LENGTH,
+        turn_cap=TURNS,
+        open_territory=OPEN_TERRITORY,
+        missed_turns=MISSED,
+        turn_time=TURN_TIME,
+        random_seats=RANDOM_SEATS,
+    )
+    async def challenge(
+        self,
+        interaction: Interaction,
+        opponent: discord.Member,
+        opponent2: discord.Member | None = None,
+        opponent3: discord.Member | None = None,
+        opponent4: discord.Member | None = None,
+        opponent5: discord.Member | None = None,
+        length: Length = "full",
+        turn_cap: app_commands.Range[int, 1, 200] = 60,
+        open_territory: bool = False,
+        missed_turns: app_commands.Range[int, 1, 20] = 3,
+        turn_time: str | None = None,
+        random_seats: bool = False,
+    ) -> None:
+        """Challenge one to five players of this server to Monsters!."""
+        await self.offer(
+            interaction,
+            opponents=(opponent, opponent2, opponent3, opponent4, opponent5),
+            options=_options(length, turn_cap, missed_turns, open_territory=open_territory),
+            turn_time=turn_time,
+            random_seats=random_seats,
+        )
+
+    @monsters.command(name="open")
+    @app_commands.describe(
+        seats="How many keepers, with you: 2 to 20.",
+        length=LENGTH,
+        turn_cap=TURNS,
+        open_territory=OPEN_TERRITORY,
+        missed_turns=MISSED,
+        turn_time=TURN_TIME,
+        random_seats=RANDOM_SEATS,
+    )
+    async def open(
+        self,
+        interaction: Interaction,
+        seats: app_commands.Range[int, 2, 20] = 4,
+        length: Length = "full",
+        turn_cap: app_commands.Range[int, 1, 200] = 60,
+        open_territory: bool = False,
+        missed_turns: app_commands.Range[int, 1, 20] = 3,
+        turn_time: str | None = None,
+        random_seats: bool = False,
+    ) -> None:
+        """Open a table of Monsters! that anyone here may join."""
+        await self.offer(
+            interaction,
+            seats=seats,
+            options=_options(length, turn_cap, missed_turns, open_territory=open_territory),
+            turn_time=turn_time,
+            random_seats=random_seats,
+        )
+
+    @monsters.command(name="orders")
+    @app_commands.describe(
+        text="Your whole set, as MOVE M3 NE; EAT M5 — add END when you are ready. Leave it out for the desk.",
+        board=BOARD,
+    )
+    async def orders(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
+        """Give your orders, written or at the desk; only you see them."""
+        await think(interaction)
+        position, seat = await self._mine(interaction, board)
+        check_playing(position)
+        if page_of(position, seat).view.standing is not Standing.PLAYING:
+            raise Refusal(OUT)
+        if text is not None:
+            await play(
+                self.bot.host,
+                board=position.match.board,
+                user_id=interaction.user.id,
+                text=text,
+                ply=None,
+                interaction=interaction.id,
+            )
+            position = await self.bot.host.positions.current(position.match.board)
+        page = page_of(position, seat)
+        if page.view.public.outcome is not None:
+            await tell(interaction, f"Your orders were the last ones: #{page.board} is over.")
+        elif text is not None and page.view.ordered:
+            await tell(interaction, pages.check_page(page))
+        else:
+            await tell(interaction, pages.overview(page))
+
+    @monsters.command(name="move")
+    @app_commands.describe(text="Orders as MOVE M3 NE; EAT M5; END — or READY, or WAIT.", board=BOARD)
+    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+        """Write your whole set of orders, or say that you are ready."""
+        await self.move(interaction, text, board)
+
+    @monsters.command(name="report")
+    @app_commands.describe(board=BOARD)
+    async def report(self, interaction: Interaction, board: int | None = None) -> None:
+        """Read your report of the turn that ran last: a summary, your map, the whole text."""
+        await think(interaction)
+        position, seat = await self._mine(interaction, board)
+        await tell(interaction, await report_message(page_of(position, seat), position, seat, self.bot.drawing))
+
+    @monsters.command(name="map")
+    @app_commands.describe(board=BOARD)
+    async def show_map(self, interaction: Interaction, board: int | None = None) -> None:
+        """Look at your own map, and closer at each group of your monsters."""
+        await think(interaction)
+        position, seat = await self._mine(interaction, board)
+        await tell(interaction, map_message(page_of(position, seat), await self.bot.drawing.private(position, seat)))
+
+    @orders.autocomplete("board")
+    @make_move.autocomplete("board")
+    @report.autocomplete("board")
+    @show_map.autocomplete("board")
+    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await self.own_boards(interaction, current)
+
+    async def _mine(self, interaction: Interaction, board: int | None) -> tuple[Position, Seat]:
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        position = await self.bot.host.positions.current(number)
+        if position.match.game != self.key:
+            raise Refusal(f"#{number} is a game of {position.rules.info.title}, not of Monsters!.")
+        return position, acting_seat(position, interaction.user.id)
+
+
+def _options(length: Length, turn_cap: int, missed_turns: int, *, open_territory: bool) -> dict[str, object]:
+    return {
+        "length": length,
+        "turn_cap": turn_cap,
+        "open_territory": open_territory,
+        "missed_turns": missed_turns,
+    }
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(MonstersCog(bot))

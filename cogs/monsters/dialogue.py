@@ -1,0 +1,244 @@
+"""What the desk's buttons, menus and forms do. Each change plays the whole new set, so that nothing is remembered."""
+
+from collections.abc import Mapping
+
+from bot.delivery.custom_id import CustomId
+from bot.delivery.message import Attachment, Control, Message, Row
+from bot.desk import Style
+from bot.drawing import Drawing, table_of
+from bot.services.errors import Refusal
+from bot.services.play import acting_seat
+from bot.services.positions import Position
+from cogs.form import Field, form
+from cogs.monsters import pages
+from cogs.monsters.pages import Page
+from cogs.monsters.sets import with_order, without
+from cogs.press import Handler, Press
+from engines.core.rules import Seat
+from engines.monsters.report import orders_template
+from engines.monsters.view import SeatView, Standing
+from render.core.board import PrivateBoard
+from render.monsters import is_small, views_of, zoomed
+
+MOST_WRITTEN = 4_000
+OUT = "You are out of this game and give no more orders."
+
+
+def page_of(position: Position, seat: Seat) -> Page:
+    """Return what the pages of one keeper are made from."""
+    view = position.seat_view(seat)
+    if not isinstance(view, SeatView):
+        raise Refusal("That button belongs to another game.")
+    return Page(view, position.match.board, position.ply, position.match.names)
+
+
+async def own_page(press: Press) -> Page:
+    """Return the page of the one who pressed, who may give orders now."""
+    position, seat = await press.own_turn()
+    page = page_of(position, seat)
+    if page.view.standing is not Standing.PLAYING:
+        raise Refusal(OUT)
+    return page
+
+
+async def looking(press: Press) -> tuple[Page, Position, Seat]:
+    """Return the page of the one who pressed, who only looks; also when the game is over."""
+    position = await press.position()
+    seat = acting_seat(position, press.interaction.user.id)
+    return page_of(position, seat), position, seat
+
+
+async def _orders(press: Press) -> None:
+    await press.think()
+    await press.show(pages.overview(await own_page(press), int(press.id.arg or 0)))
+
+
+async def _monster(press: Press) -> None:
+    await press.think()
+    number = int(press.values[0] if press.values else press.id.arg)
+    await press.show(pages.monster_page(await own_page(press), number))
+
+
+async def _order(press: Press) -> None:
+    """Give an order, or take it back where it was given; then show the page it was given on."""
+    await press.think()
+    order = press.values[0] if press.values else press.id.arg
+    page = await own_page(press)
+    await press.play(with_order(page.view.orders, order))
+    page = await own_page(press)
+    await press.show(_page_after(page, order, press.id.arg))
+
+
+def _page_after(page: Page, order: str, where: str) -> Message:
+    if where == "@powers":
+        return pages.powers_page(page)
+    if where == "@friends":
+        return pages.friends_page(page)
+    verb, subject = order.split()[:2]
+    if verb in ("lair", "spawn"):
+        return pages.lairs_page(page, int(subject[1:]))
+    return pages.monster_page(page, int(subject[1:]))
+
+
+async def _drop(press: Press) -> None:
+    await press.think()
+    page = await own_page(press)
+    at = int(press.values[0])
+    if press.id.ply != page.ply or at >= len(page.view.orders):
+        raise Refusal("Your orders have changed meanwhile: press **Orders…** under the board and look again.")
+    await press.play(without(page.view.orders, at))
+    await press.show(pages.overview(await own_page(press)))
+
+
+async def _powers(press: Press) -> None:
+    await press.think()
+    await press.show(pages.powers_page(await own_page(press)))
+
+
+async def _card(press: Press) -> None:
+    await press.think()
+    card, _, at = (press.values[0] if press.values else press.id.arg).partition(".")
+    await press.show(pages.card_page(await own_page(press), int(card), int(at or 0)))
+
+
+async def _lairs(press: Press) -> None:
+    await press.think()
+    await press.show(pages.lairs_page(await own_page(press)))
+
+
+async def _lair(press: Press) -> None:
+    await press.think()
+    await press.show(pages.lairs_page(await own_page(press), int(press.values[0])))
+
+
+async def _friends(press: Press) -> None:
+    await press.think()
+    await press.show(pages.friends_page(await own_page(press)))
+
+
+async def _check(press: Press) -> None:
+    await press.think()
+    await press.show(pages.check_page(await own_page(press)))
+
+
+async def _write(press: Press) -> None:
+    """Open the form, filled in with the set that is in, or with the template of the report."""
+    page = await own_page(press)
+    text = "\n".join(page.view.orders) or orders_template(page.view)
+    field = Field(
+        "orders",
+        "One order a line",
+        placeholder="MOVE M3 NE",
+        description="Lines after # do not count. They replace all orders given so far; END says you are ready.",
+        default=text if len(text) <= MOST_WRITTEN else "",
+        long=True,
+        required=False,
+        most=MOST_WRITTEN,
+    )
+    title = f"Orders for turn {page.view.public.turn_number + 1}"
+    await press.interaction.response.send_modal(form(title, pages_id(page), field))
+
+
+def pages_id(page: Page) -> CustomId:
+    """Return the custom id of the form."""
+    return CustomId(pages.WRITTEN, page.board, page.ply)
+
+
+async def _written(press: Press) -> None:
+    await press.think()
+    await own_page(press)
+    text = press.fields.get("orders", "")
+    bare = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    await press.play(text if bare else "clear")
+    await press.show(await after_writing(press))
+
+
+async def after_writing(press: Press) -> Message:
+    """Show the check of what was written; where that ended the turn, say so."""
+    page, position, _ = await looking(press)
+    if not page.view.ordered:
+        return Message(f"Your orders are in, and turn {page.view.public.turn_number} of #{page.board} has run.")
+    return pages.check_page(page) if position.to_move else Message(f"#{page.board} is over.")
+
+
+async def _done(press: Press) -> None:
+    """Wait for the others, or think again. What follows may be a whole new turn."""
+    await press.think()
+    before = await own_page(press)
+    wanted = press.id.arg == "ready"
+    if before.view.ready != wanted:
+        await press.play(press.id.arg)
+    page, _, _ = await looking(press)
+    if page.view.public.outcome is not None or page.view.public.turn_number != before.view.public.turn_number:
+        await press.show(Message(f"All are ready: turn {page.view.public.turn_number} of #{page.board} has run."))
+        return
+    await press.show(pages.overview(page))
+
+
+async def _map(press: Press) -> None:
+    await press.think()
+    page, position, seat = await looking(press)
+    board = await press.interaction.client.drawing.private(position, seat)
+    await press.show(map_message(page, board))
+
+
+async def _zoom(press: Press) -> None:
+    await press.think()
+    page, position, _ = await looking(press)
+    group = int(press.id.arg or 0)
+    board = await press.interaction.client.drawing.run(zoomed, page.view, table_of(position), group)
+    await press.show(map_message(page, board, group))
+
+
+def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Message:
+    """Show a map with the buttons that look closer at each group of monsters."""
+    windows = views_of(page.view)[:9]
+    labels = [
+        ", ".join(f"M{number}" for number in window.monsters[:4]) + ("…" if len(window.monsters) > 4 else "")
+        for window in windows
+    ]
+    looks = tuple(
+        page.button(pages.ZOOM, f"🔍 {label or 'Lair'}", at, style=Style.PRIMARY if at == group else Style.SECONDARY)
+        for at, label in enumerate(labels)
+    )
+    rest: tuple[Control, ...] = () if group is None else (page.button(pages.MAP, "Whole map"),)
+    if page.view.public.outcome is None and page.view.standing is Standing.PLAYING:
+        rest = (*rest, page.button(pages.ORDERS, "Orders…"))
+    rows: tuple[Row, ...] = tuple(row for row in (looks[:5], looks[5:], rest) if row)
+    hint = " Press 🔍 for a closer look." if group is None and is_small(page.view) else ""
+    name = f"monsters-{page.board}-{page.ply}-map.png"
+    return Message(f"**#{page.board}**, your map.{hint}", (Attachment(name, board.png, board.alt),), rows)
+
+
+async def report_message(page: Page, position: Position, seat: Seat, drawing: Drawing) -> Message:
+    """Show the report: a summary, the map, the whole text."""
+    board = await drawing.private(position, seat)
+    name, data = pages.report_file(page.view, page.names)
+    files = (Attachment(f"monsters-{page.board}-{page.ply}-mine.png", board.png, board.alt), Attachment(name, data))
+    return Message(f"**#{page.board}** {pages.summary(page.view)}", files)
+
+
+async def _report(press: Press) -> None:
+    await press.think()
+    page, position, seat = await looking(press)
+    await press.tell(await report_message(page, position, seat, press.interaction.client.drawing))
+
+
+VERBS: Mapping[str, Handler] = {
+    pages.ORDERS: _orders,
+    pages.MONSTER: _monster,
+    pages.ORDER: _order,
+    pages.DROP: _drop,
+    pages.POWERS: _powers,
+    pages.CARD: _card,
+    pages.LAIRS: _lairs,
+    pages.LAIR: _lair,
+    pages.FRIENDS: _friends,
+    pages.WRITE: _write,
+    pages.WRITTEN: _written,
+    pages.CHECK: _check,
+    pages.DONE: _done,
+    pages.MAP: _map,
+    pages.ZOOM: _zoom,
+    pages.REPORT: _report,
+}

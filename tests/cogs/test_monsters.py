@@ -1,0 +1,214 @@
+"""Monsters! on a simulated Discord: at the desk alone, by written orders alone, and what is refused."""
+
+from dataclasses import dataclass
+
+import discord
+import pytest
+import simcord
+
+from cogs.monsters.sets import with_order, without
+from tests.cogs.conftest import Server
+from tests.cogs.test_mono import labels
+
+KEEPERS = ("red", "blue", "green")
+
+
+def menus(message: discord.Message) -> list[discord.SelectMenu]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
+
+
+def menu(message: discord.Message, start: str) -> discord.SelectMenu:
+    return next(found for found in menus(message) if (found.placeholder or "").startswith(start))
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """An open desk: the private message that changes step by step."""
+
+    member: simcord.MemberActor
+    shown: simcord.InteractionResult
+
+    @property
+    def message(self) -> discord.Message:
+        assert self.shown.response is not None
+        return self.shown.response.message
+
+    @property
+    def content(self) -> str:
+        return self.message.content
+
+    async def click(self, label: str) -> simcord.InteractionResult:
+        return await self.member.click(self.message, label=label)
+
+    async def choose(self, start: str, value: str) -> None:
+        await self.member.select(self.message, [value], custom_id=menu(self.message, start).custom_id)
+
+
+def said(answer: simcord.InteractionResult) -> discord.Message:
+    """Return the private answer, whichever way it was given."""
+    if answer.followups:
+        return answer.followups[-1].message
+    assert answer.response is not None
+    return answer.response.message
+
+
+async def desk(server: Server, name: str, thread: simcord.ChannelHandle) -> Desk:
+    member = server.members[name]
+    shown = await member.click(server.live(thread), label="Orders…")
+    assert shown.ephemeral
+    return Desk(member, shown)
+
+
+async def turn_at_the_desk(server: Server, name: str, thread: simcord.ChannelHandle, turn: int) -> str:
+    """Give every monster an order by menus and buttons, then press Done; return the last page's text."""
+    page = await desk(server, name, thread)
+    monsters = menu(page.message, "Orders for a monster")
+    for option in [choice.value for choice in monsters.options][:2]:
+        await page.choose("Orders for a monster", option)
+        way = [label for label in labels(page.message) if label[:1] in "↖↑↗↙↓↘"]
+        await page.click(("Eat", "Grow", *way)[(turn + int(option)) % (2 + len(way))])
+        await page.click("◀ All orders")
+    await page.click("Done")
+    await server.settled()
+    return page.content
+
+
+async def test_ten_turns_of_three_keepers_at_the_desk_alone(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    for turn in range(1, 11):
+        for name in KEEPERS:
+            said_last = await turn_at_the_desk(server, name, thread, turn)
+            assert name != KEEPERS[-1] or f"turn {turn} of #101 has run" in said_last
+        assert f"Turn {turn} has run" in server.live(thread).content
+
+
+async def test_ten_turns_of_three_keepers_by_written_orders_alone(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    for turn in range(1, 11):
+        for at, name in enumerate(KEEPERS):
+            text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
+            answer = await server.members[name].slash(thread, "monsters orders", text=text)
+            assert answer.ephemeral
+        await server.settled()
+        assert f"Turn {turn} has run" in server.live(thread).content
+
+
+async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    await page.choose("Orders for a monster", "1")
+    await page.click("Grow")
+    assert "`GROW M1`" in page.content
+    await page.click("Eat")
+    assert "`EAT M1`" in page.content
+    assert "GROW" not in page.content
+    await page.click("Skulk")
+    await page.click("◀ All orders")
+    assert "`EAT M1`" in page.content
+    assert "`SKULK M1`" in page.content
+    await page.choose("Remove", "0")
+    assert "EAT" not in page.content
+    assert "`SKULK M1`" in page.content
+
+
+async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    await page.click("Powers (7)")
+    await page.choose("Discard", "discard 2")
+    assert "`DISCARD 2`" in page.content
+    await page.choose("Play", "1")
+    await page.choose("On which", "play m0 1")
+    assert "`PLAY M0 1`" in page.content
+    await page.click("◀ All orders")
+    await page.click("Lairs")
+    await page.click("Vision")
+    await page.click("Spawn M3")
+    await page.click("◀ All orders")
+    await page.click("Friends")
+    await page.choose("Friendly", "friendly k2")
+    await page.click("◀ All orders")
+    for order in ("DISCARD 2", "PLAY M0 1", "vision`", "SPAWN L", "FRIENDLY K2"):
+        assert order in page.content
+
+
+async def test_the_form_holds_the_template_and_takes_the_books_text(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    shown = await red.click(server.live(thread), label="Write orders…")
+    assert shown.modal is not None
+    assert "Template for turn 1" in str(shown.modal)
+    answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
+    content = said(answer).content
+    assert "1 of 3 lines will be carried out" in content
+    assert "M99 is not one of your monsters" in content
+    assert "There is no order" in content
+
+
+async def test_done_can_be_taken_back(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    await page.click("Done")
+    assert "You are **ready**" in page.content
+    await server.settled()
+    assert "1 of 2 keepers are ready" in server.live(thread).content
+    await page.click("Think again")
+    assert "Not ready yet" in page.content
+
+
+async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')
+    page = await desk(server, "red", thread)
+    await page.choose("Orders for a monster", "1")
+    await page.click("Grow")
+    await page.click("◀ All orders")
+    assert "`PASSWORD ***`" in page.content
+    assert "⚠️" not in page.content
+    assert "sesame" not in page.content
+
+
+async def test_the_report_comes_with_the_map_and_the_whole_text(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["red"].slash(thread, "monsters report")
+    assert answer.ephemeral
+    files = [attachment.filename for attachment in said(answer).attachments]
+    assert files == ["monsters-101-0-mine.png", "report-turn-0.txt"]
+    private = [message for message in server.members["red"].user.dm_channel.history() if message.attachments][-1]
+    assert [attachment.filename for attachment in private.attachments][1] == "report-turn-0.txt"
+
+
+async def test_the_map_is_looked_at_closer(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["red"].slash(thread, "monsters map")
+    closer = next(label for label in labels(said(answer)) if label.startswith("🔍"))
+    await server.members["red"].click(said(answer), label=closer)
+    assert "Whole map" in labels(said(answer))
+
+
+@pytest.mark.parametrize("label", ["Orders…", "Report", "Write orders…"])
+async def test_the_desk_is_for_keepers_only(server: Server, label: str) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["gold"].click(server.live(thread), label=label)
+    assert "not a player" in said(answer).content
+
+
+async def test_a_desk_left_open_over_the_turn_is_refused(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    for name in ("red", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    await server.settled()
+    answer = await page.click("Powers (7)")
+    assert "moved on" in said(answer).content
+
+
+def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
+    lines = ["eat m1", "skulk m1", "play m2 3", "move m2 n"]
+    assert with_order(lines, "move m1 se") == "skulk m1; play m2 3; move m2 n; move m1 se"
+    assert with_order(lines, "flaunt m1") == "eat m1; play m2 3; move m2 n; flaunt m1"
+    assert with_order(lines, "discard 3") == "eat m1; skulk m1; move m2 n; discard 3"
+    assert with_order(lines, "eat m1") == "skulk m1; play m2 3; move m2 n"
+    assert without(["eat m1"], 0) == "clear"
