@@ -116,7 +116,10 @@ def _draw_face(canvas: Canvas, card: Card, origin: Origin, width: int, *, whole:
     left = 0.23 if small else 0.195
     main = (0.66 if small else 0.76) if number else 0.44
     # A symbol is wider than a number and lies lower, clear of the letter.
-    middle = (0.5 if small else 0.51) * width, ((0.87 if small else 0.77) if number else 0.92) * width
+    middle = (
+        ((0.62 if whole else 0.5) if small else 0.51) * width,
+        ((0.87 if small else 0.77) if number else 0.92) * width,
+    )
     for mask in sign(card, round(main * width)):
         canvas.lay(mask, *middle, colour)
     if small:
