@@ -1,0 +1,184 @@
+"""Monsters!'s pictures: the map in the fog, what a keeper may know of a creature, owners, windows on big maps."""
+
+from dataclasses import replace
+from functools import lru_cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from engines.monsters import RULES
+from engines.monsters.data_v2 import ATTACKS, DEFENCES
+from engines.monsters.state import State
+from engines.monsters.view import NOBODY, SeatView, Size, Stance, Terrain
+from render import RENDERERS
+from render.core.board import MAX_ALT, Table
+from render.core.colour import contrast, rgb
+from render.monsters import views_of, zoomed
+from render.monsters.board import lattice_of
+from render.monsters.creatures import creature
+from render.monsters.look import CREAM, FOG, GROUNDS, keeper_look
+from render.monsters.parts import SHOWN
+from tests.engines.monsters.worlds import other_worlds
+
+RENDERER = RENDERERS["monsters"]
+NAMES = tuple(f"Keeper {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
+
+
+@lru_cache
+def played(seats: int, turns: int, *, open_territory: bool = False, turn_cap: int = 60) -> State:
+    """Let every monster move, eat or grow at random for some turns."""
+    seed = b"pictures"
+    options = RULES.Options(open_territory=open_territory, turn_cap=turn_cap)
+    state = RULES.start(options, seats, Dice(seed, 0))
+    for turn in range(1, turns + 1):
+        for seat in (Seat(number) for number in range(seats)):
+            if isinstance(RULES.turn(state), Outcome):
+                return state
+            dice = Dice(seed, turn * 100 + seat)
+            choices = [choice for choice in RULES.seat_view(state, seat).choices if choice.split()[0] in USED]
+            lines = dice.sample(choices, min(6, len(choices)))
+            action = RULES.parse(state, seat, "; ".join([*lines, "end"]))
+            if RULES.legal_actions(state, seat):
+                state = RULES.apply(state, seat, action, dice).state
+    return state
+
+
+USED = ("move", "eat", "grow", "skulk", "flaunt", "spawn")
+
+
+def table(seats: int) -> Table:
+    return Table(101, NAMES[:seats])
+
+
+def picture(png: bytes) -> Image.Image:
+    image = Image.open(BytesIO(png))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(2, 0), (2, 8), (4, 6), (8, 4), (14, 2), (20, 3)])
+def test_every_kind_of_position_is_drawn_as_a_palette_picture_a_phone_can_show(seats: int, turns: int) -> None:
+    state = played(seats, turns)
+    view = RULES.seat_view(state, Seat(seats - 1))
+    boards = [
+        RENDERER.public(RULES.public_view(state), table(seats)),
+        RENDERER.private(view, table(seats)),
+        *(zoomed(view, table(seats), group) for group in range(len(views_of(view)))),
+    ]
+    for board in boards:
+        image = picture(board.png)
+        assert (image.mode, image.size) == ("P", (1000, 906))
+        assert len(board.png) < 200_000
+        assert 40 < len(board.alt) <= MAX_ALT
+
+
+def test_a_game_that_is_over_shows_the_whole_map() -> None:
+    state = played(3, 4, turn_cap=3)
+    view = RULES.public_view(state)
+    assert view.outcome is not None
+    colours = {
+        colour for _, colour in picture(RENDERER.public(view, table(3)).png).convert("RGB").getcolors(1 << 20) or []
+    }
+    assert {rgb(GROUNDS[hex_.terrain].fill) for hex_ in view.revealed} <= colours
+    assert "won" in RENDERER.public(view, table(3)).alt
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    view = RULES.seat_view(played(4, 6), Seat(0))
+    assert RENDERER.private(view, table(4)) == RENDERER.private(view, table(4))
+
+
+def below_id(view: SeatView, place: int) -> object:
+    """The commonest colour just under the ID of a hex."""
+    size = (view.public.width, view.public.height)
+    lattice = lattice_of(*size, (*view.offset, *size))
+    x, y = next(at for found, at in lattice.centres() if found == place)
+    image = picture(RENDERER.private(view, table(len(view.public.keepers) - 1)).png).convert("RGB")
+    part = image.crop((round(x - 30), round(y - 22), round(x + 30), round(y - 12)))
+    return max(part.getcolors(1 << 12) or [])[1]
+
+
+@pytest.mark.parametrize("offset", [(0, 0), (2, 3)])
+def test_land_in_sight_has_its_terrain_and_all_else_is_fog_from_the_keepers_own_offset_on(
+    offset: tuple[int, int],
+) -> None:
+    view = replace(RULES.seat_view(played(3, 0), Seat(1)), offset=offset)
+    seen = {hex_.place: hex_ for hex_ in view.hexes}
+    quiet = [hex_ for hex_ in view.hexes if not hex_.lair and not hex_.monsters][:4]
+    for hex_ in quiet:
+        assert below_id(view, hex_.place) == rgb(GROUNDS[hex_.terrain].fill)
+    hidden = next(place for place in range(view.public.width * view.public.height) if place not in seen)
+    assert below_id(view, hidden) == rgb(FOG)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_what_a_keeper_cannot_know_changes_no_pixel(seats: int) -> None:
+    state, compared = played(seats, 4), 0
+    for observer in (None, Seat(0), Seat(1)):
+        for other in other_worlds(RULES, state, observer, Dice(b"worlds", 1)):
+            compared += other != state
+            if observer is None:
+                here, there = (RENDERER.public(RULES.public_view(world), table(seats)) for world in (state, other))
+                assert here == there
+                continue
+            mine, theirs = RULES.seat_view(state, observer), RULES.seat_view(other, observer)
+            assert RENDERER.private(mine, table(seats)) == RENDERER.private(theirs, table(seats))
+            assert zoomed(mine, table(seats), 0) == zoomed(theirs, table(seats), 0)
+    assert compared > 3
+
+
+def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
+    afar = creature(9, 2, Size.NORMAL, (), 1.0)
+    near = creature(9, 2, Size.NORMAL, ("has tearing claws",), 1.0)
+    assert (afar.width, afar.height) != (near.width, near.height)
+
+
+def test_every_attack_and_defence_of_the_rules_can_be_seen() -> None:
+    assert {row.phrase for row in ATTACKS} | {row.phrase for row in DEFENCES} == SHOWN
+
+
+def test_bigger_monsters_are_drawn_bigger() -> None:
+    for number in range(5):
+        areas = [(one := creature(number, 1, size, (), 1.0)).width * one.height for size in Size]
+        assert areas == sorted(areas)
+        assert areas[-1] > 3 * areas[0]
+
+
+def test_a_stance_is_marked() -> None:
+    view = RULES.seat_view(played(2, 0), Seat(0))
+    skulking = replace(view, monsters=tuple(replace(one, stance=Stance.SKULK) for one in view.monsters))
+    assert RENDERER.private(skulking, table(2)).png != RENDERER.private(view, table(2)).png
+
+
+def test_owners_are_shown_to_all_only_where_the_territory_is_open() -> None:
+    shown = []
+    for open_territory in (False, True):
+        view = RULES.public_view(played(4, 4, open_territory=open_territory))
+        image = picture(RENDERER.public(view, table(4)).png).convert("RGB").crop((12, 90, 732, 890))
+        shown.append({colour for _, colour in image.getcolors(1 << 20) or []})
+        assert bool(view.territory) is open_territory
+    owners = set(RULES.public_view(played(4, 4, open_territory=True)).territory) - {NOBODY}
+    colours = {rgb(keeper_look(owner).colour) for owner in owners}
+    assert colours <= shown[1]
+    assert not colours & shown[0]
+
+
+def test_plates_are_read_in_every_keepers_colour() -> None:
+    for number in range(21):
+        assert contrast(keeper_look(number).plate, CREAM) >= 4.5
+        assert contrast(keeper_look(number).colour, keeper_look(number).ink) >= 3.2
+
+
+def test_ids_are_read_on_every_terrain() -> None:
+    for terrain in Terrain:
+        assert contrast(GROUNDS[terrain].fill, GROUNDS[terrain].text) >= 6
+
+
+def test_every_own_monster_is_in_a_window() -> None:
+    for seats in (8, 20):
+        view = RULES.seat_view(played(seats, 3), Seat(2))
+        shown = [number for window in views_of(view) for number in window.monsters]
+        assert sorted(shown) == sorted(monster.number for monster in view.monsters)
