@@ -60,8 +60,14 @@ def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Poin
 
 
 def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point) -> None:
-    if spot.lair and not spot.figures:
-        marks.lair(canvas, lattice.k, at[0], at[1] + 12 * lattice.k, own=spot.owner == scene.keeper)
+    if not spot.lair:
+        return
+    own, k = spot.owner == scene.keeper, lattice.k
+    if not spot.figures:
+        marks.lair(canvas, k, at[0], at[1] + 12 * k, own=own)
+    else:
+        # What stands before it leaves only its corner free.
+        marks.lair(canvas, round(0.5 * k, 2), at[0] - 32 * k, at[1] + 2 * k, own=own)
 
 
 def _room(spot: Spot, lattice: Lattice) -> int:

@@ -14,7 +14,7 @@ from engines.monsters.data_v2 import ATTACKS, DEFENCES
 from engines.monsters.state import State
 from engines.monsters.view import NOBODY, SeatView, Size, Stance, Terrain
 from render import RENDERERS
-from render.core.board import MAX_ALT, Table
+from render.core.board import MAX_ALT, PrivateBoard, PublicBoard, Table
 from render.core.colour import contrast, rgb
 from render.monsters import views_of, zoomed
 from render.monsters.board import lattice_of
@@ -63,7 +63,7 @@ def picture(png: bytes) -> Image.Image:
 def test_every_kind_of_position_is_drawn_as_a_palette_picture_a_phone_can_show(seats: int, turns: int) -> None:
     state = played(seats, turns)
     view = RULES.seat_view(state, Seat(seats - 1))
-    boards = [
+    boards: list[PublicBoard | PrivateBoard] = [
         RENDERER.public(RULES.public_view(state), table(seats)),
         RENDERER.private(view, table(seats)),
         *(zoomed(view, table(seats), group) for group in range(len(views_of(view)))),
