@@ -52,7 +52,7 @@ async def enter(
         if released:
             await drop_held(tx, match.board)
         await change_match(tx, match.board, **_changes(before.match, match))
-        await put(tx, match.board, list(parcels_after(before, after, fresh=begins_turn)), now)
+        await put(tx, match.board, list(parcels_after(before, after, fresh=begins_turn, actor=entry.seat)), now)
     host.positions.keep(after)
     host.wake(match.board)
     host.clock_changed()
@@ -64,13 +64,16 @@ def clock_values(turn_time: int, now: int) -> tuple[int, int]:
     return now + turn_time, now + int(turn_time * REMINDER_SHARE)
 
 
-def parcels_after(before: Position | None, after: Position, *, fresh: bool) -> Iterator[Parcel]:
+def parcels_after(
+    before: Position | None, after: Position, *, fresh: bool, actor: Seat | None = None
+) -> Iterator[Parcel]:
     """Say what must be sent: the public board, and the private boards that changed or whose turn it became or ceased.
 
-    `before` is None where the match begins; `fresh` says that another turn begins. A private parcel is `called` where
-    the player must notice it, and may be a silent edit otherwise.
+    `before` is None where the match begins; `fresh` says that another turn begins; `actor` made the entry. A private
+    parcel is `called` where the player must notice it, and may be a silent edit otherwise.
     """
-    yield Parcel("board", {"ply": after.ply})
+    if before is None or fresh or before.public_view != after.public_view:
+        yield Parcel("board", {"ply": after.ply})
     if not after.rules.info.hidden:
         return
     over = isinstance(after.turn, Outcome)
@@ -78,7 +81,10 @@ def parcels_after(before: Position | None, after: Position, *, fresh: bool) -> I
     for number in range(after.match.seats):
         seat = Seat(number)
         called = before is None or (seat in now and (seat not in was or (fresh and _many(after))))
-        if called or over or (seat in was) or _private_part_changed(before, after, seat):
+        if _many(after) and not fresh and seat == actor and seat in now:
+            # Who gives orders one by one sees each of them where it is given.
+            continue
+        if called or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
             yield Parcel("private", {"ply": after.ply, "seat": number, "called": called and not over})
 
 

@@ -17,9 +17,9 @@ from tests.bot.made_up import BLUE, GREEN, RED
 RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
 
 
-def challenge(*opponents: Person, interaction: int = 1000, **options: object) -> Offer:
+def challenge(*opponents: Person, interaction: int = 1000, game: str = "mono", **options: object) -> Offer:
     return Offer(
-        game="mono",
+        game=game,
         by=RED_PERSON,
         opponents=opponents,
         seats=len(opponents) + 1,

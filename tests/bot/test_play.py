@@ -15,6 +15,7 @@ from bot.store.log import entries
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow, pending
 from engines.core.errors import RulesError
+from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
@@ -171,3 +172,20 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(begun: H
     await Clock(begun).tick()
     await Clock(begun).tick()
     assert await log_length(begun) == 3
+
+
+async def test_orders_given_one_by_one_post_nothing_until_they_change_what_others_see(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    before = len(await queued(host))
+    position = await host.positions.current(101)
+    orders = position.rules.format(position.rules.legal_actions(position.state, Seat(0))[0])
+    await play(host, board=101, user_id=RED, text=orders, ply=0, interaction=3000)
+    assert len(await queued(host)) == before
+    await play(host, board=101, user_id=RED, text="ready", ply=0, interaction=3001)
+    kinds = [row.kind for row in await queued(host)][before:]
+    assert kinds.count("board") == 1
+    # The deadline of the turn stands, whoever gets ready.
+    assert (await stored(host)).turn_ply == 0
+    await play(host, board=101, user_id=BLUE, text="ready", ply=0, interaction=3002)
+    assert (await stored(host)).turn_ply == 3
