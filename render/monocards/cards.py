@@ -29,6 +29,8 @@ from render.monocards.signs import sign, word
 
 _SMALL = 110
 """Below this width the index leaves the emblem out, so that its letter can be large."""
+_KEPT = 400
+"""Faces in a cache: at about 30 KB each, those of the seven commonest widths."""
 _DISCS = {
     Origin.ELDRITCH: (-0.20, -0.285),
     Origin.MARTIAN: (0.20, -0.285),
@@ -68,15 +70,21 @@ def _edge(width: int) -> int:
     return round(0.045 * width) + (2 if width >= 60 else 1)
 
 
-def _tile(canvas: Canvas, outline: Mask) -> Tile:
-    solid = np.zeros(canvas.pixels.shape, dtype=np.bool_)
+@lru_cache(maxsize=32)
+def _solid(width: int) -> npt.NDArray[np.bool_]:
+    outline = rounded(width, height_of(width), _radius(width))
+    solid = np.zeros((height_of(width), width), dtype=np.bool_)
     inner = solid[outline.top : outline.top + outline.height, outline.left : outline.left + outline.width]
     inner[:] = outline.levels == FULL
     solid.setflags(write=False)
-    return Tile(canvas.frozen(), solid, outline)
+    return solid
 
 
-@lru_cache(maxsize=1024)
+def _tile(canvas: Canvas, outline: Mask) -> Tile:
+    return Tile(canvas.frozen(), _solid(canvas.width), outline)
+
+
+@lru_cache(maxsize=_KEPT)
 def face(card: Card, width: int, *, whole: bool = True) -> Tile:
     """A card as one sees it in the hand or on the table; without the lower index where it is not `whole`ly seen."""
     canvas, outline = _sheet(width)
@@ -91,7 +99,7 @@ def face(card: Card, width: int, *, whole: bool = True) -> Tile:
     return _tile(canvas, outline)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_KEPT)
 def dim_face(card: Card, width: int, *, whole: bool = True) -> Tile:
     """A card that cannot be played now."""
     bright = face(card, width, whole=whole)
