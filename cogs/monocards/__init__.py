@@ -11,10 +11,10 @@ from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.play import acting_seat
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
-from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE
+from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE, news
 from cogs.monocards.completion import cards_completed, rules_completed, texts_completed
 from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
-from cogs.press import Interaction, where_of
+from cogs.press import Interaction, tell, where_of
 from engines.core.options import values_from_text
 from engines.monocards.choices import catches, open_to_jumps
 from engines.monocards.options import DEFAULT_TARGET
@@ -24,6 +24,8 @@ from engines.monocards.words import origin_name
 ROUND_PAUSE = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
 
+DRAWING = ("draw", "accept", "challenge")
+"""Actions after which a player has seen something new."""
 SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
 OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
 ANOTHER = "Another player."
@@ -68,6 +70,18 @@ class MonocardsCog(GameCog):
             return view.options.catch_window
         ended = any(isinstance(event, RoundEnded) for event in view.last)
         return ROUND_PAUSE if ended else 0
+
+    async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
+        """Play what was typed and, to somebody who drew or challenged, tell privately what came of it."""
+        before = await self._own_view(interaction)
+        await super().move(interaction, text, board)
+        after = await self._own_view(interaction)
+        if before is None or after is None or text.strip().lower() not in DRAWING:
+            return
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        names = (await self.bot.host.positions.current(number)).match.names
+        if said := news(before, after, names):
+            await tell(interaction, "\n".join(said))
 
     @monocards.command(name="challenge")
     @app_commands.describe(

@@ -32,24 +32,24 @@ async def _take(press: Press) -> None:
     answer = await press.play(press.id.arg)
     position = await press.position()
     after = position.seat_view(before.seat)
-    if position.ply == press.id.ply or not isinstance(after, SeatView) or _is_dealt_anew(before, after):
+    said = news(before, after, position.match.names) if isinstance(after, SeatView) else []
+    if not said or not isinstance(after, SeatView):
         await show_answer(press, answer)
         return
-    lines = [f"**#{press.id.board}**", *_news(position, before, after)]
+    lines = [f"**#{press.id.board}**", *said]
     picture = await own_picture(press, position, after.seat)
     controls = _next_controls(position, after)
     await press.show(Message("\n".join(lines), (picture,), (controls,) if controls else ()))
 
 
-def _is_dealt_anew(before: SeatView, after: SeatView) -> bool:
-    return after.public.outcome is not None or after.public.match.round != before.public.match.round
-
-
-def _news(position: Position, before: SeatView, after: SeatView) -> list[str]:
+def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
+    """Say what a player saw after drawing; nothing where no draw has happened or another round was dealt."""
+    match = after.public.match
+    if after.public == before.public or match.outcome is not None or match.round != before.public.match.round:
+        return []
     lines = []
     if after.shown is not None and after.shown != before.shown:
-        name = escaped(position.match.names[after.shown.seat])
-        lines.append(f"{name} held before the Wild Draw 4: {hand_text(after.shown.cards)}")
+        lines.append(f"{escaped(names[after.shown.seat])} held before the Wild Draw 4: {hand_text(after.shown.cards)}")
     gained = list((Counter(after.hand) - Counter(before.hand)).elements())
     lines.append(f"You drew {_named(gained)}." if gained else "You drew nothing.")
     if after.drawn is not None and after.on_turn:

@@ -8,7 +8,10 @@ import pytest
 import simcord
 
 from bot.delivery.message import MOST_CONTENT
+from cogs.monocards.completion import cards_completed, texts_completed
+from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
+from engines.monocards import RULES
 from engines.monocards.cards import FITTING
 from engines.monocards.options import Options
 from engines.monocards.view import PublicView, SeatView
@@ -16,6 +19,7 @@ from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
 from tests.engines.monocards.positions import Game as Laid
 from tests.engines.monocards.positions import lay
+from tests.engines.monocards.worlds import other_worlds
 
 BOARD = 101
 
@@ -444,12 +448,35 @@ async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 P4"))
     assert await game.slash(0, "play", cards="e5") == "Played on #101: `play E5`."
     assert await game.slash(1, "play", cards="m5") == "Played on #101: `play M5`."
-    assert await game.slash(0, "draw") == "Played on #101: `draw`."
+    assert "You drew Precursor 4." in await game.slash(0, "draw")
     assert await game.slash(0, "move", text="pass") == "Played on #101: `pass`."
     assert await game.slash(1, "mono") == "Played on #101: `mono`."
     assert await game.slash(1, "play", cards="M1") == "Played on #101: `play M1`."
     assert await game.slash(0, "play", cards="W4>Z") == "Played on #101: `play W4>Z`."
-    assert await game.slash(1, "challenge") == "Played on #101: `challenge`."
+    await game.slash(1, "challenge")
+    assert "blue challenges red" in game.live.content
+
+
+async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
+    assert await game.slash(0, "play", cards="W4>M") == "Played on #101: `play W4>M`."
+    assert "red held before the Wild Draw 4: E5 P1 W4" in await game.slash(1, "challenge")
+    assert await game.slash(1, "play", cards="M5") == "Played on #101: `play M5`."
+    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
+    assert "You drew Eldritch 4." in await game.slash(0, "draw")
+
+
+@pytest.mark.parametrize("observer", [0, 2])
+def test_what_is_offered_to_type_does_not_depend_on_what_is_hidden(observer: int) -> None:
+    laid = lay("E5 P1 W4 Z9", "M1 M5 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True))
+    view, compared = laid.view(observer), 0
+    offered = cards_completed(view, ""), texts_completed(view, "")
+    for world in other_worlds(RULES, laid.state, Seat(observer), Dice(b"worlds", 1)):
+        other = RULES.seat_view(world, Seat(observer))
+        assert (cards_completed(other, ""), texts_completed(other, "")) == offered
+        compared += world != laid.state
+    assert compared
 
 
 async def test_autocomplete_offers_the_own_cards_and_nobody_elses(server: Server) -> None:
