@@ -7,16 +7,20 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
+from bot.delivery.wording import escaped
 from bot.desk import Button, Enclosure, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
+from bot.services.hand_over import hand_over
 from bot.services.play import acting_seat, check_playing, play
 from bot.services.positions import Position
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monsters import pages
 from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message
-from cogs.press import Interaction, tell, think, where_of
+from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
+from engines.monsters import RULES
+from engines.monsters.state import State
 from engines.monsters.view import PublicView, SeatView, Standing
 
 LENGTH = "A short game is played to 60 percent of the full victory points."
@@ -26,6 +30,8 @@ MISSED = "Who misses this many turns in a row leaves the game (usually 3)."
 BOARD = "Which of your boards; not needed in the match's thread."
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
+
+MOST_TRIES, TRIES_WITHIN = 5, 3_600
 
 Length = Literal["full", "short"]
 
@@ -42,6 +48,7 @@ class MonstersCog(GameCog):
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
         self.verbs = dict(VERBS)
+        self._tries: dict[tuple[int, int], list[int]] = {}
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the way to the desk and, for big maps, to the enlarged parts."""
@@ -182,6 +189,43 @@ class MonstersCog(GameCog):
         position, seat = await self._mine(interaction, board)
         await tell(interaction, map_message(page_of(position, seat), await self.bot.drawing.private(position, seat)))
 
+    @monsters.command(name="claim")
+    @app_commands.describe(
+        keeper="The number of the keeper, as in the roster: 2 for K2.",
+        password="What that keeper ordered with PASSWORD.",  # noqa: S106 - a description
+        board="The board; not needed in the match's thread.",
+    )
+    async def claim(
+        self,
+        interaction: Interaction,
+        keeper: app_commands.Range[int, 1, 20],
+        password: app_commands.Range[str, 1, 100],
+        board: int | None = None,
+    ) -> None:
+        """Take over a keeper's seat, from this account on, with the password that keeper has set."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        self._count_try(number, interaction.user.id)
+        answer = await hand_over(
+            self.bot.host,
+            board=number,
+            seat=Seat(keeper - 1),
+            person=person_of(interaction.user),
+            allowed=lambda position: _password_fits(position, Seat(keeper - 1), password),
+            interaction=interaction.id,
+        )
+        await tell(interaction, answer)
+        text = f"{escaped(interaction.user.display_name)} plays for K{keeper} from now on, with that keeper's password."
+        await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
+
+    def _count_try(self, board: int, user_id: int) -> None:
+        """Refuse who guesses: a few tries an hour on a board."""
+        now = self.bot.host.now()
+        tries = [at for at in self._tries.get((board, user_id), ()) if at > now - TRIES_WITHIN]
+        if len(tries) >= MOST_TRIES:
+            raise Refusal("That were too many passwords for now. Try again in an hour.")
+        self._tries[board, user_id] = [*tries, now]
+
     @orders.autocomplete("board")
     @make_move.autocomplete("board")
     @report.autocomplete("board")
@@ -195,6 +239,11 @@ class MonstersCog(GameCog):
         if position.match.game != self.key:
             raise Refusal(f"#{number} is a game of {position.rules.info.title}, not of Monsters!.")
         return position, acting_seat(position, interaction.user.id)
+
+
+def _password_fits(position: Position, seat: Seat, password: str) -> bool:
+    state = position.state
+    return isinstance(state, State) and RULES.password_fits(state, seat, password)
 
 
 def _options(length: Length, turn_cap: int, missed_turns: int, *, open_territory: bool) -> dict[str, object]:

@@ -212,3 +212,32 @@ def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
     assert with_order(lines, "discard 3") == "eat m1; skulk m1; move m2 n; discard 3"
     assert with_order(lines, "eat m1") == "skulk m1; play m2 3; move m2 n"
     assert without(["eat m1"], 0) == "clear"
+
+
+async def test_a_password_moves_a_seat_to_another_account(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    assert len([one for one in red.user.dm_channel.history() if one.attachments]) == 1
+    for keeper, password in ((1, "wrong"), (2, "sesame")):
+        answer = await gold.slash(thread, "monsters claim", keeper=keeper, password=password)
+        assert "does not open" in said(answer).content
+    answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    assert answer.ephemeral
+    assert "gold plays for K1 from now on" in thread.history()[-1].content
+    await server.settled()
+    assert not [one for one in red.user.dm_channel.history() if one.attachments]
+    assert "**Your turn**" in gold.user.dm_channel.history()[-1].content
+    assert "not a player" in said(await red.click(server.live(thread), label="Orders…")).content
+    assert "orders for turn 2" in (await desk(server, "gold", thread)).content
+
+
+async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    gold = server.members["gold"]
+    for _ in range(5):
+        await gold.slash(thread, "monsters claim", keeper=1, password="a")
+    answer = await gold.slash(thread, "monsters claim", keeper=1, password="a")
+    assert "too many" in said(answer).content

@@ -1,0 +1,53 @@
+"""A seat that changes hands: another account takes it over, with its secrets and its turns."""
+
+import dataclasses
+from collections.abc import Callable
+
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import Person
+from bot.services.play import check_playing, repeated
+from bot.services.positions import Position
+from bot.store.interactions import remember
+from bot.store.matches import set_table
+from bot.store.outbox import Parcel, put
+from bot.store.posts import drop_post, find_post
+from engines.core.rules import Seat
+
+
+async def hand_over(
+    host: Host, *, board: int, seat: Seat, person: Person, allowed: Callable[[Position], bool], interaction: int
+) -> str:
+    """Let a person who is not at the table take a seat over, where `allowed` says so; return what to tell them.
+
+    The private board sent to the one who had the seat is deleted, and the new holder gets one. Raises Refusal.
+    """
+    async with host.lock(board):
+        known = await repeated(host, interaction)
+        if known is not None:
+            return known
+        position = await host.positions.current(board)
+        check_playing(position)
+        match = position.match
+        if match.seats_of(person.user_id):
+            raise Refusal(f"You sit at #{board} already, and nobody holds two seats of a match.")
+        if not 0 <= seat < match.seats or not allowed(position):
+            raise Refusal(f"That does not open this seat of #{board}.")
+        before = match.table[seat]
+        table = tuple(
+            dataclasses.replace(row, user_id=person.user_id, name=person.name) if row.seat == seat else row
+            for row in match.table
+        )
+        answer = f"The seat of {before.name} on #{board} is yours now; your board comes by direct message."
+        kind = f"private:{seat}"
+        async with host.database.write() as tx:
+            parcels = [Parcel("private", {"ply": position.ply, "seat": int(seat), "called": True})]
+            old = await find_post(tx, board, kind, before.user_id)
+            if old is not None:
+                await drop_post(tx, board, kind, before.user_id)
+                parcels.append(Parcel("unsend", {"channel_id": old.channel_id, "message_id": old.message_id}))
+            await set_table(tx, board, table)
+            await remember(tx, interaction, board, answer, host.now())
+            await put(tx, board, parcels, host.now())
+        host.wake(board)
+        return answer
