@@ -31,6 +31,16 @@ class Button:
     emoji: str | None = None
 
 
+class Channel(StrEnum):
+    """How a player wants to get their own boards."""
+
+    DM = "dm"
+    THREAD = "thread"
+    """In a private thread of their own; by DM where I may not make one."""
+    NONE = "none"
+    """Not at all: they look when they want to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Enclosure:
     """What goes with a player's own board: a line or two of text, and perhaps a file."""
@@ -40,6 +50,9 @@ class Enclosure:
     name: str = ""
     """Of the file, '' for none."""
     data: bytes = b""
+    channel: Channel = Channel.DM
+    copy_to: str = ""
+    """Whom the player lets read along: a mention, or the name of somebody at the table; '' for nobody."""
 
 
 class Desk(Protocol[P_contra]):

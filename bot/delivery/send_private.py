@@ -5,9 +5,10 @@ import discord
 from bot.delivery.board_post import HAND, private_post
 from bot.delivery.faults import is_gone
 from bot.delivery.message import Message, control, in_rows
+from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import listed, mention, moment, title
-from bot.desk import Button
+from bot.desk import Button, Channel
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
@@ -38,14 +39,22 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     called = bool(row.payload["called"])
     if post is not None and post.ply >= int(row.payload["ply"] or 0) and not called:
         return NOTHING
+    desk = sending.desks[position.match.game]
+    enclosure = desk.enclosure(position.seat_view(seat), position.match.names)
+    copies = (Parcel(COPY, {"seat": int(seat)}),) if called and enclosure.copy_to else ()
+    if enclosure.channel is Channel.NONE:
+        return Settlement(parcels=copies)
+    if enclosure.channel is Channel.THREAD and await sending.post(row.board, THREAD, user_id) is None:
+        return await own_thread(sending, position.match, row, user_id)
     board = await sending.drawing.private(position, seat)
-    message = private_post(position, sending.desks[position.match.game], board)
+    message = private_post(position, desk, board)
     reader_of(position.match, board, user_id)
     try:
         if post is not None and not (called and seat in position.to_move):
             await sending.wire.edit(post.channel_id, post.message_id, message)
-            return Settlement(kept=(Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id),))
-        channel_id = await sending.wire.dm_channel(user_id)
+            kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
+            return Settlement(kept=(kept,), parcels=copies)
+        channel_id = await channel_of(sending, row.board, enclosure.channel, user_id)
         message_id = await sending.wire.send(channel_id, message, row.id)
     except discord.Forbidden:
         return await _closed(sending, row, user_id)
@@ -54,7 +63,8 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
             raise
         return NOTHING
     old = () if post is None else (_unsend(post),)
-    return Settlement(kept=(Kept(kind, PostRow(channel_id, message_id, position.ply), user_id),), parcels=old)
+    kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
+    return Settlement(kept=(kept,), parcels=(*old, *copies))
 
 
 async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:

@@ -142,5 +142,26 @@ class Wire:
         """Show the thread among that user's own."""
         await self._client.http.add_user_to_thread(thread_id, user_id)
 
+    async def make_private_thread(self, channel_id: int, name: str, user_id: int) -> int:
+        """Make a thread that only that user is invited to; return its id."""
+        made = await self._client.http.start_thread_without_message(
+            channel_id,
+            name=name,
+            auto_archive_duration=10_080,
+            type=discord.ChannelType.private_thread.value,
+            invitable=False,
+        )
+        thread_id = int(made["id"])
+        await self.add_to_thread(thread_id, user_id)
+        return thread_id
+
+    async def is_member(self, guild_id: int, user_id: int) -> bool:
+        """Tell whether a user is a member of a server."""
+        try:
+            await self._client.http.get_member(guild_id, user_id)
+        except discord.NotFound:
+            return False
+        return True
+
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

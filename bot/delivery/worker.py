@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 
 from bot.delivery.faults import MOST_ATTEMPTS, TRANSIENT, wait_before_retry
+from bot.delivery.own_channels import COPY, send_copy
 from bot.delivery.send_board import send_board, send_strip
 from bot.delivery.send_offer import send_offer, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_reminder, send_unsend
@@ -28,6 +29,7 @@ HANDLERS: Mapping[str, Handler] = {
     "reminder": send_reminder,
     "strip": send_strip,
     "unsend": send_unsend,
+    COPY: send_copy,
 }
 
 

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.delivery.wording import escaped
-from bot.desk import Button, Enclosure, Style
+from bot.desk import Button, Channel, Enclosure, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.hand_over import hand_over
@@ -21,7 +21,7 @@ from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
 from engines.monsters import RULES
 from engines.monsters.state import State
-from engines.monsters.view import PublicView, SeatView, Standing
+from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
 LENGTH = "A short game is played to 60 percent of the full victory points."
 TURNS = "After this many turns the most points win (usually 60)."
@@ -31,6 +31,12 @@ BOARD = "Which of your boards; not needed in the match's thread."
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
 
+CHANNELS = {
+    Destination.DM: Channel.DM,
+    Destination.THREAD: Channel.THREAD,
+    Destination.EPHEMERAL: Channel.NONE,
+}
+"""Where reports go, by the order EMAIL."""
 MOST_TRIES, TRIES_WITHIN = 5, 3_600
 
 Length = Literal["full", "short"]
@@ -67,7 +73,8 @@ class MonstersCog(GameCog):
 
     def enclosure(self, view: SeatView, names: Sequence[str]) -> Enclosure:
         """Return the summary and the whole report."""
-        return Enclosure(pages.summary(view), *pages.report_file(view, names))
+        name, data = pages.report_file(view, names)
+        return Enclosure(pages.summary(view), name, data, CHANNELS[view.destination], view.copies_to)
 
     @monsters.command(name="challenge")
     @app_commands.describe(

@@ -214,6 +214,46 @@ def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
     assert without(["eat m1"], 0) == "clear"
 
 
+def boards_by_dm(server: Server, name: str) -> list[discord.Message]:
+    return [one for one in server.members[name].user.dm_channel.history() if one.attachments]
+
+
+async def run_turn(server: Server, thread: simcord.ChannelHandle) -> None:
+    for name in ("red", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="ready")
+    await server.settled()
+
+
+async def test_reports_go_nowhere_where_the_keeper_only_looks(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
+    await run_turn(server, thread)
+    assert [one.content for one in boards_by_dm(server, "red") if "Turn 1:" in one.content] == []
+    assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1:" in one.content]
+
+
+async def test_reports_go_into_a_thread_of_ones_own(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await run_turn(server, thread)
+    own = server.channel.threads[-1]
+    assert own.name == "Monsters! #101: my reports"
+    assert "Turn 1:" in server.live(own).content
+
+
+async def test_a_member_on_ones_vacation_gets_copies_without_buttons(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    gold = server.members["gold"]
+    await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
+    await run_turn(server, thread)
+    await run_turn(server, thread)
+    copies = boards_by_dm(server, "gold")
+    assert len(copies) == 1
+    assert "red lets you read along" in copies[0].content
+    assert [file.filename for file in copies[0].attachments][1] == "report-turn-1.txt"
+    assert labels(copies[0]) == []
+
+
 async def test_a_password_moves_a_seat_to_another_account(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]

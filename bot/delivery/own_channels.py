@@ -1,0 +1,79 @@
+"""Where a player's own boards go if not by DM, and who else reads them because the player wants it so."""
+
+import logging
+import re
+
+import discord
+
+from bot.delivery.message import Attachment, Message
+from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.wording import escaped, title
+from bot.desk import Channel
+from bot.store.matches import MatchRow
+from bot.store.outbox import OutboxRow, Parcel
+from bot.store.posts import PostRow
+from engines.core.rules import Outcome, Seat
+
+log = logging.getLogger(__name__)
+
+COPY, THREAD = "copy", "own_thread"
+_ID = re.compile(r"<?@?!?(\d{15,20})>?")
+
+
+async def own_thread(sending: Sending, match: MatchRow, row: OutboxRow, user_id: int) -> Settlement:
+    """Make a private thread for a player, then send what waits for it; where I may not, it goes by DM for good."""
+    name = f"{title(match).strip('*')}: my reports"
+    try:
+        thread_id = await sending.wire.make_private_thread(match.channel_id, name, user_id)
+    except discord.HTTPException as error:
+        if error.status >= 500:
+            raise
+        log.info("no private thread on #%s (%s)", match.board, error.code)
+        thread_id = await sending.wire.dm_channel(user_id)
+    kept = Kept(THREAD, PostRow(thread_id, thread_id, match.ply), user_id)
+    return Settlement(kept=(kept,), parcels=(Parcel("private", row.payload),))
+
+
+async def channel_of(sending: Sending, board: int, channel: Channel, user_id: int) -> int:
+    """Return the channel in which a player gets their own boards."""
+    if channel is Channel.THREAD:
+        thread = await sending.post(board, THREAD, user_id)
+        if thread is not None:
+            return thread.channel_id
+    return await sending.wire.dm_channel(user_id)
+
+
+async def send_copy(sending: Sending, row: OutboxRow) -> Settlement:
+    """Send a copy of a player's own board, without its buttons, to whom that player named."""
+    seat = Seat(int(row.payload["seat"] or 0))
+    position = await sending.host.positions.current(row.board)
+    match, desk = position.match, sending.desks[position.match.game]
+    enclosure = desk.enclosure(position.seat_view(seat), match.names)
+    if isinstance(position.turn, Outcome) or not enclosure.copy_to:
+        return NOTHING
+    reader = await _reader(sending, match, enclosure.copy_to)
+    if reader is None:
+        return NOTHING
+    board = await sending.drawing.private(position, seat)
+    files = [Attachment(f"{match.game}-{match.board}-{position.ply}-copy.png", board.png, board.alt)]
+    if enclosure.name:
+        files.append(Attachment(enclosure.name, enclosure.data))
+    text = f"{title(match)}\n{escaped(match.names[seat])} lets you read along. {enclosure.text}"
+    try:
+        channel_id = await sending.wire.dm_channel(reader)
+        await sending.wire.send(channel_id, Message(text, tuple(files)), row.id)
+    except discord.Forbidden as error:
+        log.info("a copy of #%s was not taken (%s)", match.board, error.code)
+    return NOTHING
+
+
+async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:
+    """Return whom a player means: a mention of somebody of the server, or a name at the table."""
+    found = _ID.fullmatch(named.strip())
+    if found is not None:
+        user_id = int(found[1])
+        at_table = any(row.user_id == user_id for row in match.table)
+        member = match.guild_id is not None and await sending.wire.is_member(match.guild_id, user_id)
+        return user_id if at_table or member else None
+    wanted = named.strip().lstrip("@").casefold()
+    return next((row.user_id for row in match.table if row.name.casefold() == wanted), None)
