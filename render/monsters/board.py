@@ -189,6 +189,6 @@ def _plate(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point
                 13,
             )
     own = first.keeper == scene.keeper
-    marks.plate(canvas, x, y + 40 * k, first, own=own and not small, scale=0.84 if small else min(1.0, max(0.9, k)))
+    marks.plate(canvas, x, y + 40 * k, first, own=own, scale=0.84 if small else 1.0, bars=0 if small else 32)
     if len(spot.figures) > 1:
         marks.count_chip(canvas, x + 38 * k, y + (9 * k if not small else -0.35 * lattice.side), len(spot.figures))

@@ -86,20 +86,22 @@ def lair(canvas: Canvas, k: float, x: float, y: float, *, own: bool) -> None:
         canvas.lay(disc(max(1.0, 1.9 * k)), x + 8 * k, y + 8 * k, MOUTH)
 
 
-def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scale: float = 1.0) -> None:
-    """Draw a monster's plate round (x, y): ID and bars for one's own, emblem and ID for others."""
+def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scale: float = 1.0, bars: int = 32) -> None:
+    """Draw a plate round (x, y): ID and bars (px wide, 0 for none) for one's own monsters, emblem and ID for others."""
     size = max(20, round(24 * scale))
     name = f"M{figure.number}"
     wide = text_width(name, size, Weight.HEAVY)
-    bars = round(32 * scale) if own and figure.full is not None else 0
-    width, height = wide + (bars + 6 if bars else 22) + 15, size + 5
+    room = (bars + 6 if bars else 0) if own else 22
+    width, height = wide + room + 15, size + (5 if scale > 0.85 else 2)
     left, top = round(x - width / 2), round(y - height / 2)
     canvas.panel(left - 2, top - 2, width + 4, height + 4, 9, CREAM)
     canvas.panel(left, top, width, height, 7, DARK if own else keeper_look(figure.keeper).plate)
-    if bars and figure.full is not None:
+    if own and figure.full is not None:
         monster = figure.full
         canvas.text(left + 7, y, name, size, IVORY, weight=Weight.HEAVY)
         at = left + 7 + wide + 6
+        if not bars:
+            return
         bar(canvas, at, round(y) - 8, bars, 7, monster.life, monster.most_life, LIFE)
         bar(canvas, at, round(y) + 2, bars, 7, monster.energy, monster.most_energy, ENERGY)
         return

@@ -25,7 +25,7 @@ def draw_roster(canvas: Canvas, view: PublicView, table: Table) -> None:
     canvas.text(LEFT + 14, TOP + 24, "keepers", 21, MUTED)
     canvas.text(LEFT + WIDE - 14, TOP + 24, f"of {view.target}", 21, MUTED, anchor="r")
     room = BOTTOM - TOP - 52
-    step = min(84, room / len(keepers))
+    step = min(112, room / len(keepers))
     for at, keeper in enumerate(keepers):
         _line(canvas, view, keeper, table, TOP + 44 + step * at, step)
 
@@ -48,13 +48,19 @@ def _line(canvas: Canvas, view: PublicView, keeper: KeeperLine, table: Table, to
     x += 32 + canvas.text(x + 32, y, name, 22, ink)
     if ready:
         canvas.lay(marks.tick(9), x + 15, y, "#8FF0C8")
-    if tall:
-        parts = (
-            f"{keeper.monsters} monsters · {keeper.hexes} hexes"
-            if keeper.monsters != 1
-            else f"1 monster · {keeper.hexes} hexes"
-        )
-        canvas.text(LEFT + 54, y + 30, parts, 20, MUTED)
+    for row, text in enumerate(_figures(keeper)[: int((step - 34) / 25)]):
+        canvas.text(LEFT + 54, y + 30 + 25 * row, text, 20, MUTED)
+
+
+def _figures(keeper: KeeperLine) -> tuple[str, str]:
+    return (
+        f"{_plural(keeper.monsters, 'monster')}, {_plural(keeper.hexes, 'hex', 'hexes')}",
+        f"{_plural(keeper.lairs, 'lair')}, {_plural(keeper.kills, 'kill')}",
+    )
+
+
+def _plural(count: int, word: str, words: str = "") -> str:
+    return f"{count} {word if count == 1 else words or word + 's'}"
 
 
 def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:

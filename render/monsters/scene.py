@@ -7,7 +7,7 @@ from engines.monsters.view import KeeperLine, MonsterView, PublicView, SeatView,
 from render.core.board import Table
 from render.core.fonts import Weight, shortened, shown_name
 
-NOT_A_KEEPER = -1
+NOT_A_KEEPER = -2
 """Whose map it is when it is everybody's."""
 
 
