@@ -70,37 +70,51 @@ def _limits(axis: Axis, ends: Ends) -> tuple[int, int]:
     return (ends.north, ends.south) if axis is Axis.NORTH_SOUTH else (ends.west, ends.east)
 
 
+_Reached = tuple[Cell, int]
+"""A cell of a strip, and a mask of the parted blocks that the strip has passed."""
+
+
 def shortest(board: Board, colour: Colour, axis: Axis) -> Path | None:
     """The strip from end to end that passes the fewest blocks, and of those the fewest cells; None where there is none.
 
-    A block that a strip enters twice counts twice.
+    A block that a strip passes twice counts once.
     """
     low, high = _limits(axis, board.ends)
-    first = [cell for cell in board.of_colour(colour) if _along(axis, cell) == low]
-    queue: list[tuple[int, int, Cell, Cell | None]] = [(1, 1, cell, None) for cell in first]
+    bits = _bits_of_parted(board, colour)
+    first = [(cell, bits.get(board.cells[cell][0], 0)) for cell in board.of_colour(colour) if _along(axis, cell) == low]
+    queue: list[tuple[int, int, _Reached, _Reached | None]] = [(1, 1, reached, None) for reached in first]
     heapq.heapify(queue)
-    came_from: dict[Cell, Cell | None] = {}
+    came_from: dict[_Reached, _Reached | None] = {}
     while queue:
-        blocks, cells, cell, before = heapq.heappop(queue)
-        if cell in came_from:
+        blocks, cells, reached, before = heapq.heappop(queue)
+        if reached in came_from:
             continue
-        came_from[cell] = before
+        came_from[reached] = before
+        cell, passed = reached
         if _along(axis, cell) == high:
-            return _path(board, colour, cell, came_from)
+            return _path(board, colour, reached, came_from)
         for near, enters in board.joined(cell):
-            if near not in came_from:
-                heapq.heappush(queue, (blocks + enters, cells + 1, near, cell))
+            bit = bits.get(board.cells[near][0], 0)
+            further = (near, passed | bit)
+            if further not in came_from:
+                heapq.heappush(queue, (blocks + (0 if passed & bit else enters), cells + 1, further, reached))
     return None
 
 
-def _path(board: Board, colour: Colour, last: Cell, came_from: Mapping[Cell, Cell | None]) -> Path:
-    cells = [last]
-    while (before := came_from[cells[-1]]) is not None:
-        cells.append(before)
-    cells.reverse()
-    passed = [board.cells[cell][0] for cell in cells]
-    blocks = [index for at, index in enumerate(passed) if at == 0 or passed[at - 1] != index]
-    return Path(colour, tuple(cells), tuple(blocks))
+def _bits_of_parted(board: Board, colour: Colour) -> Mapping[int, int]:
+    """A bit for each block whose two quadrants of a colour do not hold together: only those are worth passing twice."""
+    parted = [
+        index for index, block in enumerate(board.blocks) if block.kind.diagonals and colour not in block.kind.diagonals
+    ]
+    return {index: 1 << at for at, index in enumerate(parted)}
+
+
+def _path(board: Board, colour: Colour, last: _Reached, came_from: Mapping[_Reached, _Reached | None]) -> Path:
+    steps = [last]
+    while (before := came_from[steps[-1]]) is not None:
+        steps.append(before)
+    cells = tuple(cell for cell, _ in reversed(steps))
+    return Path(colour, cells, tuple(dict.fromkeys(board.cells[cell][0] for cell in cells)))
 
 
 def longest(board: Board, colour: Colour, axis: Axis) -> int:

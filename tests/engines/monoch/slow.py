@@ -71,19 +71,37 @@ def legal(blocks: Sequence[Laid], pool: dict[str, int], *, first: bool, flat: bo
 
 
 def fewest_blocks(blocks: Sequence[Laid], colour: str, axis: int) -> int | None:
-    """Blocks on the shortest strip of a colour from end to end along axis 0 (x) or 1 (y), by all pairs of parts."""
+    """Blocks on the shortest strip of a colour from end to end along axis 0 (x) or 1 (y), each block counted once.
+
+    Only a block in two parts can be passed twice. Every choice of such blocks is paid for beforehand and free to enter.
+    """
     parts = [(index, part) for index, block in enumerate(blocks) for part in _parts(block, colour)]
+    parted = [one for (one, _), (other, _) in itertools.pairwise(parts) if one == other]
+    choices = [paid for size in range(len(parted) + 1) for paid in itertools.combinations(parted, size)]
+    found = (_fewest_beyond(paid, parts, axis, _limits(blocks, axis)) for paid in choices)
+    return min((count for count in found if count is not None), default=None)
+
+
+def _limits(blocks: Sequence[Laid], axis: int) -> tuple[int, int]:
     ends = [(block[2], block[3])[axis] for block in blocks]
-    low, high = min(ends), max(ends) + 1
+    return min(ends), max(ends) + 1
+
+
+def _fewest_beyond(
+    paid: Sequence[int], parts: Sequence[tuple[int, set[Cell]]], axis: int, limits: tuple[int, int]
+) -> int | None:
+    """The paid blocks and those entered besides on the shortest way, by all pairs of parts."""
     far = 10**6
+    cost = [0 if index in paid else 1 for index, _ in parts]
     steps = [[0 if i == j else far for j in range(len(parts))] for i in range(len(parts))]
     for (i, (one, a)), (j, (other, b)) in itertools.combinations(enumerate(parts), 2):
         if one != other and any(_meet(p, q) for p in a for q in b):
-            steps[i][j] = steps[j][i] = 1
+            steps[i][j], steps[j][i] = cost[j], cost[i]
     for k, i, j in itertools.product(range(len(parts)), repeat=3):
         steps[i][j] = min(steps[i][j], steps[i][k] + steps[k][j])
+    low, high = limits
     reach = [
-        steps[i][j] + 1
+        len(paid) + cost[i] + steps[i][j]
         for i, (_, a) in enumerate(parts)
         for j, (_, b) in enumerate(parts)
         if any(cell[axis] == low for cell in a) and any(cell[axis] == high for cell in b) and steps[i][j] < far
