@@ -92,30 +92,26 @@ _BEHIND: dict[str, Part] = {
 }
 
 
-def _slime(build: Build, frame: Frame) -> None:
-    (left, y1), _ = on_contour(frame, 228)
-    (right, _), _ = on_contour(frame, 312)
-    (_, top), _ = on_contour(frame, 270)
+def _cap(build: Build, frame: Frame, share: float, colour: str, drop: float) -> tuple[float, float, float]:
+    """Cover the top of the trunk, `drop` units of drips below; returns the left, right and lower edge."""
+    top = min(y for _, y in frame.contour)
+    level = top + share * frame.height
+    dome = sorted(point for point in frame.contour if point[1] <= level)
+    (left, _), (right, _) = dome[0], dome[-1]
     wide = right - left
-    drips = [(left + wide * at / 12, y1 + (7 if at % 3 == 1 else 1)) for at in range(12, -1, -1)]
-    cap = [
-        (left, y1),
-        (left + wide * 0.2, top + 4),
-        (left + wide * 0.5, top),
-        (left + wide * 0.8, top + 4),
-        (right, y1),
-    ]
-    build.ink.blob([*curve(cap), *drips], build.look.belly, outline=None)
+    hem = [(left + wide * at / 12, level - 2 + (drop if at % 3 == 1 else 0)) for at in range(11, 0, -1)]
+    build.ink.blob([*dome, *hem], colour, outline=build.look.limb if drop else "", line=1.2 if drop else 0)
+    return left, right, level
+
+
+def _slime(build: Build, frame: Frame) -> None:
+    _cap(build, frame, 0.2, build.look.belly, 8)
 
 
 def _skull(build: Build, frame: Frame) -> None:
-    (left, y), _ = on_contour(frame, 225)
-    (right, _), _ = on_contour(frame, 315)
-    (middle, top), _ = on_contour(frame, 270)
-    wide = right - left
-    cap = curve([(left, y), (left + wide * 0.2, top), (middle, top - 3), (right - wide * 0.2, top), (right, y)])
-    build.ink.blob([*cap, (middle, y - 5)], BONE)
-    build.ink.stroke([(middle - 1, top + 1), (middle + 4, top + 5), (middle, top + 9)], 1.8, DARK, outline=None)
+    left, right, level = _cap(build, frame, 0.17, BONE, 0)
+    x, y = left + (right - left) * 0.68, level - 0.13 * frame.height
+    build.ink.stroke([(x, y), (x + 4, y + 4), (x, y + 8)], 1.8, DARK, outline=None)
 
 
 def _spread(draw_one: Callable[[Build, float, float], None]) -> Part:
@@ -173,7 +169,7 @@ def _gloss(build: Build, frame: Frame) -> None:
 
 
 def _frost(build: Build, frame: Frame) -> None:
-    _slime(build, frame)
+    _cap(build, frame, 0.17, "#FFFFFF", 5)
     for x, y in ((-frame.width * 0.55, -44), (frame.width * 0.55, -48), (frame.width * 0.6, -16)):
         for turn in (0, 60, 120):
             dx, dy = 5 * cos(turn * pi / 180), 5 * sin(turn * pi / 180)
@@ -301,9 +297,10 @@ def _shards(build: Build, frame: Frame) -> None:
 
 def _nostrils(build: Build, frame: Frame) -> None:
     x, y = frame.face
-    for dx in (-4, 4):
-        build.ink.stroke([(x + dx - 2, y + 13), (x + dx + 2, y + 17)], 1.4, DARK, outline=None)
-        build.ink.stroke([(x + dx + 2, y + 13), (x + dx - 2, y + 17)], 1.4, DARK, outline=None)
+    for dx in (-6, 6):
+        for way in (-1, 1):
+            stitch = [(x + dx - 2.6, y + 17 - 2.6 * way), (x + dx + 2.6, y + 17 + 2.6 * way)]
+            build.ink.stroke(stitch, 1.8, DARK, outline=build.look.belly, line=0.8)
 
 
 _FRONT: dict[str, Part] = {

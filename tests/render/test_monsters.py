@@ -182,3 +182,13 @@ def test_every_own_monster_is_in_a_window() -> None:
         view = RULES.seat_view(played(seats, 3), Seat(2))
         shown = [number for window in views_of(view) for number in window.monsters]
         assert sorted(shown) == sorted(monster.number for monster in view.monsters)
+
+
+def test_keepers_are_told_apart_without_colour() -> None:
+    emblems = [keeper_look(number).emblem for number in range(21)]
+    assert len(set(emblems)) == 21
+
+
+def test_sight_is_lighter_than_fog_for_every_eye() -> None:
+    for ground in GROUNDS.values():
+        assert contrast(ground.fill, FOG) >= 5
