@@ -1,0 +1,43 @@
+"""A turn of Monsters! over real sockets: orders at the desk, orders in writing, reports by DM."""
+
+from tests.end_to_end.stand import Json, Stand, buttons, enabled, menu
+from tests.end_to_end.test_mono import offer_of
+
+
+def reports(state: Json) -> list[Json]:
+    """The messages in a member's direct messages that enclose a report."""
+    dms = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
+    return [
+        message
+        for message in state["messages"]
+        if message["channel_id"] in dms and any(file["filename"].endswith(".txt") for file in message["attachments"])
+    ]
+
+
+async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stand: Stand) -> None:
+    await stand.slash("red", "monsters challenge", opponent="blue")
+    await stand.press("blue", await offer_of(stand, "blue", 101), "Accept")
+    board = await stand.board("red", 101, 0)
+    page = (await stand.press("red", board, "Orders…"))["message"]
+    await stand.choose("red", page, menu(page)["options"][0]["value"])
+    page = await stand.step("red", page, lambda message: "Grow" in enabled(message))
+    await stand.press("red", page, "Grow")
+    page = await stand.step("red", page, lambda message: "GROW" in message["content"])
+    await stand.press("red", page, "◀ All orders")
+    page = await stand.step("red", page, lambda message: "Done" in enabled(message))
+    await stand.press("red", page, "Done")
+
+    def waits_for_blue(state: Json) -> bool:
+        return any("1: Blue" in message["content"] and buttons(message) for message in state["messages"])
+
+    await stand.until("gold", waits_for_blue, "the board waits for blue alone")
+    answer = await stand.slash("blue", "monsters orders", channel=board["channel_id"], text="scan m4; nonsense; end")
+    assert answer["message"]["flags"] & 64
+
+    def has_run(state: Json) -> bool:
+        return any("Turn 1" in message["content"] for message in state["messages"])
+
+    await stand.until("gold", has_run, "turn 1 has run")
+    for name in ("red", "blue"):
+        await stand.until(name, lambda state: bool(reports(state)), f"{name} has a report")
+    assert not reports(await stand.state("gold"))
