@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from bot.services.begin import begin
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.play import repeated
-from bot.store.interactions import remember
+from bot.store.interactions import answer_of, remember
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
 from bot.store.outbox import Parcel, put
 from engines import GAMES
@@ -50,12 +49,12 @@ class Offer:
 async def make_offer(host: Host, offer: Offer) -> str:
     """Store an offer and queue its post; return what to tell the one who made it. Refusal, OptionError."""
     _check_seats(offer.game, offer.seats)
-    known = await repeated(host, offer.interaction)
-    if known is not None:
-        return known
     options = _checked_options(offer)
     now = host.now()
     async with host.database.write() as tx:
+        known = await answer_of(tx, offer.interaction)
+        if known is not None:
+            return known
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
         if sum(match.table[0].user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
             raise Refusal(f"You have {MOST_OFFERS} offers waiting. Cancel one of them first; `/games list` shows them.")
