@@ -57,7 +57,7 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
         channel_id = await channel_of(sending, row.board, enclosure.channel, user_id)
         message_id = await sending.wire.send(channel_id, message, row.id)
     except discord.Forbidden:
-        return await _closed(sending, row, user_id)
+        return Settlement(parcels=(*await _closed(sending, row, user_id), *copies))
     except discord.HTTPException as error:
         if not is_gone(error):
             raise
@@ -105,10 +105,11 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     return NOTHING
 
 
-async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> Settlement:
+async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[Parcel, ...]:
+    """Return the parcel that tells a player of closed DMs, unless they were told in this match."""
     if await sending.post(row.board, TOLD_CLOSED, user_id) is not None:
-        return NOTHING
-    return Settlement(parcels=(Parcel("closed_dm", {"user_id": user_id}),))
+        return ()
+    return (Parcel("closed_dm", {"user_id": user_id}),)
 
 
 def _unsend(post: PostRow) -> Parcel:

@@ -262,6 +262,17 @@ async def test_a_member_on_ones_vacation_gets_copies_without_buttons(server: Ser
     assert labels(copies[0]) == []
 
 
+async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
+    path = f"/channels/{red.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
+    await run_turn(server, thread)
+    assert len(boards_by_dm(server, "gold")) == 1
+    assert any("direct messages are closed" in message.content for message in thread.history())
+
+
 async def test_a_password_moves_a_seat_to_another_account(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
