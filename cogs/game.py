@@ -137,11 +137,7 @@ def _described(match: MatchRow) -> str:
 
 def check_permissions(interaction: Interaction) -> None:
     """Refuse, naming each permission that is missing, where the bot could not post a match."""
-    needed = dict(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed["send_messages_in_threads"] = "Send Messages in Threads"
-        del needed["send_messages"]
-    missing = [label for name, label in needed.items() if not getattr(interaction.app_permissions, name)]
+    missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
         raise Refusal(f"I may not post here. Ask an admin to give me: {', '.join(missing)}.")
     if interaction.guild_id is None:

@@ -5,7 +5,6 @@ import asyncio
 import aiohttp
 import discord
 
-UNKNOWN_CHANNEL = 10003
 ALREADY_A_THREAD = 160004
 
 TRANSIENT = (discord.DiscordServerError, aiohttp.ClientError, asyncio.TimeoutError, OSError)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import discord
 
 from bot.delivery.board_post import board_post
-from bot.delivery.faults import UNKNOWN_CHANNEL
 from bot.delivery.message import Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.services.positions import Position, record_of
@@ -65,10 +64,10 @@ async def _sent(
     place = position.match.place
     try:
         message_id = await sending.wire.send(place, message, row.id)
-    except discord.NotFound as error:
-        if error.code != UNKNOWN_CHANNEL or position.match.thread_id is None:
+    except (discord.NotFound, discord.Forbidden):
+        if position.match.thread_id is None:
             raise
-        # The thread was deleted: the match goes on in the channel it came from.
+        # The thread is gone, locked or not for us to write in: the match goes on in the channel it came from.
         return Settlement(changes={"thread_id": None}, parcels=(Parcel(row.kind, row.payload),))
     old = () if post is None else (strip(post),)
     return Settlement(kept=(Kept(BOARD, PostRow(place, message_id, position.ply)),), parcels=old)

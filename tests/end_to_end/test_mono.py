@@ -192,6 +192,16 @@ async def test_without_the_right_to_make_threads_the_match_stays_in_the_channel(
     await stand.board("gold", 101, 1)
 
 
+async def test_where_threads_may_be_made_but_not_written_in_the_match_goes_on_in_the_channel(stand: Stand) -> None:
+    await stand.post("permissions", {"channel": "games", "deny": ["SEND_MESSAGES_IN_THREADS"]})
+    board = await begin(stand, 101, "blue", size=4)
+    state = await stand.state("red")
+    names = {channel["id"]: channel.get("name") for channel in state["channels"]}
+    assert names[board["channel_id"]] == "games"
+    await stand.press("red", board, "Random grid")
+    await stand.board("gold", 101, 1)
+
+
 async def test_a_missing_permission_is_named_before_anything_is_made(stand: Stand) -> None:
     await stand.post("permissions", {"channel": "games", "deny": ["ATTACH_FILES"]})
     answer = await stand.slash("red", "mono challenge", opponent="blue")
