@@ -7,7 +7,7 @@ import discord
 from bot.delivery.board_post import board_post
 from bot.delivery.message import Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.services.positions import Position, record_of
+from bot.services.positions import Position
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
 from engines.core.rules import Event, Outcome
@@ -30,10 +30,8 @@ async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
 async def _compose(sending: Sending, position: Position, post: PostRow | None) -> Message:
     events = await _events_since(sending, position, post)
     picture = await sending.drawing.public(position)
-    record = None
-    if isinstance(position.turn, Outcome):
-        whole = await sending.host.positions.steps(position.match.board)
-        record = record_of(position.match, tuple(entry for entry, _ in whole))
+    over = isinstance(position.turn, Outcome)
+    record = await sending.host.positions.record(position.match.board) if over else None
     return board_post(position, sending.desks[position.match.game], picture, events, record)
 
 

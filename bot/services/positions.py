@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import Refusal
 from bot.store.database import Database
-from bot.store.log import entries
+from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, find_match
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
@@ -64,6 +64,10 @@ def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
         options=json.loads(match.options),
         entries=log,
     )
+
+
+def _entry(row: LogRow) -> Entry:
+    return Entry(None if row.seat is None else Seat(row.seat), row.entry)
 
 
 def unknown_board(board: int) -> Refusal:
@@ -127,12 +131,21 @@ class Positions:
         state: object = start(rules, record_of(match))
         found: list[tuple[Entry, Step[object]]] = []
         for row in rows:
-            entry = Entry(None if row.seat is None else Seat(row.seat), row.entry)
+            entry = _entry(row)
             step = advance(rules, state, entry, Dice(seed, row.ply))
             state = step.state
             if row.ply > after:
                 found.append((entry, step))
         return found
+
+    async def record(self, board: int) -> Record:
+        """Return the whole record of a match as it is logged; nothing is replayed."""
+        async with self._database.read() as tx:
+            match = await find_match(tx, board)
+            if match is None:
+                raise unknown_board(board)
+            rows = await entries(tx, board)
+        return record_of(match, tuple(_entry(row) for row in rows))
 
     def keep(self, position: Position) -> None:
         """Remember a position that was just committed."""
@@ -144,7 +157,7 @@ class Positions:
         rules, seed = GAMES[match.game], record_of(match).seed
         state, events = fold.state, fold.events
         for row in await entries(tx, match.board, fold.ply, ply):
-            entry = Entry(None if row.seat is None else Seat(row.seat), row.entry)
+            entry = _entry(row)
             step = advance(rules, state, entry, Dice(seed, row.ply))
             state, events = step.state, step.events
         return _Fold(ply, state, events)
