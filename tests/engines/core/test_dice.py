@@ -26,9 +26,10 @@ def test_a_known_stream_does_not_change() -> None:
     assert [dice.below(1000) for _ in range(6)] == [109, 667, 559, 428, 43, 501]
 
 
-def test_words_are_those_of_the_design() -> None:
-    words = _words(SEED, 3)
-    dice = Dice(SEED, 3)
+@pytest.mark.parametrize("seed", [SEED, b"", b"longer than one block of the hash: " * 4])
+def test_words_are_those_of_the_design(seed: bytes) -> None:
+    words = _words(seed, 3)
+    dice = Dice(seed, 3)
     assert [dice.below(2**64) for _ in range(11)] == [next(words) for _ in range(11)]
 
 
@@ -77,6 +78,12 @@ def test_shuffle_swaps_from_the_end_and_leaves_its_argument_alone() -> None:
     assert found == expected
     assert items == list(range(10))
     assert Dice(SEED, 5).sample(items, 3) == found[:3]
+
+
+def test_shuffle_throws_words_of_the_incomplete_stretch_again() -> None:
+    dice = Dice(SEED, 5)
+    dice._words = [1, 0, 2**64 - 1]
+    assert dice.shuffle("abc") == ["c", "b", "a"], "2**64 % 3 is 1: the last word counts for no choice of three"
 
 
 def test_weights_are_walked_in_order() -> None:
