@@ -48,14 +48,14 @@ class Dice:
         keyed_inner, keyed_outer = _keyed(self._seed)
         at_ply = keyed_inner.copy()
         at_ply.update(b"%d:" % self._ply)
-        words = self._words[::-1]
+        words, block = self._words[::-1], self._block
         while len(words) < count:
             inner, outer = at_ply.copy(), keyed_outer.copy()
-            inner.update(b"%d" % self._block)
+            inner.update(b"%d" % block)
             outer.update(inner.digest())
             words += _FOUR_WORDS.unpack(outer.digest())
-            self._block += 1
-        self._words = words[::-1]
+            block += 1
+        self._words, self._block = words[::-1], block
 
     def _next_word(self) -> int:
         if not self._words:
