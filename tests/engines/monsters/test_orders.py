@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.core import Dice, NotationError, Seat
+from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.notation import MOST_LINES
-from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb
+from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb, Wait
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 STATE = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1})
@@ -190,7 +190,11 @@ def _check_hostile(text: str) -> None:
     assert canonical.isascii()
     assert "\n" not in canonical
     assert RULES.parse(STATE, RED, canonical) == action
-    step = RULES.apply(STATE, RED, action, Dice(b"x", 1))
+    try:
+        step = RULES.apply(STATE, RED, action, Dice(b"x", 1))
+    except IllegalActionError:
+        assert action == Wait(), "only a READY that was not said cannot be taken back"
+        return
     view = RULES.seat_view(step.state, RED)
     if isinstance(action, OrderSet):
         assert len(view.check) == len(action.lines)
