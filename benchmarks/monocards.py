@@ -1,8 +1,11 @@
-"""MONO beside rlcard's UNO: one player's legal actions, the play, its events, and the views of everybody.
+"""MONO beside rlcard's UNO: legal actions, the play, its events and the views, in turns a second.
 
 Both play the same game at random: nobody draws who can play, a card drawn that fits is played, a Wild Draw 4 is for
 hands where nothing else fits, nobody calls. A game is one round. rlcard is timed twice: its bare `Game` loop, which
-yields the state of one player, and `env.run`, with the state encoded for agents. Rounds of the three alternate.
+yields after each play what the player to move sees and may do, and `env.run`, with that encoded for agents. We are
+timed with what its loop yields, our public view and that of the player to move; then with the views of everybody; then
+in the game as it is played by default, with calls, challenges and draws by choice. Rounds of all five alternate, each
+loop in its turn the first, as one that follows another's data starts with cold caches.
 """
 
 import importlib
@@ -16,9 +19,10 @@ from engines.core import Dice, Outcome, Seat
 from engines.monocards import RULES
 from engines.monocards.options import Options
 
-GAMES = 40
-ROUNDS = 9
+GAMES = 100
+ROUNDS = 10
 SAME_GAME = Options(target=0, must_play=True, forced_play=True, no_bluff=True, call_penalty=0)
+DEFAULT_GAME = Options(target=0)
 
 
 def run() -> None:
@@ -27,16 +31,27 @@ def run() -> None:
         print("monocards: skipped, rlcard is not installed (the bench extra)")
         return
     for players in (2, 4):
-        loops = (_monocards(players), _rlcard_game(players), _rlcard_env(players))
-        speeds = [[loop(number) for loop in loops] for number in range(ROUNDS)]
-        ours, game, env = (statistics.median(column) for column in zip(*speeds, strict=True))
-        print(
-            f"monocards: {players} players, {ours:,.0f} turns/s; rlcard Game {game:,.0f}, ratio {ours / game:.2f}; "
-            f"env.run {env:,.0f}, ratio {ours / env:.2f} (1 or more: as fast)"
-        )
+        ours = {
+            "same game, views of all and of the player to move": _monocards(players, SAME_GAME, everybody=False),
+            "same game, views of everybody": _monocards(players, SAME_GAME, everybody=True),
+            "default game, views of everybody": _monocards(players, DEFAULT_GAME, everybody=True),
+        }
+        loops = [_rlcard_game(players), _rlcard_env(players), *ours.values()]
+        speeds: list[list[float]] = [[] for _ in loops]
+        for number in range(ROUNDS):
+            for step in range(len(loops)):
+                which = (number + step) % len(loops)
+                speeds[which].append(loops[which](number))
+        game, env, *found = map(statistics.median, speeds)
+        print(f"monocards: {players} players, rlcard Game {game:,.0f} turns/s, env.run {env:,.0f}")
+        for name, speed in zip(ours, found, strict=True):
+            print(
+                f"monocards: {players} players, {name}: {speed:,.0f} turns/s, "
+                f"ratio {speed / game:.2f} to Game, {speed / env:.2f} to env.run (1 or more: as fast)"
+            )
 
 
-def _monocards(players: int) -> Callable[[int], float]:
+def _monocards(players: int, options: Options, *, everybody: bool) -> Callable[[int], float]:
     seats = tuple(Seat(seat) for seat in range(players))
 
     def loop(number: int) -> float:
@@ -45,7 +60,7 @@ def _monocards(players: int) -> Callable[[int], float]:
         begin = time.perf_counter()
         for game in range(GAMES):
             seed = b"%d:%d" % (number, game)
-            state = RULES.start(SAME_GAME, players, Dice(seed, 0))
+            state = RULES.start(options, players, Dice(seed, 0))
             ply = 0
             while not isinstance(turn := RULES.turn(state), Outcome):
                 ply += 1
@@ -53,7 +68,7 @@ def _monocards(players: int) -> Callable[[int], float]:
                 action = chooser.choice(RULES.legal_actions(state, seat))
                 state = RULES.apply(state, seat, action, Dice(seed, ply)).state
                 RULES.public_view(state)
-                for other in seats:
+                for other in seats if everybody else turn.seats:
                     RULES.seat_view(state, other)
             turns += ply
         return turns / (time.perf_counter() - begin)

@@ -69,7 +69,7 @@ def _scene() -> State:
         state = RULES.apply(state, seat, action, Dice(seed, ply)).state
     hands = list(state.hands)
     hands[1] = sorted_hand(Dice(b"hand", 0).sample(list(DECK), HAND))
-    return State(state.public, tuple(hands), state.pile, state.drawn, state.evidence, state.shown)
+    return State(state.public, tuple(hands), state.pile, state.drawn, state.evidence, state.shown, state.plain)
 
 
 class _Sheet:

@@ -4,9 +4,10 @@ A card is its name: Origin letter and symbol (`E0`..`E9`, `ES` Skip, `ER` Revers
 and `Z`), `W` (Wild) or `W4` (Wild Draw 4). Two cards of one name are the same card twice.
 """
 
+import sys
+from bisect import insort
 from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
-from types import MappingProxyType
 from typing import Final, NewType
 
 Card = NewType("Card", str)
@@ -42,14 +43,16 @@ _ACTION_POINTS: Final = 20
 _WILD_POINTS: Final = 50
 
 DECK: Final[tuple[Card, ...]] = (
-    *(Card(origin + symbol) for origin in Origin for symbol in _SYMBOLS),
+    *(Card(sys.intern(origin + symbol)) for origin in Origin for symbol in _SYMBOLS),
     *[WILD] * 4,
     *[WILD_DRAW_FOUR] * 4,
 )
 """The 108 cards in the order they are shuffled from."""
 
-ORDER: Final[Mapping[Card, int]] = MappingProxyType({card: at for at, card in enumerate(dict.fromkeys(DECK))})
+ORDER: Final[Mapping[Card, int]] = {card: at for at, card in enumerate(dict.fromkeys(DECK))}
 """The place of each card in a sorted hand: Origin by Origin, wild cards last. The keys are all cards there are."""
+
+_place = ORDER.__getitem__
 
 
 def _kind(card: Card) -> Kind:
@@ -64,15 +67,13 @@ def _points(card: Card) -> int:
     return int(card[1]) if card[1].isdigit() else _ACTION_POINTS
 
 
-KIND: Final[Mapping[Card, Kind]] = MappingProxyType({card: _kind(card) for card in ORDER})
+KIND: Final[Mapping[Card, Kind]] = {card: _kind(card) for card in ORDER}
 """What each card does."""
 
-POINTS: Final[Mapping[Card, int]] = MappingProxyType({card: _points(card) for card in ORDER})
+POINTS: Final[Mapping[Card, int]] = {card: _points(card) for card in ORDER}
 """What each card left in a hand is worth to the player who went out."""
 
-ORIGIN: Final[Mapping[Card, Origin | None]] = MappingProxyType(
-    {card: None if card in WILDS else Origin(card[0]) for card in ORDER}
-)
+ORIGIN: Final[Mapping[Card, Origin | None]] = {card: None if card in WILDS else Origin(card[0]) for card in ORDER}
 """The Origin of each card; None for wild cards."""
 
 
@@ -86,9 +87,9 @@ def _fitting(top: Card, origin: Origin) -> frozenset[Card]:
     return frozenset(card for card in ORDER if card in WILDS or card[0] == origin or card[1] == symbol)
 
 
-FITTING: Final[Mapping[Card, Mapping[Origin, frozenset[Card]]]] = MappingProxyType(
-    {top: MappingProxyType({origin: _fitting(top, origin) for origin in Origin}) for top in ORDER}
-)
+FITTING: Final[Mapping[Card, Mapping[Origin, frozenset[Card]]]] = {
+    top: {origin: _fitting(top, origin) for origin in Origin} for top in ORDER
+}
 """Top card -> Origin that counts -> the cards that may follow, both wild cards among them."""
 
 
@@ -99,4 +100,11 @@ def hand_value(cards: Iterable[Card]) -> int:
 
 def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards as they are held: Origin by Origin, wild cards last."""
-    return tuple(sorted(cards, key=ORDER.__getitem__))
+    return tuple(sorted(cards, key=_place))
+
+
+def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return a sorted hand with one more card in its place."""
+    cards = [*hand]
+    insort(cards, card, key=_place)
+    return tuple(cards)

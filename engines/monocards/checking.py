@@ -5,7 +5,7 @@ from collections import Counter
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
-from engines.monocards.cards import KIND, ORDER, WILD, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
+from engines.monocards.cards import KIND, ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
 from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.view import Phase, PublicView, SeatView
 
@@ -32,11 +32,12 @@ def check(view: SeatView, action: Action) -> None:
 
 
 def _is_plain(view: SeatView, action: Play) -> bool:
-    """Most plays are found legal here: at the start of a turn one card that fits, no Wild Draw 4, with no swap."""
+    """Most plays are found legal here: at the start of a turn one card that fits, with no swap."""
     public, card = view.public, action.cards[0] if action.cards else None
-    if len(action.cards) != 1 or action.swap is not None or public.phase is not Phase.PLAY or card == WILD_DRAW_FOUR:
+    options = public.match.options
+    if len(action.cards) != 1 or action.swap is not None or public.phase is not Phase.PLAY or options.seven_zero:
         return False
-    if (action.named is None) == (card == WILD) or public.match.options.seven_zero:
+    if (action.named is None) is (card in WILDS) or (card == WILD_DRAW_FOUR and options.no_bluff):
         return False
     return card in view.hand and card in public.fitting
 

@@ -1,14 +1,12 @@
 """Leaving for good, and the clock running out (rules/monocards.md, score)."""
 
-from dataclasses import replace
-
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.monocards.events import PlayerLeft, TimeRanOut
 from engines.monocards.rounds import end_by_leaving, end_by_ranks, settle
+from engines.monocards.situation import Calls, Demand, Phase, changed
 from engines.monocards.table import Table
 from engines.monocards.turns import accept, draw, pass_on
-from engines.monocards.view import Calls, Demand, Phase
 
 
 def expire(table: Table) -> None:
@@ -31,7 +29,7 @@ def withdraw(table: Table, seat: Seat) -> None:
     table.events.append(PlayerLeft(seat, len(table.hands[seat])))
     _take_hand(table, seat)
     was_playing = seat in match.playing
-    table.match = replace(
+    table.match = changed(
         match,
         seated=tuple(other for other in match.seated if other != seat),
         playing=tuple(other for other in match.playing if other != seat),

@@ -53,6 +53,11 @@ class Options:
         for one, other, why in _contradictions(self):
             raise OptionError(f"`{one}` and `{other}` exclude each other: {why}.")
 
+    @property
+    def are_plain(self) -> bool:
+        """No house rule gives a play several cards or a target, or lets anyone be caught at any time."""
+        return not (self.several or self.zero_swaps or self.seven_zero or self.false_catch)
+
 
 def _contradictions(options: Options) -> list[tuple[str, str, str]]:
     has_target = options.target not in (0, DEFAULT_TARGET)
@@ -77,7 +82,7 @@ def check_seats(options: Options, seats: int) -> None:
         raise OptionError(f"MONO is played by {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
     if options.teams and (seats < _TEAM_SEATS or seats % 2):
         raise OptionError(f"`teams` needs 4, 6, 8 or 10 players, not {seats}.")
-    wild = sum(card in WILDS for card in DECK) * options.decks
+    wild = _WILD_CARDS * options.decks
     left = len(DECK) * options.decks - options.hand_size * seats
     if left <= wild:
         most = (len(DECK) * options.decks - wild - 1) // seats
@@ -88,3 +93,4 @@ def check_seats(options: Options, seats: int) -> None:
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 10
 _TEAM_SEATS: Final = 4
+_WILD_CARDS: Final = sum(card in WILDS for card in DECK)

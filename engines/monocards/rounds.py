@@ -1,8 +1,5 @@
 """Dealing a round, ending it, and the score (rules/monocards.md, a round, score)."""
 
-from dataclasses import replace
-from typing import Final
-
 from engines.core.rules import Outcome, Seat
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value, sorted_hand
 from engines.monocards.events import (
@@ -15,11 +12,8 @@ from engines.monocards.events import (
     RoundEnding,
     TurnsSkipped,
 )
-from engines.monocards.table import NO_CALLS, Table
-from engines.monocards.view import Ending, Match, Phase
-
-MOST_SHUFFLES: Final = 100
-"""A round ends once the discards were shuffled so often. People stay far below; it bounds any play."""
+from engines.monocards.situation import NO_CALLS, SEATS, Ending, Match, Phase, changed
+from engines.monocards.table import Table
 
 
 def deal(table: Table) -> None:
@@ -29,9 +23,10 @@ def deal(table: Table) -> None:
     hands: list[list[Card]] = [[] for _ in range(match.seats)]
     table.direction = 1
     order = [match.dealer, *(table.after(match.dealer, step) for step in range(1, len(match.playing)))]
-    for _ in range(match.options.hand_size):
-        for seat in order:
-            hands[seat].append(pile.pop())
+    dealt = len(order) * match.options.hand_size
+    for at, seat in enumerate(order):
+        hands[seat] = pile[-1 - at : -1 - dealt : -len(order)]
+    del pile[-dealt:]
     table.hands = [sorted_hand(hand) for hand in hands]
     while pile[-1] in WILDS:
         pile = table.dice.shuffle(pile)
@@ -74,7 +69,7 @@ def settle(table: Table) -> None:
     for seat in table.finishers:
         ranked = (*table.match.ranked, seat)
         playing = tuple(other for other in table.match.playing if other != seat)
-        table.match = replace(table.match, ranked=ranked, playing=playing)
+        table.match = changed(table.match, ranked=ranked, playing=playing)
         table.events.append(PlayerFinished(seat, len(ranked)))
     table.finishers = ()
     if not end_by_ranks(table) and table.mover not in table.match.playing:
@@ -156,23 +151,20 @@ def _rank_by_hands(table: Table, values: dict[Seat, int], ending: RoundEnding) -
 def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
     """Book what each winner gains, for the partner too, and deal the next round if there is one."""
     match = table.match
-    points = [0] * match.seats
-    if not match.options.no_scoring:
-        for winner, gain in gains.items():
-            for seat in range(match.seats):
-                if team_of(match, Seat(seat)) == team_of(match, winner):
-                    points[seat] = gain
-    teams = {team_of(match, winner) for winner in gains}
-    winners = tuple(seat for seat in match.seated if team_of(match, seat) in teams)
-    scores = tuple(score + gain for score, gain in zip(match.scores, points, strict=True))
-    table.match = match = replace(match, scores=scores)
-    table.events.append(_ended(table, ending, winners, tuple(points)))
+    paid = {team_of(match, winner): gain for winner, gain in gains.items()}
+    winners = tuple(seat for seat in match.seated if team_of(match, seat) in paid)
+    if match.options.no_scoring:
+        points = (0,) * match.seats
+    else:
+        points = tuple(paid.get(team_of(match, seat), 0) for seat in SEATS[: match.seats])
+        table.match = match = changed(match, scores=tuple(map(sum, zip(match.scores, points, strict=True))))
+    table.events.append(_ended(table, ending, winners, points))
     outcome = _outcome(match, winners)
     if outcome is not None:
         _finish(table, outcome)
         return
     dealer = next_seated(match, match.dealer)
-    table.match = replace(match, round=match.round + 1, dealer=dealer, shuffles=0)
+    table.match = changed(match, round=match.round + 1, dealer=dealer, shuffles=0)
     deal(table)
 
 

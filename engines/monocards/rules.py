@@ -14,11 +14,13 @@ from engines.monocards.choices import choices
 from engines.monocards.notation import parse_action
 from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
 from engines.monocards.options import Options as MonocardsOptions
-from engines.monocards.rounds import MOST_SHUFFLES, deal, end_long_round
-from engines.monocards.state import State, seat_view
+from engines.monocards.plain import PLAIN, plain_choices
+from engines.monocards.rounds import deal, end_long_round
+from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, new_match
+from engines.monocards.state import State, new_seat_view, seat_view
 from engines.monocards.table import Table
 from engines.monocards.turns import accept, challenge, draw, jump, pass_on, play
-from engines.monocards.view import Match, PublicView, SeatView
+from engines.monocards.view import PublicView, SeatView
 
 
 class MonocardsRules:
@@ -40,24 +42,28 @@ class MonocardsRules:
     def start(self, options: MonocardsOptions, seats: int, dice: Dice) -> State:
         """Deal the first round; seat 0 is the first player."""
         check_seats(options, seats)
-        everybody = tuple(Seat(seat) for seat in range(seats))
-        match = Match(options, seats, 1, Seat(0), 0, (0,) * seats, everybody, everybody, (), None)
+        everybody = SEATS[:seats]
+        match = new_match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), None)
         table = Table.lay(match, dice)
         deal(table)
         return table.close().state
 
     def turn(self, state: State) -> Turn | Outcome:
         """Whom the game waits for, or how it ended."""
-        return state.public.match.outcome or Turn(state.public.turn)
+        return state.public.match.outcome or _TURN_OF[state.public.turn[0]]
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """What `seat` may do; with `several` the atoms of longer plays (see `choices`)."""
+        if seat == state.plain:
+            return plain_choices(state.public, state.hands[seat], state.drawn)
         if not _is_seated(state, seat):
             return ()
         return choices(seat_view(state, seat))
 
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
         """Carry out an action, and deal the next round when it ends one."""
+        if seat == state.plain and (step := PLAIN[type(action)](state, seat, action)) is not None:
+            return step
         _check_running(state)
         if not _is_seated(state, seat):
             raise IllegalActionError(f"Seat {seat} is not at the table.")
@@ -86,6 +92,8 @@ class MonocardsRules:
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """The same, and the own hand."""
+        if state.drawn is None and state.shown is None:  # nearly always, and a call is a third of a view
+            return new_seat_view(seat, state.public, state.hands[seat], None, None)
         return seat_view(state, seat)
 
     def format(self, action: Action) -> str:
@@ -96,6 +104,8 @@ class MonocardsRules:
         """Read an action from what a person typed."""
         return parse_action(state.public, text)
 
+
+_TURN_OF: Final = tuple(Turn(turn) for turn in TURNS)
 
 _CARRY_OUT: Final[dict[type[object], Callable[[Table, Seat, Any], object]]] = {
     Play: play,

@@ -1,7 +1,5 @@
 """The table while one entry is carried out: a working copy of a state, opened from one and closed into the next."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from engines.core.dice import Dice
@@ -9,16 +7,23 @@ from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
 from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
-from engines.monocards.state import Evidence, State
-from engines.monocards.view import Calls, Demand, Match, Phase, PublicView, ShownHand
+from engines.monocards.situation import (
+    NO_CALLS,
+    QUIET,
+    TURNS,
+    Demand,
+    Match,
+    Pending,
+    Phase,
+    changed,
+    new_calls,
+    new_pending,
+)
+from engines.monocards.state import Evidence, State, new_state, new_step, new_view, plain_seat
+from engines.monocards.view import ShownHand
 
-NO_CALLS: Final = Calls(frozenset(), None, frozenset())
+_drawn: Final = maker(CardsDrawn)
 _NOBODY: Final[frozenset[Seat]] = frozenset()
-_TURNS: Final = tuple((Seat(seat),) for seat in range(10))
-
-_view = maker(PublicView)
-_state = maker(State)
-_step: Callable[[State, tuple[Event, ...]], Step[State]] = maker(Step)
 
 
 class Table:
@@ -56,10 +61,11 @@ class Table:
         self.direction = public.direction
         self.discards = public.discards
         self.origin = public.origin
-        self.calls = public.calls
-        self.demand: Demand | None = public.demand
-        self.finishers = public.finishers
-        self.idle = public.idle
+        pending = public.pending
+        self.calls = pending.calls
+        self.demand: Demand | None = pending.demand
+        self.finishers = pending.finishers
+        self.idle = pending.idle
         self.hands = list(state.hands)
         self.pile = state.pile
         self.drawn: Card | None = state.drawn
@@ -70,29 +76,34 @@ class Table:
     def lay(cls, match: Match, dice: Dice) -> "Table":
         """Return an empty table for a match."""
         sizes = (0,) * match.seats
-        public = PublicView(match, _TURNS[0], Phase.PLAY, 1, (), Origin.ELDRITCH, 0, sizes, NO_CALLS, None, (), 0, ())
-        return cls(State(public, ((),) * match.seats, (), None, None, None), dice)
+        public = new_view(match, TURNS[0], Phase.PLAY, 1, (), Origin.ELDRITCH, frozenset(), 0, sizes, QUIET, ())
+        return cls(new_state(public, ((),) * match.seats, (), None, None, None, None), dice)
 
     def close(self) -> Step[State]:
         """Return the state the entry led to, and the events."""
         over = self.match.outcome is not None
         events = tuple(self.events)
-        public = _view(
+        public = new_view(
             self.match,
-            () if over else _TURNS[self.mover],
+            () if over else TURNS[self.mover],
             self.phase,
             self.direction,
             self.discards,
             self.origin,
+            FITTING[self.discards[-1]][self.origin],
             len(self.pile),
             tuple(map(len, self.hands)),
-            self.calls,
-            self.demand,
-            self.finishers,
-            self.idle,
+            self._pending(),
             events,
         )
-        return _step(_state(public, tuple(self.hands), self.pile, self.drawn, self.evidence, self.shown), events)
+        hands, plain = tuple(self.hands), plain_seat(public, self.shown)
+        return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown, plain), events)
+
+    def _pending(self) -> Pending:
+        calls = self.calls
+        if self.demand is None and not self.finishers and not self.idle and (calls is NO_CALLS or calls == NO_CALLS):
+            return QUIET
+        return new_pending(calls, self.demand, self.finishers, self.idle)
 
     @property
     def swaps(self) -> bool:
@@ -101,15 +112,7 @@ class Table:
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
         """Return who comes `steps` places after `seat` in the direction of play; `seat` need not be playing."""
-        playing, seats = self.match.playing, self.match.seats
-        if len(playing) == seats:
-            return Seat((seat + self.direction * steps) % seats)
-        at = seat
-        while steps:
-            at = Seat((at + self.direction) % seats)
-            if at in playing:
-                steps -= 1
-        return at
+        return self.match.after(seat, self.direction, steps)
 
     def give(self, seat: Seat, count: int, reason: DrawReason) -> tuple[Card, ...]:
         """Let `seat` draw up to `count` cards and return them; the discards are shuffled in when the pile is empty."""
@@ -121,7 +124,7 @@ class Table:
     def receive(self, seat: Seat, drawn: tuple[Card, ...], reason: DrawReason) -> None:
         """Put cards already taken from the pile into a hand."""
         self.hands[seat] = sorted_hand((*self.hands[seat], *drawn))
-        self.events.append(CardsDrawn(seat, len(drawn), reason))
+        self.events.append(_drawn(seat, len(drawn), reason))
         self.forget_call(seat)
         if seat in self.finishers:
             self.finishers = tuple(other for other in self.finishers if other != seat)
@@ -147,21 +150,21 @@ class Table:
         """Shuffle the discards except the top card into the draw pile."""
         self.pile = tuple(self.dice.shuffle(self.discards[:-1]))
         self.discards = self.discards[-1:]
-        self.match = replace(self.match, shuffles=self.match.shuffles + 1)
+        self.match = changed(self.match, shuffles=self.match.shuffles + 1)
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:
         """A player acts: whoever has not been caught by now is safe, and wrong catches are possible anew."""
         calls = self.calls
         if calls.catchable is not None or calls.accusers:
-            self.calls = Calls(calls.called, None, _NOBODY)
+            self.calls = new_calls(calls.called, None, _NOBODY)
 
     def forget_call(self, seat: Seat) -> None:
         """A MONO call, made or missing, ends when the hand grows or changes."""
         calls = self.calls
         if seat in calls.called or seat == calls.catchable:
             catchable = None if seat == calls.catchable else calls.catchable
-            self.calls = Calls(calls.called - {seat}, catchable, calls.accusers)
+            self.calls = new_calls(calls.called - {seat}, catchable, calls.accusers)
 
     def fits(self, card: Card, seat: Seat) -> bool:
         """Tell whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
@@ -172,7 +175,7 @@ class Table:
 
     def finish(self, outcome: Outcome) -> None:
         """The match is over: nothing is open any more."""
-        self.match = replace(self.match, outcome=outcome)
+        self.match = changed(self.match, outcome=outcome)
         self.phase = Phase.PLAY
         self.demand = None
         self.drawn = None

@@ -16,9 +16,10 @@ from engines.monocards.events import (
     TurnsSkipped,
 )
 from engines.monocards.rounds import end_by_lowest_hand, settle
-from engines.monocards.state import Evidence
+from engines.monocards.situation import Demand, Phase, new_calls, new_demand
+from engines.monocards.state import Evidence, new_evidence
 from engines.monocards.table import Table
-from engines.monocards.view import Calls, Demand, Phase, ShownHand
+from engines.monocards.view import ShownHand
 
 _played = maker(CardsPlayed)
 _EXTRA_FOR_CHALLENGE = 2
@@ -38,7 +39,7 @@ def put_down(
     table: Table, seat: Seat, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None, *, jumped: bool
 ) -> None:
     """Take the cards out of the hand, settle calls and swaps, and let the cards take effect."""
-    evidence = Evidence(table.hands[seat], table.discards[-1], table.origin) if cards[0] == WILD_DRAW_FOUR else None
+    evidence = new_evidence(table.hands[seat], table.discards[-1], table.origin) if cards[0] == WILD_DRAW_FOUR else None
     hand = list(table.hands[seat])
     for card in cards:
         hand.remove(card)
@@ -167,7 +168,7 @@ def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT
     """Whoever played down to one card uncalled may be caught, unless a swap has made the hand larger since."""
     _drop_stale_call(table, seat)
     if uncalled and table.options.call_penalty and len(table.hands[seat]) == 1:
-        table.calls = Calls(table.calls.called, seat, table.calls.accusers)
+        table.calls = new_calls(table.calls.called, seat, table.calls.accusers)
 
 
 def _exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | None) -> None:
@@ -235,5 +236,5 @@ def _demand(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidenc
         return
     table.mover = victim
     table.phase = Phase.ANSWER
-    table.demand = Demand(owed, seat if can_challenge else None)
+    table.demand = new_demand(owed, seat if can_challenge else None)
     table.evidence = evidence if can_challenge else None

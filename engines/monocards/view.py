@@ -45,6 +45,7 @@ from engines.monocards.events import (
     TurnsSkipped,
 )
 from engines.monocards.options import Options
+from engines.monocards.situation import QUIET, Calls, Demand, Ending, Match, Pending, Phase
 
 __all__ = [
     "FITTING",
@@ -52,6 +53,7 @@ __all__ = [
     "ORDER",
     "ORIGIN",
     "POINTS",
+    "QUIET",
     "WILD",
     "WILDS",
     "WILD_DRAW_FOUR",
@@ -75,6 +77,7 @@ __all__ = [
     "MonoCaught",
     "Options",
     "Origin",
+    "Pending",
     "Phase",
     "PileReshuffled",
     "Player",
@@ -95,30 +98,6 @@ __all__ = [
 ]
 
 
-class Phase(Enum):
-    """What the player to move decides."""
-
-    PLAY = "play"
-    """Play a card or draw."""
-    DRAWN = "drawn"
-    """Play the card just drawn, or pass."""
-    ANSWER = "answer"
-    """Take the cards demanded, challenge the Wild Draw 4, or stack."""
-
-
-class Ending(Enum):
-    """Why a match is over; the name of the member is the reason of the outcome."""
-
-    TARGET = "target"
-    """The target was reached."""
-    ROUND = "round"
-    """The one round agreed on is over."""
-    RANKS = "ranks"
-    """Elimination: one player is left with cards."""
-    LAST_PLAYER = "last_player"
-    """Everybody else, or the other teams, left."""
-
-
 class Fit(Enum):
     """Whether a card in the hand can be played on what lies there."""
 
@@ -126,49 +105,6 @@ class Fit(Enum):
     YES = "yes"
     BLUFF = "bluff"
     """A Wild Draw 4 beside another card that could be played: allowed, and open to a challenge."""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """What changes seldom: from round to round, or when somebody leaves or finishes."""
-
-    options: Options
-    seats: int
-    round: int
-    """From 1."""
-    dealer: Seat
-    """The first player of this round."""
-    shuffles: int
-    """How often the discards became the draw pile in this round."""
-    scores: tuple[int, ...]
-    seated: tuple[Seat, ...]
-    """Those who have not left, in seat order."""
-    playing: tuple[Seat, ...]
-    """Those who still play in this round, in seat order."""
-    ranked: tuple[Seat, ...]
-    """Elimination: those who went out, best first."""
-    outcome: Outcome | None
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """MONO calls."""
-
-    called: frozenset[Seat]
-    """Those whose call stands: they hold one card, or are about to."""
-    catchable: Seat | None
-    """Holds one card and has not called: may be caught until the next player acts."""
-    accusers: frozenset[Seat]
-    """Made a wrong catch since the last turn; they may not make another before the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """Cards the player to move must draw unless they find an answer."""
-
-    cards: int
-    challenged: Seat | None
-    """Who played the Wild Draw 4 and can be challenged for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,17 +141,13 @@ class PublicView:
     """The discard pile, top card last."""
     origin: Origin
     """The Origin that counts: that of the top card, or the one named."""
+    fitting: frozenset[Card]
+    """The cards that may follow the top card, both wild cards among them: `FITTING` for the two above."""
     draw_pile: int
     """Cards in the draw pile."""
     sizes: tuple[int, ...]
     """Cards in each hand, in seat order."""
-    calls: Calls
-    demand: Demand | None
-    """Set in `Phase.ANSWER`."""
-    finishers: tuple[Seat, ...]
-    """Played their last card, a Draw 2 or Wild Draw 4 that is still to be answered; first one first."""
-    idle: int
-    """Passes in a row with nothing to draw."""
+    pending: Pending
     last: tuple[Event, ...]
     """What the latest entry led to; a `RoundEnded` in it holds the score table of the round before."""
 
@@ -230,6 +162,16 @@ class PublicView:
         return self.match.outcome
 
     @property
+    def calls(self) -> Calls:
+        """MONO calls."""
+        return self.pending.calls
+
+    @property
+    def demand(self) -> Demand | None:
+        """Cards the player to move must draw or answer; set in `Phase.ANSWER`."""
+        return self.pending.demand
+
+    @property
     def top(self) -> Card:
         """The card to be followed."""
         return self.discards[-1]
@@ -237,12 +179,7 @@ class PublicView:
     @property
     def catchable(self) -> Seat | None:
         """Who may be caught now; the host lets `catch_window` seconds pass before an entry that ends it."""
-        return self.calls.catchable
-
-    @property
-    def fitting(self) -> frozenset[Card]:
-        """The cards that may follow the top card; both wild cards are among them."""
-        return FITTING[self.discards[-1]][self.origin]
+        return self.pending.calls.catchable
 
     @property
     def nothing_to_draw(self) -> bool:
@@ -317,7 +254,7 @@ class SeatView:
     def playable(self) -> frozenset[Card]:
         """The cards of the hand that may come first in a play, a Wild Draw 4 that is a bluff among them."""
         public = self.public
-        held = FITTING[public.discards[-1]][public.origin].intersection(self.hand)
+        held = public.fitting.intersection(self.hand)
         found = held
         if public.phase is not Phase.PLAY and self.seat in public.turn:
             found = held.intersection((self.drawn,)) if public.phase is Phase.DRAWN else _stackable(public, held)

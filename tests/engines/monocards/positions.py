@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 
 from engines.core import Dice, Event, Seat
 from engines.monocards import RULES
-from engines.monocards.cards import ORDER, ORIGIN, Card, Origin, sorted_hand
+from engines.monocards.cards import FITTING, ORDER, ORIGIN, Card, Origin, sorted_hand
 from engines.monocards.options import Options
-from engines.monocards.state import State
-from engines.monocards.table import NO_CALLS
-from engines.monocards.view import Calls, CardsDrawn, Match, Phase, PublicView, SeatView
+from engines.monocards.state import State, plain_seat
+from engines.monocards.view import QUIET, Calls, CardsDrawn, Match, Pending, Phase, PublicView, SeatView
 
 SEED = b"a position laid out by hand"
 PILE = "P1 P1 P2 P2 P3 P3 P4 P4 P5 P5 P6 P6 P7 P7 P8 P8"
@@ -115,20 +114,31 @@ def lay(
     """A position in which `mover` is about to play; the pile is drawn from its end."""
     seats = len(hands)
     everybody = tuple(Seat(seat) for seat in range(seats))
-    match = Match(
-        options or Options(), seats, 1, Seat(0), shuffles, tuple(scores) or (0,) * seats, everybody, everybody, (), None
-    )
+    rules = options or Options()
+    points = tuple(scores) or (0,) * seats
+    match = Match(rules, seats, 1, Seat(0), shuffles, points, everybody, everybody, (), None)
     laid = cards(discards)
     held = tuple(hand(text) for text in hands)
     counts = origin or ORIGIN[laid[-1]]
     assert counts is not None, "a wild card on top needs an Origin"
-    calls = Calls(frozenset(Seat(seat) for seat in called), None, frozenset()) if called else NO_CALLS
+    calls = Calls(frozenset(Seat(seat) for seat in called), None, frozenset())
+    pending = Pending(calls, None, (), 0) if called else QUIET
     draw_pile = cards(pile)
     sizes = tuple(len(each) for each in held)
     public = PublicView(
-        match, (Seat(mover),), Phase.PLAY, direction, laid, counts, len(draw_pile), sizes, calls, None, (), 0, ()
+        match,
+        (Seat(mover),),
+        Phase.PLAY,
+        direction,
+        laid,
+        counts,
+        FITTING[laid[-1]][counts],
+        len(draw_pile),
+        sizes,
+        pending,
+        (),
     )
-    return Game(State(public, held, draw_pile, None, None, None))
+    return Game(State(public, held, draw_pile, None, None, None, plain_seat(public, None)))
 
 
 def begin(seats: int, seed: str = "x", options: Options | None = None) -> Game:

@@ -78,7 +78,7 @@ class TestStacking:
 
     def test_a_stack_that_comes_back_brings_who_went_out_back_into_the_round(self) -> None:
         game = lay("ED", "MD P1 P2", discards="E5", options=self.options).play(0, "ED").play(1, "MD")
-        assert (game.mover, game.public.finishers) == (0, (0,))
+        assert (game.mover, game.public.pending.finishers) == (0, (0,))
         game.play(0, "accept")
         assert (game.public.sizes, game.mover, game.result) == ((4, 2), 1, None)
 

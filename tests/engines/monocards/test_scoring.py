@@ -69,7 +69,7 @@ def test_a_last_draw_2_is_drawn_before_the_count() -> None:
 
 def test_a_last_wild_draw_4_is_answered_before_the_count() -> None:
     game = lay("W4", "P1 P2", "Z1", discards="E5", pile="W W W W", options=Options(target=0)).play(0, "W4>E")
-    assert (game.public.finishers, game.mover, game.result) == ((0,), 1, None)
+    assert (game.public.pending.finishers, game.mover, game.result) == ((0,), 1, None)
     game.play(1, "accept")
     assert game.result == ((0,), (204, 0, 0), "ROUND")
 

@@ -193,7 +193,7 @@ def test_with_nothing_to_draw_players_pass_and_after_all_have_the_lowest_hand_wi
     game = lay("M1 M2", "P1 P1", "Z1 W", discards="E5", pile="")
     assert game.can(0) == ["mono", "pass"]
     game.play(0, "pass").play(1, "pass")
-    assert game.public.idle == 2
+    assert game.public.pending.idle == 2
     game.play(2, "pass")
     ended = next(event for event in game.events if isinstance(event, RoundEnded))
     assert (ended.ending, ended.winners) == (RoundEnding.NOTHING_TO_DRAW, (1,))
@@ -204,7 +204,7 @@ def test_with_nothing_to_draw_players_pass_and_after_all_have_the_lowest_hand_wi
 
 def test_a_play_between_passes_starts_the_count_anew() -> None:
     game = lay("M1 M2", "P1 E1 Z8", "Z1 W", discards="E5", pile="").play(0, "pass").play(1, "play E1")
-    assert game.public.idle == 0
+    assert game.public.pending.idle == 0
     game.play(2, "draw")
     assert (game.drew(2), game.phase) == (1, "DRAWN")
 

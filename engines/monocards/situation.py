@@ -1,0 +1,127 @@
+"""What the table is in the midst of: the parts of which a public view is made (rules/monocards.md, a round)."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engines.core.making import changer, maker
+from engines.core.rules import Outcome, Seat
+from engines.monocards.options import MAX_SEATS, Options
+
+SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
+"""Each seat there can be."""
+TURNS: Final = tuple((seat,) for seat in SEATS)
+"""By seat: whom the game waits for when it is this player's turn."""
+
+
+class Phase(Enum):
+    """What the player to move decides."""
+
+    PLAY = "play"
+    """Play a card or draw."""
+    DRAWN = "drawn"
+    """Play the card just drawn, or pass."""
+    ANSWER = "answer"
+    """Take the cards demanded, challenge the Wild Draw 4, or stack."""
+
+
+class Ending(Enum):
+    """Why a match is over; the name of the member is the reason of the outcome."""
+
+    TARGET = "target"
+    """The target was reached."""
+    ROUND = "round"
+    """The one round agreed on is over."""
+    RANKS = "ranks"
+    """Elimination: one player is left with cards."""
+    LAST_PLAYER = "last_player"
+    """Everybody else, or the other teams, left."""
+
+
+MOST_SHUFFLES: Final = 100
+"""A round ends once the discards were shuffled so often. People stay far below; it bounds any play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What changes seldom: from round to round, or when somebody leaves or finishes."""
+
+    options: Options
+    seats: int
+    round: int
+    """From 1."""
+    dealer: Seat
+    """The first player of this round."""
+    shuffles: int
+    """How often the discards became the draw pile in this round."""
+    scores: tuple[int, ...]
+    seated: tuple[Seat, ...]
+    """Those who have not left, in seat order."""
+    playing: tuple[Seat, ...]
+    """Those who still play in this round, in seat order."""
+    ranked: tuple[Seat, ...]
+    """Elimination: those who went out, best first."""
+    outcome: Outcome | None
+
+    def after(self, seat: Seat, direction: int, steps: int = 1) -> Seat:
+        """Return who comes `steps` places after `seat` going in `direction`; `seat` need not be playing."""
+        playing, seats = self.playing, self.seats
+        if len(playing) == seats:
+            return SEATS[(seat + direction * steps) % seats]
+        at = seat
+        while steps:
+            at = SEATS[(at + direction) % seats]
+            if at in playing:
+                steps -= 1
+        return at
+
+
+new_match: Final = maker(Match)
+changed: Final = changer(Match)
+"""`dataclasses.replace` for a match, of use because rounds end in the midst of a play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """MONO calls."""
+
+    called: frozenset[Seat]
+    """Those whose call stands: they hold one card, or are about to."""
+    catchable: Seat | None
+    """Holds one card and has not called: may be caught until the next player acts."""
+    accusers: frozenset[Seat]
+    """Made a wrong catch since the last turn; they may not make another before the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Cards the player to move must draw unless they find an answer."""
+
+    cards: int
+    challenged: Seat | None
+    """Who played the Wild Draw 4 and can be challenged for it."""
+
+
+new_calls: Final = maker(Calls)
+new_demand: Final = maker(Demand)
+
+NO_CALLS: Final = Calls(frozenset(), None, frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What is still open besides the turn itself."""
+
+    calls: Calls
+    demand: Demand | None
+    """Set in `Phase.ANSWER`."""
+    finishers: tuple[Seat, ...]
+    """Played their last card, a Draw 2 or Wild Draw 4 that is still to be answered; first one first."""
+    idle: int
+    """Passes in a row with nothing to draw."""
+
+
+new_pending: Final = maker(Pending)
+
+QUIET: Final = Pending(NO_CALLS, None, (), 0)
+"""Nothing is: so it is before and after nearly every ply."""
