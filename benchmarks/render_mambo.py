@@ -1,13 +1,12 @@
 """Mambo's board of 48 tiles: our drawing and PNG beside the same picture drawn plainly, in RGB at twice the size."""
 
-import statistics
-import time
 from collections.abc import Iterator
 from io import BytesIO
 from math import atan2, cos, degrees, sin
 
 from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks._drawing import compare
 from engines.core import Dice
 from engines.mambo import RULES
 from engines.mambo.options import Options
@@ -21,35 +20,16 @@ from render.mambo.layout import Frame
 from render.mambo.scene import layout_of
 from render.mambo.tiles import INSET, LINE, RHO
 
-ROUNDS = 15
 TARGET = 0.10
 TILES = 48
 NAMES = ("Ada", "Benedikt")
 
 
 def run() -> None:
-    """Print the median times of drawing one board both ways, warm, and their ratio."""
-    view = _scene()
-    table = Table(27, NAMES)
-    renderer = RENDERERS["mambo"]
-    ours, plain = [], []
-    first = time.perf_counter()
-    png = renderer.public(view, table).png
-    first = time.perf_counter() - first
-    plain_png = plain_picture(view, table)
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        renderer.public(view, table)
-        middle = time.perf_counter()
-        plain_picture(view, table)
-        ours.append(middle - start)
-        plain.append(time.perf_counter() - middle)
-    mine, yardstick = statistics.median(ours), statistics.median(plain)
-    print(
-        f"mambo, {len(view.tiles)} tiles: {mine * 1e3:.1f} ms and {len(png) / 1000:.0f} KB, plain "
-        f"{yardstick * 1e3:.0f} ms and {len(plain_png) / 1000:.0f} KB, ratio {mine / yardstick:.3f} ({TARGET} or less "
-        f"is wanted); first picture {first * 1e3:.0f} ms"
-    )
+    """Print the median times of drawing one board both ways, and their ratio."""
+    view, table, renderer = _scene(), Table(27, NAMES), RENDERERS["mambo"]
+    what = f"mambo, {len(view.tiles)} tiles"
+    compare(what, lambda: renderer.public(view, table).png, lambda: plain_picture(view, table), TARGET)
 
 
 def _scene() -> PublicView:

@@ -1,11 +1,10 @@
 """Mono's public board: our drawing and PNG beside the same picture drawn plainly, in RGB at twice the size."""
 
-import statistics
-import time
 from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks._drawing import compare
 from engines.core import Dice, Seat
 from engines.mono import RULES
 from engines.mono.actions import Uncover
@@ -19,34 +18,15 @@ from render.mono.grid import badge_size, digit_size
 from render.mono.layout import GridPlace, PlayerPlace, layout
 from render.mono.strip import strip_height
 
-ROUNDS = 15
 TARGET = 0.15
 NAMES = ("Ada", "Benedikt")
 
 
 def run() -> None:
-    """Print the median times of drawing one public board both ways, warm, and their ratio."""
-    view = RULES.public_view(_scene())
-    table = Table(27, NAMES)
-    renderer = RENDERERS["mono"]
-    ours, plain = [], []
-    first = time.perf_counter()
-    png = renderer.public(view, table).png
-    first = time.perf_counter() - first
-    plain_png = plain_picture(view, table)
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        renderer.public(view, table)
-        middle = time.perf_counter()
-        plain_picture(view, table)
-        ours.append(middle - start)
-        plain.append(time.perf_counter() - middle)
-    mine, yardstick = statistics.median(ours), statistics.median(plain)
-    print(
-        f"mono public board: {mine * 1e3:.1f} ms and {len(png) / 1000:.0f} KB, plain {yardstick * 1e3:.0f} ms and "
-        f"{len(plain_png) / 1000:.0f} KB, ratio {mine / yardstick:.3f} ({TARGET} or less is wanted); "
-        f"first picture {first * 1e3:.0f} ms"
-    )
+    """Print the median times of drawing one public board both ways, and their ratio."""
+    view, table, renderer = RULES.public_view(_scene()), Table(27, NAMES), RENDERERS["mono"]
+    what = "mono public board"
+    compare(what, lambda: renderer.public(view, table).png, lambda: plain_picture(view, table), TARGET)
 
 
 def _scene() -> State:

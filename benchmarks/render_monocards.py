@@ -4,13 +4,11 @@ The plain pictures have simpler emblems than ours and nothing turned by an angle
 faithful copy would.
 """
 
-import statistics
-import time
-from collections.abc import Callable
 from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks._drawing import compare
 from engines.core import Dice, Seat
 from engines.monocards import RULES
 from engines.monocards.cards import DECK, sorted_hand
@@ -23,40 +21,19 @@ from render.monocards.colours import BACK, CARD_RIM, ORIGINS, TABLE, TABLE_RIM, 
 from render.monocards.hand import MARGIN, raise_of, rows_of, strip_bottom
 from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH, TABLE_HEIGHT, TABLE_WIDTH, layout
 
-ROUNDS = 15
 TARGET = 0.15
 HAND = 28
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea", "Emil")
 
 
 def run() -> None:
-    """Print the median times of drawing each picture both ways, warm, and their ratios."""
+    """Print the median times of drawing each picture both ways, and their ratios."""
     table, renderer = Table(8, NAMES), RENDERERS["monocards"]
     state = _scene()
     public, hand = RULES.public_view(state), RULES.seat_view(state, Seat(1))
-    _compare("table", lambda: renderer.public(public, table).png, lambda: plain_table(public, table))
-    _compare(f"hand of {HAND}", lambda: renderer.private(hand, table).png, lambda: plain_hand(hand, table))
-
-
-def _compare(what: str, draw: Callable[[], bytes], draw_plainly: Callable[[], bytes]) -> None:
-    start = time.perf_counter()
-    png = draw()
-    first = time.perf_counter() - start
-    plain_png = draw_plainly()
-    ours, plain = [], []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        draw()
-        middle = time.perf_counter()
-        draw_plainly()
-        ours.append(middle - start)
-        plain.append(time.perf_counter() - middle)
-    mine, yardstick = statistics.median(ours), statistics.median(plain)
-    print(
-        f"monocards {what}: {mine * 1e3:.1f} ms and {len(png) / 1000:.0f} KB, plain {yardstick * 1e3:.0f} ms and "
-        f"{len(plain_png) / 1000:.0f} KB, ratio {mine / yardstick:.3f} ({TARGET} or less is wanted); "
-        f"first picture {first * 1e3:.0f} ms"
-    )
+    compare("monocards table", lambda: renderer.public(public, table).png, lambda: plain_table(public, table), TARGET)
+    what = f"monocards hand of {HAND}"
+    compare(what, lambda: renderer.private(hand, table).png, lambda: plain_hand(hand, table), TARGET)
 
 
 def _scene() -> State:

@@ -1,11 +1,10 @@
 """Monoch's board: our drawing and PNG beside the same picture drawn plainly, in RGB at twice the size."""
 
-import statistics
-import time
 from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks._drawing import compare
 from engines.core import Dice, Outcome
 from engines.monoch import RULES
 from engines.monoch.view import Colour, Kind, PublicView, column_letters
@@ -16,29 +15,14 @@ from render.monoch import _lattice
 from render.monoch.lattice import Lattice
 from render.monoch.look import CROSS, END_ROW, FRAME_TEXT, FULL_TONE, SLAB
 
-ROUNDS = 15
 TARGET = 0.10
 TWICE = 2
 
 
 def run() -> None:
-    """Print the median times of drawing one public board both ways, warm, and their ratio."""
-    view, table = _scene(), Table(107, ("Ada", "Benedikt"))
-    renderer = RENDERERS["monoch"]
-    png = renderer.public(view, table).png
-    ours, plain = [], []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        renderer.public(view, table)
-        middle = time.perf_counter()
-        plain_picture(view, table)
-        ours.append(middle - start)
-        plain.append(time.perf_counter() - middle)
-    mine, yardstick = statistics.median(ours), statistics.median(plain)
-    print(
-        f"monoch board: {mine * 1e3:.1f} ms and {len(png) / 1000:.0f} KB, plain {yardstick * 1e3:.0f} ms, "
-        f"ratio {mine / yardstick:.3f} ({TARGET} or less is wanted)"
-    )
+    """Print the median times of drawing one public board both ways, and their ratio."""
+    view, table, renderer = _scene(), Table(107, ("Ada", "Benedikt")), RENDERERS["monoch"]
+    compare("monoch board", lambda: renderer.public(view, table).png, lambda: plain_picture(view, table), TARGET)
 
 
 def _scene() -> PublicView:

@@ -1,11 +1,10 @@
 """A keeper's map of Monsters!: our drawing and PNG beside the same picture drawn plainly, in RGB at twice the size."""
 
-import statistics
-import time
 from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks._drawing import compare
 from engines.core import Dice, Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.view import NOBODY, MonsterView, SeatView
@@ -16,31 +15,15 @@ from render.monsters.board import lattice_of
 from render.monsters.lattice import Lattice, corners
 from render.monsters.look import CARD, CREAM, ENERGY, FOG, FOG_TEXT, GROUNDS, LIFE, SLAB, keeper_look
 
-ROUNDS = 15
 TARGET = 0.15
 TWICE = 2
 
 
 def run() -> None:
-    """Print the median times of drawing one private map both ways, warm, and their ratio."""
+    """Print the median times of drawing one private map both ways, and their ratio."""
     view, table = _scene(), Table(107, ("Ada", "Benedikt", "Chidi", "Dorothea"))
     renderer = RENDERERS["monsters"]
-    start = time.perf_counter()
-    png = renderer.private(view, table).png
-    cold = time.perf_counter() - start
-    ours, plain = [], []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        renderer.private(view, table)
-        middle = time.perf_counter()
-        plain_picture(view, table)
-        ours.append(middle - start)
-        plain.append(time.perf_counter() - middle)
-    mine, yardstick = statistics.median(ours), statistics.median(plain)
-    print(
-        f"monsters map: {mine * 1e3:.1f} ms ({cold * 1e3:.0f} the first time) and {len(png) / 1000:.0f} KB, "
-        f"plain {yardstick * 1e3:.0f} ms, ratio {mine / yardstick:.3f} ({TARGET} or less is wanted)"
-    )
+    compare("monsters map", lambda: renderer.private(view, table).png, lambda: plain_picture(view, table), TARGET)
 
 
 def _scene() -> SeatView:
