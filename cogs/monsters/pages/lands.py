@@ -1,0 +1,64 @@
+"""Lairs and what grows in them, and friends for a turn."""
+
+from bot.delivery.message import Choice, Control, Menu, Message, Row
+from bot.desk import Style
+from cogs.monsters.pages.page import LAIR, ORDER, PER_PAGE, Page, shown_order
+from engines.monsters.sentences import keeper_name
+from engines.monsters.view import Growth, Standing
+
+
+def lairs_page(page: Page, place: int | None = None) -> Message:
+    """List the lairs one holds; of one of them, what can grow in it and the way out of it."""
+    held = [report_ for report_ in page.view.reports if report_.lair_monster is not None]
+    growing = {report_.place: report_.lair_monster for report_ in held if report_.lair_monster is not None}
+    if not held:
+        return Message(f"**#{page.board}**: you hold no lair.", rows=((page.back,),))
+    chosen = next((report_ for report_ in held if report_.place == place), held[0] if len(held) == 1 else None)
+    menu = Menu(
+        page.id(LAIR),
+        "Which lair?",
+        tuple(
+            Choice(
+                f"L{one.place} ({one.terrain.value})", str(one.place), description=f"held for {one.lair_level} turns"
+            )
+            for one in held[:PER_PAGE]
+        ),
+    )
+    if chosen is None:
+        return Message(f"**#{page.board}**: which lair?", rows=(menu, (page.back,)))
+
+    def order(line: str, label: str) -> Control:
+        return page.button(ORDER, label, line, style=Style.SUCCESS if line in page.view.orders else Style.SECONDARY)
+
+    monster = growing[chosen.place]
+    growths = tuple(order(f"lair l{chosen.place} {growth.value}", growth.value.capitalize()) for growth in Growth)
+    spawn = order(f"spawn l{chosen.place}", f"Spawn M{monster.number}")
+    text = (
+        f"**Lair L{chosen.place}** ({chosen.terrain.value}), level {chosen.lair_level}. In it grows M{monster.number}, "
+        f"{monster.size.name.lower()}, life {monster.life}/{monster.most_life}. What should its growth favour?"
+    )
+    rows: tuple[Row, ...] = (growths, (spawn, page.back))
+    return Message(text, rows=rows if len(held) == 1 else (menu, *rows))
+
+
+def friends_page(page: Page) -> Message:
+    """Make friends for the turn."""
+    view = page.view
+    others = [
+        keeper
+        for keeper in view.public.keepers[1:]
+        if keeper.number != view.keeper and keeper.standing is Standing.PLAYING
+    ]
+    given = [line for line in view.orders if line.startswith("friendly ")]
+    lines = [
+        f"**#{page.board}**: your monsters do not fight those of a keeper who orders the same of you for this turn.",
+        *(f"`{shown_order(line)}`" for line in given),
+    ]
+    if not others:
+        return Message(lines[0], rows=((page.back,),))
+    choices = tuple(
+        Choice(f"K{keeper.number} {keeper_name(keeper, page.names)}"[:100], f"friendly k{keeper.number}")
+        for keeper in others[:PER_PAGE]
+    )
+    menu = Menu(page.id(ORDER, "@friends"), "Friendly to… (again: no longer)", choices)
+    return Message("\n".join(lines), rows=(menu, (page.back,)))

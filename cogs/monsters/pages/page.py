@@ -1,0 +1,72 @@
+"""What every page of a keeper's desk is made from."""
+
+from dataclasses import dataclass
+
+from bot.delivery.custom_id import CustomId
+from bot.delivery.message import Control
+from bot.desk import Style
+from engines.monsters.view import SeatView
+
+ORDERS, MONSTER, ORDER, DROP, POWERS, CARD, LAIRS, LAIR, FRIENDS = (
+    "orders",
+    "monster",
+    "order",
+    "drop",
+    "powers",
+    "card",
+    "lairs",
+    "lair",
+    "friends",
+)
+WRITE, WRITTEN, CHECK, DONE, MAP, ZOOM, REPORT = "write", "written", "check", "done", "map", "zoom", "report"
+
+PER_PAGE = 25
+MOST_LETTERS = 1_300
+"""Of a list in a message; the rest of the message is head, warning and mark-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What every page is made from: the view of the one who looks, and where the match stands."""
+
+    view: SeatView
+    board: int
+    ply: int
+    names: tuple[str, ...]
+
+    def id(self, verb: str, arg: object = "") -> str:
+        """Return the custom id of a control."""
+        return str(CustomId(verb, self.board, self.ply, str(arg)))
+
+    def button(self, verb: str, label: str, arg: object = "", style: Style = Style.SECONDARY) -> Control:
+        """Return a button; label at most 80 characters."""
+        return Control(self.id(verb, arg), label[:80], style)
+
+    @property
+    def back(self) -> Control:
+        """The way back to the list of orders."""
+        return self.button(ORDERS, "◀ All orders")
+
+
+def turning(page: Page, verb: str, now: int, count: int, of: str = "") -> tuple[Control, ...]:
+    """The buttons that turn the pages of a menu that holds more than fits; `of` comes before the number of a page."""
+    ways = ((now - 1, "◀ Before"), (now + 1, "After ▶"))
+    return tuple(page.button(verb, label, f"{of}{to}") for to, label in ways if 0 <= to * PER_PAGE < count)
+
+
+def shown_order(text: str) -> str:
+    """Return an order as people write it; a password stays hidden."""
+    verb, _, rest = text.partition(" ")
+    if verb == "password":
+        return "PASSWORD ***"
+    words = rest.split(" ")
+    subject = words[0].upper() if words[0][:1] in "mlk" and words[0][1:].isdigit() else words[0]
+    if verb in ("move", "email"):
+        words = [word.upper() for word in words]
+        subject = words[0]
+    return " ".join([verb.upper(), subject, *words[1:]]).strip()
+
+
+def code(text: str) -> str:
+    """Return text that cannot end the code span it is put into."""
+    return text.replace("`", "'")
