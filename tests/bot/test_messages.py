@@ -22,10 +22,19 @@ LONG_NAME = "*_**~`|<@1234567890>|`~**_* Ωmega"[:32]
 SEED = "0123456789abcdef" * 4
 
 
-def positions(game: str, seats: int, plies: int = 60) -> Iterator[Position]:
+def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[Position]:
     """Play at random and yield each position; the names are as long and as ugly as Discord allows."""
     table = tuple(SeatRow(seat, 10**18 + seat, LONG_NAME, 10**18) for seat in range(seats))
-    match = a_match(9_999_999, game=game, seats=seats, seed=SEED, status=Status.PLAYING, deadline=10**10, table=table)
+    match = a_match(
+        9_999_999,
+        game=game,
+        seats=seats,
+        seed=SEED,
+        status=Status.PLAYING,
+        deadline=10**10,
+        table=table,
+        options=options,
+    )
     rules = GAMES[game]
     state = start(rules, record_of(match))
     chance = Dice(b"which", seats)
@@ -73,8 +82,23 @@ def test_every_post_of_a_match_fits(game: str, desks: dict[str, AnyDesk]) -> Non
             for seat in range(seats):
                 board = PrivateBoard(Seat(seat), b"", "a")
                 check(private_post(position, desk, board))
-                assert len(text_board(position, Seat(seat))) <= MOST_CONTENT
-            assert len(text_board(position, None)) <= MOST_CONTENT
+                check(text_board(position, Seat(seat)))
+            check(text_board(position, None))
+
+
+def test_a_text_board_too_large_for_a_message_comes_as_a_file() -> None:
+    house_rules = '{"size": 167, "no_kill": true, "num_loops": 9, "no_auto": true}'
+    *_, large = positions("mambo", 2, plies=167, options=house_rules)
+    for seat in (Seat(0), None):
+        message = text_board(large, seat)
+        check(message)
+        (attached,) = message.attachments
+        assert attached.name.endswith(".txt")
+        assert len(attached.data) > MOST_CONTENT
+        assert "as a file" in message.content
+    small = next(iter(positions("mambo", 2)))
+    assert text_board(small, None).content.count("```") == 2
+    assert not text_board(small, None).attachments
 
 
 @pytest.mark.parametrize("open_table", [False, True])
