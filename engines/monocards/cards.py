@@ -47,7 +47,7 @@ DECK: Final[tuple[Card, ...]] = (
     *[WILD] * 4,
     *[WILD_DRAW_FOUR] * 4,
 )
-"""The 108 cards in the order they are shuffled from."""
+"""The 108 cards in the order they are shuffled from. Equal cards are one object, which is quicker to compare."""
 
 ORDER: Final[Mapping[Card, int]] = {card: at for at, card in enumerate(dict.fromkeys(DECK))}
 """The place of each card in a sorted hand: Origin by Origin, wild cards last. The keys are all cards there are."""
