@@ -1,7 +1,7 @@
 import hashlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engines.core import Dice, IllegalActionError, NotationError, Seat
@@ -204,6 +204,7 @@ def _check_hostile(text: str) -> None:
 
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(_HOSTILE)
+@example("WAIT")
 def test_hostile_texts_never_do_more_than_fill_the_check(text: str) -> None:
     _check_hostile(text)
 
