@@ -36,6 +36,7 @@ class Kind(Enum):
 WILD: Final = Card("W")
 WILD_DRAW_FOUR: Final = Card("W4")
 WILDS: Final = frozenset({WILD, WILD_DRAW_FOUR})
+_FOURS: Final = frozenset({WILD_DRAW_FOUR})
 
 _SYMBOLS: Final = "0112233445566778899SSRRDD"
 _KINDS: Final = {"S": Kind.SKIP, "R": Kind.REVERSE, "D": Kind.DRAW_TWO}
@@ -91,6 +92,11 @@ FITTING: Final[Mapping[Card, Mapping[Origin, frozenset[Card]]]] = {
     top: {origin: _fitting(top, origin) for origin in Origin} for top in ORDER
 }
 """Top card -> Origin that counts -> the cards that may follow, both wild cards among them."""
+
+
+def another_fits(fitting: frozenset[Card], hand: Iterable[Card]) -> bool:
+    """Tell whether a Wild Draw 4 out of this hand is a bluff: another card may follow, a second Wild Draw 4 apart."""
+    return not fitting.intersection(hand) <= _FOURS
 
 
 def hand_value(cards: Iterable[Card]) -> int:

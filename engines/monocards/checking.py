@@ -17,7 +17,7 @@ def check(view: SeatView, action: Action) -> None:
     if isinstance(action, Play):
         if not view.on_turn:
             raise IllegalActionError("It is not your turn.")
-        if not _is_plain(view, action):
+        if not _is_simple(view, action):
             _check_play(view, action)
     elif isinstance(action, Catch):
         _check_catch(view, action.seat)
@@ -31,8 +31,8 @@ def check(view: SeatView, action: Action) -> None:
         _check_quiet(view, action)
 
 
-def _is_plain(view: SeatView, action: Play) -> bool:
-    """Most plays are found legal here: at the start of a turn one card that fits, with no swap."""
+def _is_simple(view: SeatView, action: Play) -> bool:
+    """Most plays that are checked are found legal here: at the start of a turn one card that fits, with no swap."""
     public, card = view.public, action.cards[0] if action.cards else None
     options = public.match.options
     if len(action.cards) != 1 or action.swap is not None or public.phase is not Phase.PLAY or options.seven_zero:

@@ -26,7 +26,18 @@ from engines.monocards.actions import (
     Pass,
     Play,
 )
-from engines.monocards.cards import FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, WILDS, Card, Kind, sorted_hand, with_card
+from engines.monocards.cards import (
+    FITTING,
+    KIND,
+    ORIGIN,
+    WILD_DRAW_FOUR,
+    WILDS,
+    Card,
+    Kind,
+    another_fits,
+    sorted_hand,
+    with_card,
+)
 from engines.monocards.events import CardsDrawn, CardsPlayed, DirectionTurned, DrawReason, TurnPassed, TurnsSkipped
 from engines.monocards.options import Options
 from engines.monocards.situation import QUIET, SEATS, TURNS, Calls, Pending, Phase
@@ -39,7 +50,6 @@ _DRAWN: Final = Phase.DRAWN
 _SKIP: Final = Kind.SKIP
 _REVERSE: Final = Kind.REVERSE
 _FOUR: Final = Kind.WILD_DRAW_FOUR
-_FOURS: Final = frozenset({WILD_DRAW_FOUR})
 _EFFECTIVE: Final = frozenset(Kind) - {Kind.NUMBER, Kind.WILD}
 _SPECIAL: Final = frozenset(card for card, kind in KIND.items() if kind in _EFFECTIVE)
 """The cards that do more than lie there."""
@@ -63,7 +73,7 @@ def plain_choices(public: PublicView, hand: tuple[Card, ...], drawn: Card | None
     options = public.match.options
     playable = public.fitting.intersection(hand)
     if options.no_bluff and WILD_DRAW_FOUR in playable and len(playable) > 1:
-        playable -= _FOURS
+        playable -= {WILD_DRAW_FOUR}
     found: list[Action] = []
     if public.phase is _DRAWN:
         playable = playable.intersection((drawn,))
@@ -99,7 +109,7 @@ def _play(state: State, seat: Seat, action: Play) -> Step[State] | None:
             return None
         pending = _UNCALLED[seat] if match.options.call_penalty else QUIET
     mover = SEATS[(seat + direction) % match.seats]
-    if mover not in match.playing:
+    if mover not in match.playing:  # else `after` would say the same, for the price of a call at nearly every ply
         mover = match.after(seat, direction)
     events: tuple[Event, ...] = (_played(seat, cards, named, False, left),)
     if card in _SPECIAL:
@@ -141,7 +151,7 @@ def _falls_at_once(card: Card, options: Options, fitting: frozenset[Card], rest:
     """Tell whether a legal Draw 2 or Wild Draw 4 can only be suffered: not stacked upon, not challenged."""
     if card != WILD_DRAW_FOUR:
         return not options.stacking
-    return options.no_bluff and not options.stacking and fitting.intersection(rest) <= _FOURS
+    return options.no_bluff and not options.stacking and not another_fits(fitting, rest)
 
 
 def _draw(state: State, seat: Seat, _: Draw) -> Step[State] | None:
@@ -160,9 +170,7 @@ def _draw(state: State, seat: Seat, _: Draw) -> Step[State] | None:
         card not in fitting or _is_forbidden_bluff(card, options, fitting, held)
     ):
         drawn, phase, events = None, _PLAY, _DREW_AND_PASSED[seat]
-        mover = SEATS[(seat + public.direction) % match.seats]
-        if mover not in match.playing:
-            mover = match.after(seat, public.direction)
+        mover = match.after(seat, public.direction)
     hands, sizes = [*state.hands], [*public.sizes]
     hands[seat] = with_card(held, card)
     sizes[seat] += 1
@@ -183,7 +191,7 @@ def _draw(state: State, seat: Seat, _: Draw) -> Step[State] | None:
 
 
 def _is_forbidden_bluff(card: Card, options: Options, fitting: frozenset[Card], held: tuple[Card, ...]) -> bool:
-    return card == WILD_DRAW_FOUR and options.no_bluff and not fitting.intersection(held) <= _FOURS
+    return card == WILD_DRAW_FOUR and options.no_bluff and another_fits(fitting, held)
 
 
 def _pass(state: State, seat: Seat, _: Pass) -> Step[State] | None:

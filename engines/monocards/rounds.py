@@ -23,10 +23,9 @@ def deal(table: Table) -> None:
     hands: list[list[Card]] = [[] for _ in range(match.seats)]
     table.direction = 1
     order = [match.dealer, *(table.after(match.dealer, step) for step in range(1, len(match.playing)))]
-    dealt = len(order) * match.options.hand_size
-    for at, seat in enumerate(order):
-        hands[seat] = pile[-1 - at : -1 - dealt : -len(order)]
-    del pile[-dealt:]
+    for _ in range(match.options.hand_size):
+        for seat in order:
+            hands[seat].append(pile.pop())
     table.hands = [sorted_hand(hand) for hand in hands]
     while pile[-1] in WILDS:
         pile = table.dice.shuffle(pile)

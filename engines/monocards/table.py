@@ -5,7 +5,7 @@ from typing import Final
 from engines.core.dice import Dice
 from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
-from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, sorted_hand
+from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, another_fits, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
 from engines.monocards.situation import (
     NO_CALLS,
@@ -100,10 +100,8 @@ class Table:
         return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown, plain), events)
 
     def _pending(self) -> Pending:
-        calls = self.calls
-        if self.demand is None and not self.finishers and not self.idle and (calls is NO_CALLS or calls == NO_CALLS):
-            return QUIET
-        return new_pending(calls, self.demand, self.finishers, self.idle)
+        pending = new_pending(self.calls, self.demand, self.finishers, self.idle)
+        return QUIET if pending == QUIET else pending
 
     @property
     def swaps(self) -> bool:
@@ -170,7 +168,7 @@ class Table:
         """Tell whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
         fitting = FITTING[self.discards[-1]][self.origin]
         if card == WILD_DRAW_FOUR and self.options.no_bluff:
-            return not any(other in fitting and other != card for other in self.hands[seat])
+            return not another_fits(fitting, self.hands[seat])
         return card in fitting
 
     def finish(self, outcome: Outcome) -> None:

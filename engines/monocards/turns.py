@@ -3,7 +3,7 @@
 from engines.core.making import maker
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play
-from engines.monocards.cards import FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin, symbol_of
+from engines.monocards.cards import FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin, another_fits, symbol_of
 from engines.monocards.events import (
     BluffChallenged,
     CardsPlayed,
@@ -134,8 +134,7 @@ def challenge(table: Table, seat: Seat) -> None:
 
 def is_bluff(evidence: Evidence) -> bool:
     """Tell whether another card of the hand could have been played; a second Wild Draw 4 does not count."""
-    fitting = FITTING[evidence.top][evidence.origin]
-    return any(card in fitting and card != WILD_DRAW_FOUR for card in evidence.hand)
+    return another_fits(FITTING[evidence.top][evidence.origin], evidence.hand)
 
 
 def _begin(table: Table, seat: Seat) -> None:

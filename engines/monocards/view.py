@@ -19,6 +19,7 @@ from engines.monocards.cards import (
     Card,
     Kind,
     Origin,
+    another_fits,
     hand_value,
     symbol_of,
 )
@@ -248,7 +249,7 @@ class SeatView:
     @property
     def bluffing(self) -> bool:
         """A Wild Draw 4 played now would be a bluff: another card of the hand fits."""
-        return bool(self.public.fitting.intersection(self.hand) - {WILD_DRAW_FOUR})
+        return another_fits(self.public.fitting, self.hand)
 
     @property
     def playable(self) -> frozenset[Card]:
