@@ -81,6 +81,8 @@ async def test_two_people_play_a_game_on_the_page(browser: Browser, stand: Stand
         if "wins" in board["content"] or "draw" in board["content"]:
             break
         mover = (red, blue)[ply % 2]
+        # a tab may lag behind: there the last "Random cells" is still that of the board before
+        await expect(mover.locator(f'#messages img[src$="/mono-101-{ply}.png"]')).to_be_visible()
         await button(mover, "Random cells").click()
         ply += 1
     await expect(red.get_by_text("the server's secret was").last).to_be_visible()
