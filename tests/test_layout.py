@@ -56,6 +56,14 @@ def test_pictures_are_made_from_views_only(graph: grimp.ImportGraph) -> None:
                 assert path[0] == "core" or path[1:] == ["view"], f"{module} imports {imported}"
 
 
+def test_nothing_outside_a_game_knows_its_states_or_its_rules(graph: grimp.ImportGraph) -> None:
+    for module in sorted(graph.modules):
+        if not module.startswith("engines"):
+            for imported in graph.find_modules_directly_imported_by(module):
+                hidden = imported.startswith("engines.") and imported.endswith((".state", ".rules"))
+                assert not hidden or imported == "engines.core.rules", f"{module} imports {imported}"
+
+
 def test_every_module_is_named_after_what_it_holds() -> None:
     for package in (*PACKAGES, "tests", "benchmarks"):
         for path in (ROOT / package).rglob("*.py"):

@@ -19,8 +19,6 @@ from cogs.monsters import pages
 from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
-from engines.monsters import RULES
-from engines.monsters.state import State
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
 LENGTH = "A short game is played to 60 percent of the full victory points."
@@ -249,8 +247,8 @@ class MonstersCog(GameCog):
 
 
 def _password_fits(position: Position, seat: Seat, password: str) -> bool:
-    state = position.state
-    return isinstance(state, State) and RULES.password_fits(state, seat, password)
+    view = position.seat_view(seat)
+    return isinstance(view, SeatView) and view.lock is not None and view.lock.opens_to(password)
 
 
 def _options(length: Length, turn_cap: int, missed_turns: int, *, open_territory: bool) -> dict[str, object]:

@@ -5,7 +5,6 @@ the check explains. Lines that may hold a secret are kept without it, and a pass
 """
 
 import difflib
-import hashlib
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -23,7 +22,6 @@ MOST_CONTACT = 100
 _CUT = "\u2026"
 _REDACTED = "***"
 _HASH = re.compile(r"=[0-9a-f]{64}")
-_ROUNDS = 20_000
 
 Hasher = Callable[[str], str]
 
@@ -34,11 +32,6 @@ class Word:
 
     text: str
     quoted: bool = False
-
-
-def password_hash(salt: str, password: str) -> str:
-    """Return the salted hash under which a password is kept, 64 hex digits."""
-    return hashlib.pbkdf2_hmac("sha256", password.encode("utf-8", "surrogatepass"), salt.encode(), _ROUNDS).hex()
 
 
 def parse_action(text: str, hasher: Hasher) -> Action:

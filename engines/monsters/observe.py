@@ -6,6 +6,7 @@ from engines.monsters.check import check
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
 from engines.monsters.orders import format_line
+from engines.monsters.passwords import Lock, seat_salt
 from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
 from engines.monsters.state import Keeper, Lair, State, by_hex, fame_of, hexes_of, points_of
 from engines.monsters.terms import WILD_KEEPER, Direction
@@ -135,7 +136,7 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         destination=keeper.destination,
         copies_to=keeper.copies_to if copying else "",
         copies_until=keeper.copies_until if copying else 0,
-        password_set=bool(keeper.password),
+        lock=Lock(seat_salt(state.salt, keeper.seat), keeper.password) if keeper.password else None,
         hexes=_seen_hexes(state, keeper, own, fights),
         reports=_hex_reports(state, keeper, own),
         monsters=tuple(monster_view(monster) for monster in own),

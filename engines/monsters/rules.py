@@ -1,6 +1,5 @@
 """The rules of Monsters! behind the common protocol."""
 
-import hmac
 from dataclasses import replace
 from typing import ClassVar
 
@@ -9,9 +8,10 @@ from engines.monsters import data_v2 as data
 from engines.monsters import observe
 from engines.monsters.administration import administer
 from engines.monsters.choices import possible_orders
-from engines.monsters.notation import parse_action, password_hash
+from engines.monsters.notation import parse_action
 from engines.monsters.options import Options as MonstersOptions
 from engines.monsters.orders import Action, OrderSet, Ready, Wait, format_action
+from engines.monsters.passwords import kept_password, seat_salt
 from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
@@ -108,18 +108,7 @@ class MonstersRules:
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read a set of orders or `ready`; a line that is no order is kept for the check to explain."""
-        return parse_action(text, lambda password: "=" + password_hash(_salt(state, seat), password))
-
-    def password_fits(self, state: State, seat: Seat, password: str) -> bool:
-        """Say whether `password` is the one set for the seat; never true where none is set."""
-        keeper = state.keeper(seat)
-        if keeper is None or not keeper.password:
-            return False
-        return hmac.compare_digest(keeper.password, "=" + password_hash(_salt(state, seat), password))
-
-
-def _salt(state: State, seat: Seat) -> str:
-    return f"monsters:{state.salt}:{seat}"
+        return parse_action(text, lambda password: kept_password(seat_salt(state.salt, seat), password))
 
 
 def _not_over(state: State) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engines.core import Event, Outcome, Seat
+from engines.monsters.passwords import Lock
 from engines.monsters.terms import (
     NOBODY,
     WILD_KEEPER,
@@ -353,7 +354,8 @@ class SeatView:
     """The member who gets copies of the reports, '' for nobody."""
     copies_until: int
     """The last turn whose report is copied; 0: until cancelled."""
-    password_set: bool
+    lock: Lock | None
+    """Of the password that lets another account take the seat over; None while none is set."""
     hexes: tuple[SeenHex, ...]
     """All within sight, by ID."""
     reports: tuple[HexReport, ...]

@@ -8,6 +8,7 @@ from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.notation import MOST_LINES
 from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb, Wait
+from engines.monsters.report import report
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 STATE = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1})
@@ -144,12 +145,14 @@ def test_a_password_never_gets_into_the_log_or_the_check(typed: str) -> None:
 
 def test_a_password_holds_once_the_turn_has_run_and_only_for_its_seat() -> None:
     state = RULES.apply(STATE, RED, read('password "open sesame"'), Dice(b"x", 1)).state
-    assert not RULES.password_fits(state, RED, "open sesame")
+    assert RULES.seat_view(state, RED).lock is None
     state = RULES.expire(state, Dice(b"x", 2)).state
-    assert RULES.password_fits(state, RED, "open sesame")
-    assert not RULES.password_fits(state, RED, "open barley")
-    assert not RULES.password_fits(state, BLUE, "open sesame")
-    assert RULES.seat_view(state, RED).password_set
+    lock = RULES.seat_view(state, RED).lock
+    assert lock is not None
+    assert lock.opens_to("open sesame")
+    assert not lock.opens_to("open barley")
+    assert RULES.seat_view(state, BLUE).lock is None
+    assert lock.kept not in report(RULES.seat_view(state, RED), ("Red", "Blue"))
 
 
 def test_the_same_password_has_another_hash_at_another_seat() -> None:
