@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.delivery.message import MOST_CONTENT, Attachment, Control, Message, Row, clipped, control, in_rows
+from bot.delivery.message import Attachment, Control, Message, Row, clipped, control, in_characters, in_rows
 from bot.delivery.wording import escaped, listed, mention, moment, result_line, title
 from bot.desk import AnyDesk, Button, Style
 from bot.services.begin import commitment
@@ -66,14 +66,8 @@ def text_board(position: Position, seat: Seat | None) -> Message:
     """Return the board in characters, a seat's own view or everybody's: a code block, or a file where it is large."""
     text, names = TEXTS[position.match.game], position.match.names
     drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
-    head = title(position.match)
-    content = f"{head}\n```\n{drawn.replace('```', chr(39) * 3)}\n```"
-    if len(content) <= MOST_CONTENT:
-        return Message(content)
     name = f"{position.match.game}-{position.match.board}-{position.ply}.txt"
-    return Message(
-        f"{head}\nThe board is too large for a message: here it is as a file.", (Attachment(name, drawn.encode()),)
-    )
+    return in_characters(title(position.match), drawn, name)
 
 
 def resign_question(position: Position) -> Message:

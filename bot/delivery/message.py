@@ -80,6 +80,16 @@ def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
+def in_characters(head: str, text: str, name: str, rows: tuple[Row, ...] = ()) -> Message:
+    """Return `text` as it is spaced, in a code block below `head` or, too long for a message, as the file `name`."""
+    content = f"{head}\n```\n{text.replace('```', chr(39) * 3)}\n```"
+    if len(content) <= MOST_CONTENT:
+        return Message(content, rows=rows)
+    return Message(
+        f"{head}\nIt is too long for a message: here it is as a file.", (Attachment(name, text.encode()),), rows
+    )
+
+
 def clipped(lines: list[str], most: int) -> str:
     """Join lines; where they are too long together, the oldest are cut short or give way to an ellipsis."""
     kept: list[str] = []

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.delivery.message import Attachment, Message, Row
-from cogs.monsters.pages.page import MOST_LETTERS, Page, code, shown_order
+from bot.delivery.message import Message, Row, in_characters
+from cogs.monsters.pages.page import Page, shown_order
 from engines.monsters.report import report
 from engines.monsters.view import SeatView
 
@@ -15,16 +15,14 @@ def check_page(page: Page) -> Message:
     if not view.check:
         return Message(f"**#{page.board}**: there are no orders to check yet.", rows=back)
     lines = [
-        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {code(shown_order(line.text))}"
-        + (f"\n        {code(line.message)}" if line.message else "")
+        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {shown_order(line.text)}"
+        + (f"\n        {line.message}" if line.message else "")
         for line in view.check
     ]
     text = "\n".join(lines)
     bad = sum(not line.ok for line in view.check)
     head = f"**#{page.board}**: {len(view.check) - bad} of {len(view.check)} lines will be carried out."
-    if len(text) <= MOST_LETTERS:
-        return Message(f"{head}\n```\n{text}\n```", rows=back)
-    return Message(head, (Attachment(f"check-{page.board}.txt", text.encode()),), back)
+    return in_characters(head, text, f"check-{page.board}.txt", back)
 
 
 def summary(view: SeatView) -> str:
