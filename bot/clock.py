@@ -5,14 +5,14 @@ All of it lives in the database, so a restart forgets nothing, and the time the 
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 
 from bot.services.host import Host
-from bot.services.play import expire, release
+from bot.services.play import expire, release, remind
 from bot.store.facts import get_fact, set_fact
 from bot.store.held import due_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
-from bot.store.matches import MatchRow, change_match, due_matches, next_due, postpone_all
-from bot.store.outbox import Parcel, put
+from bot.store.matches import change_match, due_matches, next_due, postpone_all
 from bot.store.outbox import forget_before as forget_parcels
 from engines.core.errors import RulesError
 
@@ -22,8 +22,6 @@ LAST_ALIVE = "last_alive"
 BEAT = 30
 """Seconds between two notes that the bot is alive: what a crash may cost a player, at most."""
 DAY = 86_400
-
-
 SOON = 0.2
 """Seconds after which a changed deadline is looked at: many changes at once cost one look."""
 
@@ -69,33 +67,35 @@ class Clock:
             await set_fact(tx, LAST_ALIVE, str(now))
         return down if down > 2 * BEAT else 0
 
-    async def tick(self) -> None:
-        """Do all that is due now."""
+    async def tick(self) -> bool:
+        """Do all that is due now; tell whether all of it could be done. One board cannot keep the others waiting."""
         now = self._host.now()
         async with self._host.database.read() as tx:
             due = await due_matches(tx, now)
             waited = await due_held(tx, now)
-        for board in waited:
-            await release(self._host, board=board)
+        done = [await self._do(board, release(self._host, board=board)) for board in waited]
         for match in due:
             if match.deadline is not None and match.deadline <= now:
-                await self._expire(match, match.deadline)
-            else:
-                await self._remind(match)
+                done.append(await self._do(match.board, self._expire(match.board, match.deadline)))
+            elif match.reminder is not None:
+                done.append(await self._do(match.board, remind(self._host, board=match.board, reminder=match.reminder)))
+        return all(done)
 
-    async def _expire(self, match: MatchRow, deadline: int) -> None:
+    async def _do(self, board: int, what: Coroutine[object, object, object]) -> bool:
         try:
-            await expire(self._host, board=match.board, deadline=deadline)
-        except RulesError:
-            log.exception("the clock cannot play on #%s: it stops there", match.board)
-            async with self._host.database.write() as tx:
-                await change_match(tx, match.board, deadline=None, reminder=None)
+            await what
+        except Exception:
+            log.exception("the clock stumbled over #%s", board)
+            return False
+        return True
 
-    async def _remind(self, match: MatchRow) -> None:
-        async with self._host.lock(match.board), self._host.database.write() as tx:
-            await change_match(tx, match.board, reminder=None)
-            await put(tx, match.board, [Parcel("reminder", {"deadline": match.deadline})], self._host.now())
-        self._host.wake(match.board)
+    async def _expire(self, board: int, deadline: int) -> None:
+        try:
+            await expire(self._host, board=board, deadline=deadline)
+        except RulesError:
+            log.exception("the clock cannot play on #%s: it stops there", board)
+            async with self._host.database.write() as tx:
+                await change_match(tx, board, deadline=None, reminder=None)
 
     def _arm(self, seconds: float) -> None:
         """Look again after so many seconds, instead of when it was planned."""
@@ -116,13 +116,16 @@ class Clock:
         try:
             if self._host.now() - self._noted >= BEAT:
                 await self._note_alive()
-            await self.tick()
-            async with self._host.database.read() as tx:
-                due = min(filter(None, (await next_due(tx), await next_held(tx))), default=None)
-            wait = wait if due is None else min(max(due - self._host.now(), 1), BEAT)
+            if await self.tick():  # else what is still due is tried again after a while, not at once
+                wait = await self._seconds_to_next()
         except Exception:
             log.exception("the clock stumbled")
         self._arm(wait)
+
+    async def _seconds_to_next(self) -> float:
+        async with self._host.database.read() as tx:
+            due = min(filter(None, (await next_due(tx), await next_held(tx))), default=None)
+        return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:
         now = self._noted = self._host.now()

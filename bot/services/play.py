@@ -7,7 +7,8 @@ from bot.services.host import Host
 from bot.services.positions import Position, record_of
 from bot.store.held import drop_held, find_held
 from bot.store.interactions import answer_of
-from bot.store.matches import Status
+from bot.store.matches import Status, change_match, find_match
+from bot.store.outbox import Parcel, put
 from engines.core.dice import Dice
 from engines.core.errors import RulesError
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
@@ -64,6 +65,18 @@ async def expire(host: Host, *, board: int, deadline: int) -> bool:
         step = position.rules.expire(position.state, next_dice(position))
         await enter(host, position, Entry(None, EXPIRE), step)
         return True
+
+
+async def remind(host: Host, *, board: int, reminder: int) -> bool:
+    """Remind those the match waits for, where that reminder is still due; tell whether it was."""
+    async with host.lock(board), host.database.write() as tx:
+        match = await find_match(tx, board)
+        if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
+            return False
+        await change_match(tx, board, reminder=None)
+        await put(tx, board, [Parcel("reminder", {"deadline": match.deadline})], host.now())
+    host.wake(board)
+    return True
 
 
 async def release(host: Host, *, board: int) -> bool:

@@ -8,11 +8,11 @@ from bot.services.errors import Refusal, StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import expire, play, resign
+from bot.services.play import expire, play, remind, resign
 from bot.services.positions import Positions
 from bot.store.facts import set_fact
 from bot.store.log import entries
-from bot.store.matches import Status
+from bot.store.matches import Status, change_match
 from bot.store.outbox import OutboxRow, pending
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
@@ -132,6 +132,32 @@ async def test_a_reminder_comes_once_at_three_quarters_of_the_time(begun: Host, 
     await clock.tick()
     await clock.tick()
     assert [row.kind for row in await queued(begun)].count("reminder") == 1
+
+
+async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the_next(
+    begun: Host, hands: Hands
+) -> None:
+    due = (await stored(begun)).reminder
+    assert due is not None
+    hands.now = due
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    following = (await stored(begun)).reminder
+    assert following is not None
+    assert not await remind(begun, board=101, reminder=due)
+    assert (await stored(begun)).reminder == following
+    assert "reminder" not in [row.kind for row in await queued(begun)]
+
+
+async def test_a_board_that_cannot_be_read_does_not_stop_the_clocks_of_the_others(begun: Host, hands: Hands) -> None:
+    hands.now += 1
+    await make_offer(begun, challenge(BLUE_PERSON, interaction=9000))
+    await answer.accept(begun, 102, BLUE_PERSON, 9001)
+    async with begun.database.write() as tx:
+        await change_match(tx, 101, options="{")
+    hands.now += 10**8
+    assert not await Clock(Host(begun.database, Positions(begun.database), hands, lambda: b"")).tick()
+    async with begun.database.read() as tx:
+        assert [row.entry for row in await entries(tx, 102)] == ["expire"]
 
 
 async def test_the_time_the_bot_was_down_is_given_back(begun: Host, hands: Hands) -> None:
