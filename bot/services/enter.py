@@ -42,7 +42,8 @@ async def enter(
     ply = before.ply + 1
     after = Position(before.match, ply, step.state, step.events)
     begins_turn = _begins_turn(before, after, entry)
-    match = _moved(before.match, after, now, begins_turn=begins_turn, acted=_was_waited_for(before, entry))
+    passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
+    match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     after = dataclasses.replace(after, match=match)
     async with host.database.write() as tx:
         seat = None if entry.seat is None else int(entry.seat)
@@ -111,10 +112,11 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     """Tell whether the entry began another turn. Where seats act together only a full round of them does."""
     if not _many(after) or isinstance(after.turn, Outcome) or entry.seat is None:
         return True
-    return not set(after.to_move) <= set(before.to_move)
+    # who takes READY back is waited for again, and no turn has begun
+    return not set(after.to_move) <= {*before.to_move, entry.seat}
 
 
-def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, acted: bool) -> MatchRow:
+def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
     turn = after.turn
     if isinstance(turn, Outcome):
         outcome = {"winners": list(turn.winners), "scores": turn.scores and list(turn.scores), "reason": turn.reason}
@@ -129,7 +131,7 @@ def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, act
             outcome=json.dumps(outcome),
         )
     deadline, reminder = match.deadline, match.reminder
-    if begins_turn and acted:
+    if renews:
         deadline, reminder = clock_values(match.turn_time, now)
     turn_ply = after.ply if begins_turn else match.turn_ply
     return dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, deadline=deadline, reminder=reminder)

@@ -423,6 +423,17 @@ async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) ->
     assert view.turn == (0,)
 
 
+async def test_who_gets_the_turn_by_a_jump_in_has_the_whole_time_for_it(server: Server) -> None:
+    game = await begin(server, 3, "jump_in")
+    server.bot.host.now = clock = StillHands()
+    await game.lay(lay("E1 E2 E3", "E9 M2 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True)))
+    clock.now += 86_000
+    await game.press(1, "Jump in")
+    position = await server.bot.host.positions.current(BOARD)
+    assert position.to_move == (2,)
+    assert position.match.deadline == clock.now + position.match.turn_time
+
+
 async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:
     game = await begin(server, 2, "several")
     await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=True)))

@@ -249,6 +249,18 @@ async def test_reports_go_into_a_thread_of_ones_own(server: Server) -> None:
     assert "Turn 1:" in server.live(own).content
 
 
+async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    open_desk = await desk(server, "blue", thread)
+    posts, letters = len(thread.history()), len(boards_by_dm(server, "blue"))
+    for _ in range(2):
+        for order in ("ready", "wait"):
+            await server.members["red"].slash(thread, "monsters move", text=order)
+            await server.settled()
+    assert (len(thread.history()), len(boards_by_dm(server, "blue"))) == (posts, letters)
+    assert "moved on" not in said(await open_desk.click("Done")).content
+
+
 async def test_a_member_on_ones_vacation_gets_copies_without_buttons(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     gold = server.members["gold"]
