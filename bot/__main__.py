@@ -15,6 +15,16 @@ from sandbox.server import serve
 log = logging.getLogger("bot")
 
 
+def set_up_logging(level: str) -> None:
+    """Log to the standard error from that level on, whose name may be in small letters."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    discord.utils.setup_logging(level=number, root=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name in ("aiosqlite", "discord"):
+        # At DEBUG they write what goes through them: seeds, grids, private boards.
+        logging.getLogger(name).setLevel(max(logging.INFO, number))
+
+
 async def main(settings: Settings) -> int:
     """Run until SIGTERM or SIGINT; return the exit code."""
     if settings.discord_token is not None:
@@ -70,6 +80,5 @@ if __name__ == "__main__":
     chosen = Settings()
     # The bot speaks in no voice channel and need not be told what that would take.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[chosen.log_level.upper()], root=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    set_up_logging(chosen.log_level)
     sys.exit(asyncio.run(main(chosen)))

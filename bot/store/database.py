@@ -31,11 +31,10 @@ class Database:
 
     def __init__(self, url: str) -> None:
         memory = url.startswith("sqlite") and (url.endswith("://") or ":memory:" in url)
-        if memory:
-            # A database in memory lives as long as its one connection.
-            self._engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
-        else:
-            self._engine = create_async_engine(url)
+        # A database in memory lives as long as its one connection.
+        pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 1, "max_overflow": 0} if memory else {}
+        # An error that named its parameters would write a hidden grid or a seed into the log.
+        self._engine = create_async_engine(url, hide_parameters=True, **pool)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", _set_pragmas)
             event.listen(self._engine.sync_engine, "begin", _begin)

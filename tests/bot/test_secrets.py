@@ -2,15 +2,21 @@
 
 import dataclasses
 import importlib
+import logging
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
+from bot.__main__ import set_up_logging
 from bot.delivery.board_post import board_post, private_post, text_board
 from bot.delivery.send_private import WrongReaderError, reader_of
 from bot.desk import AnyDesk
 from bot.drawing import table_of
+from bot.services.host import Host
 from bot.services.positions import Position
+from bot.store.log import LogRow, append
+from bot.store.matches import add_match
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
@@ -35,6 +41,27 @@ def sampled(game: str) -> Iterator[Position]:
     for position in positions(game, min(GAMES[game].info.seat_counts), plies=12):
         if position.ply % 3 == 0 and not isinstance(position.turn, Outcome):
             yield position
+
+
+async def test_a_refused_write_does_not_say_what_it_would_have_written(host: Host) -> None:
+    entry = LogRow(1, 0, "place 122333", 5)
+    async with host.database.write() as tx:
+        await add_match(tx, a_match(101))
+        await append(tx, 101, entry)
+        with pytest.raises(IntegrityError) as refused:
+            await append(tx, 101, entry)
+    assert "UNIQUE" in str(refused.value)
+    assert "122333" not in str(refused.value)
+
+
+def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch: pytest.MonkeyPatch) -> None:
+    for logger in (logging.getLogger(name) for name in (None, "alembic", "aiosqlite", "discord")):
+        monkeypatch.setattr(logger, "level", logger.level)
+        monkeypatch.setattr(logger, "handlers", [*logger.handlers])
+    set_up_logging("debug")
+    assert logging.getLogger("bot").isEnabledFor(logging.DEBUG)
+    for name in ("aiosqlite", "discord.http", "discord.gateway", "discord.webhook.async_"):
+        assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
 
 
 @pytest.mark.parametrize("game", HIDING)
