@@ -6,12 +6,25 @@ import aiohttp
 import discord
 
 ALREADY_A_THREAD = 160004
-
-TRANSIENT = (discord.DiscordServerError, aiohttp.ClientError, asyncio.TimeoutError, OSError)
-"""Errors that a later try may not meet."""
+_CLOSED_THREAD = frozenset({50083, 160005})
+"""Archived by a moderator, or locked."""
+_NOT_NOW = frozenset({401, 408, 429})
+"""A token that was replaced, a slow request, too many of them."""
 
 LONGEST_WAIT = 3_600
 MOST_ATTEMPTS = 200
+
+
+def may_pass(error: Exception) -> bool:
+    """Tell whether a later try may not meet this error: the fault is Discord's, or of the way there, or we hurried."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status in _NOT_NOW
+    return isinstance(error, (aiohttp.ClientError, asyncio.TimeoutError, OSError))
+
+
+def is_closed(error: discord.HTTPException) -> bool:
+    """Tell whether nothing can be written in that channel or thread: gone, locked, or not for us."""
+    return error.status in (403, 404) or error.code in _CLOSED_THREAD
 
 
 def is_gone(error: discord.HTTPException) -> bool:

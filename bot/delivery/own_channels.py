@@ -5,6 +5,7 @@ import re
 
 import discord
 
+from bot.delivery.faults import may_pass
 from bot.delivery.message import Attachment, Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import escaped, title
@@ -26,7 +27,7 @@ async def own_thread(sending: Sending, match: MatchRow, row: OutboxRow, user_id:
     try:
         thread_id = await sending.wire.make_private_thread(match.channel_id, name, user_id)
     except discord.HTTPException as error:
-        if error.status >= 500:
+        if may_pass(error):
             raise
         log.info("no private thread on #%s (%s)", match.board, error.code)
         thread_id = await sending.wire.dm_channel(user_id)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.delivery.board_post import board_post
+from bot.delivery.faults import is_closed, may_pass
 from bot.delivery.message import Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.services.positions import Position
@@ -49,7 +50,7 @@ async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
     try:
         await sending.wire.edit(post.channel_id, post.message_id, message)
     except discord.HTTPException as error:
-        if error.status >= 500:
+        if may_pass(error):
             raise
         # Deleted, or in a thread that was archived: a new post brings the match back.
         return False
@@ -62,8 +63,8 @@ async def _sent(
     place = position.match.place
     try:
         message_id = await sending.wire.send(place, message, row.id)
-    except (discord.NotFound, discord.Forbidden):
-        if position.match.thread_id is None:
+    except discord.HTTPException as error:
+        if position.match.thread_id is None or not is_closed(error):
             raise
         # The thread is gone, locked or not for us to write in: the match goes on in the channel it came from.
         return Settlement(changes={"thread_id": None}, parcels=(Parcel(row.kind, row.payload),))
@@ -81,6 +82,6 @@ async def send_strip(sending: Sending, row: OutboxRow) -> Settlement:
     try:
         await sending.wire.strip(int(row.payload["channel_id"] or 0), int(row.payload["message_id"] or 0))
     except discord.HTTPException as error:
-        if error.status >= 500:
+        if may_pass(error):
             raise
     return NOTHING

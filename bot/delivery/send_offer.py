@@ -4,11 +4,11 @@ import logging
 
 import discord
 
-from bot.delivery.faults import ALREADY_A_THREAD, is_gone
+from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
 from bot.delivery.offer_post import offer_post
-from bot.delivery.settlement import Kept, Sending, Settlement
+from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import listed
-from bot.store.matches import MatchRow
+from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
 from engines import GAMES
@@ -24,14 +24,29 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     match = await sending.match(row.board)
     post = await sending.post(row.board, OFFER)
     if post is not None:
-        try:
-            await sending.wire.edit(post.channel_id, post.message_id, offer_post(match))
-        except discord.HTTPException as error:
-            if not is_gone(error):
-                raise
-            log.info("the offer of #%s was deleted", row.board)
-        return Settlement()
-    return Settlement(kept=(await _post_offer(sending, match, row.id),))
+        return await _refreshed(sending, match, post)
+    try:
+        return Settlement(kept=(await _post_offer(sending, match, row.id),))
+    except discord.HTTPException as error:
+        if may_pass(error) or isinstance(error, discord.Forbidden):
+            raise
+        return _unseen(match, error)
+
+
+async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:
+    try:
+        await sending.wire.edit(post.channel_id, post.message_id, offer_post(match))
+    except discord.HTTPException as error:
+        if may_pass(error):
+            raise
+        return _unseen(match, error) if is_gone(error) else NOTHING
+    return NOTHING
+
+
+def _unseen(match: MatchRow, error: discord.HTTPException) -> Settlement:
+    """An offer nobody can see or answer is none; one that has begun goes on."""
+    log.info("the post of the offer of #%s is not there (%s)", match.board, error.code)
+    return Settlement(changes={"status": Status.CANCELLED}) if match.status is Status.OFFERED else NOTHING
 
 
 async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
@@ -57,11 +72,11 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
     if match.guild_id is None:
         return None
     try:
-        return await sending.wire.make_thread(match.guild_id, post.channel_id, post.message_id, thread_name(match))
+        return await sending.wire.make_thread(post.channel_id, post.message_id, thread_name(match))
     except discord.HTTPException as error:
         if error.code == ALREADY_A_THREAD:
             return post.message_id
-        if error.status >= 500:
+        if may_pass(error):
             raise
         log.info("#%s stays in its channel: no thread can be made there (%s)", match.board, error.code)
         return None

@@ -3,14 +3,14 @@
 import discord
 
 from bot.delivery.board_post import HAND, private_post
-from bot.delivery.faults import is_gone
+from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.message import Message, control, in_rows
 from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import listed, mention, moment, title
 from bot.desk import Button, Channel
 from bot.store.matches import MatchRow, Status
-from bot.store.outbox import OutboxRow, Parcel
+from bot.store.outbox import OutboxRow, Parcel, pending
 from bot.store.posts import PostRow
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard
@@ -39,6 +39,8 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     called = bool(row.payload["called"])
     if post is not None and post.ply >= int(row.payload["ply"] or 0) and not called:
         return NOTHING
+    if called and await _called_again(sending, row):
+        return NOTHING
     desk = sending.desks[position.match.game]
     enclosure = desk.enclosure(position.seat_view(seat), position.match.names)
     copies = (Parcel(COPY, {"seat": int(seat)}),) if called and enclosure.copy_to else ()
@@ -61,10 +63,28 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     except discord.HTTPException as error:
         if not is_gone(error):
             raise
-        return NOTHING
+        return _anew(row, enclosure.channel, post, kind, user_id)
     old = () if post is None else (_unsend(post),)
     kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
     return Settlement(kept=(kept,), parcels=(*old, *copies))
+
+
+async def _called_again(sending: Sending, row: OutboxRow) -> bool:
+    """Tell whether a later parcel calls the same player: after an outage one message is enough."""
+    async with sending.host.database.read() as tx:
+        rows = await pending(tx, row.board)
+    return any(
+        later.id > row.id and later.kind == row.kind and later.payload["called"]
+        for later in rows
+        if later.payload.get("seat") == row.payload["seat"]
+    )
+
+
+def _anew(row: OutboxRow, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> Settlement:
+    """Forget the place or the message that somebody deleted, and try once more without it."""
+    if post is None and channel is not Channel.THREAD:
+        return NOTHING
+    return Settlement(lost=((THREAD, user_id), (kind, user_id)), parcels=(Parcel(row.kind, row.payload),))
 
 
 async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:
@@ -88,7 +108,7 @@ async def send_unsend(sending: Sending, row: OutboxRow) -> Settlement:
     try:
         await sending.wire.delete(int(row.payload["channel_id"] or 0), int(row.payload["message_id"] or 0))
     except discord.HTTPException as error:
-        if error.status >= 500:
+        if may_pass(error):
             raise
     return NOTHING
 

@@ -23,11 +23,13 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What to store: messages to remember, columns of the match to change, further parcels."""
+    """What to store: messages to remember, columns of the match to change, further parcels, messages to forget."""
 
     kept: tuple[Kept, ...] = ()
     changes: Mapping[str, int | str | None] = field(default_factory=dict)
     parcels: tuple[Parcel, ...] = ()
+    lost: tuple[tuple[str, int], ...] = ()
+    """Messages that are there no more, by kind and user."""
 
 
 NOTHING = Settlement()

@@ -1,7 +1,7 @@
 """Messages as Discord takes them: the only place that turns ours into theirs."""
 
 import io
-from typing import TypedDict
+from typing import Final, TypedDict
 
 import discord
 
@@ -14,6 +14,10 @@ _STYLES = {
     Style.SUCCESS: discord.ButtonStyle.success,
     Style.DANGER: discord.ButtonStyle.danger,
 }
+
+
+_WEEK: Final = 10_080
+"""Minutes without a word after which a thread is archived."""
 
 
 class Components(discord.ui.View):
@@ -107,6 +111,9 @@ class Wire:
         """Post a message; the same nonce posts it once. Return its id."""
         channel = self._client.get_partial_messageable(channel_id)
         sent = await channel.send(nonce=nonce, **parts(message))
+        if {file.filename for file in sent.attachments} != {file.name for file in message.attachments}:
+            # This nonce had been taken: what an earlier try sent shows an earlier ply, by the names of its files.
+            await self.edit(channel_id, sent.id, message)
         return sent.id
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
@@ -131,12 +138,12 @@ class Wire:
         channel = await self._client.create_dm(discord.Object(user_id))
         return channel.id
 
-    async def make_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
+    async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Make a thread from a message of ours; return its id."""
-        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        message = channel.get_partial_message(message_id)
-        thread = await message.create_thread(name=name, auto_archive_duration=10_080)
-        return thread.id
+        made = await self._client.http.start_thread_with_message(
+            channel_id, message_id, name=name, auto_archive_duration=_WEEK
+        )
+        return int(made["id"])
 
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
         """Show the thread among that user's own."""
@@ -147,7 +154,7 @@ class Wire:
         made = await self._client.http.start_thread_without_message(
             channel_id,
             name=name,
-            auto_archive_duration=10_080,
+            auto_archive_duration=_WEEK,
             type=discord.ChannelType.private_thread.value,
             invitable=False,
         )

@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import discord
+from sqlalchemy.exc import SQLAlchemyError
 
-from bot.delivery.faults import MOST_ATTEMPTS, TRANSIENT, wait_before_retry
+from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
 from bot.delivery.own_channels import COPY, send_copy
 from bot.delivery.send_board import send_board, send_strip
 from bot.delivery.send_offer import send_offer, send_thread
@@ -14,7 +15,7 @@ from bot.delivery.send_private import send_closed_dm, send_private, send_reminde
 from bot.delivery.settlement import NOTHING, Sending, Settlement
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, boards_with_pending, done, pending, postpone, put
-from bot.store.posts import keep_post
+from bot.store.posts import drop_post, keep_post
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +32,10 @@ HANDLERS: Mapping[str, Handler] = {
     "unsend": send_unsend,
     COPY: send_copy,
 }
+PRIVATE = frozenset({"private", "unsend", COPY})
+"""What goes by DM: it does not wait while the channel refuses us, nor the channel for it."""
+WORTH_WAITING = frozenset({"offer", "thread", "board"})
+"""Without these nobody sees the match; for the others there is another way, or the moment has passed."""
 
 
 class Worker:
@@ -83,30 +88,40 @@ class Worker:
             del self._tasks[board]
 
     async def _drain(self, board: int) -> None:
-        host = self._sending.host
         while not self._closed:
-            async with host.database.read() as tx:
+            async with self._sending.host.database.read() as tx:
                 rows = await pending(tx, board)
-            if not rows:
+            if not await self._send_due(rows):
                 return
-            for row in rows:
-                wait = row.due_at - host.now()
-                if wait > 0:
-                    asyncio.get_running_loop().call_later(wait, self.wake, board)
-                    return
-                if not await self._deliver(row):
-                    return
+
+    async def _send_due(self, rows: Sequence[OutboxRow]) -> bool:
+        """Send these parcels, in order within each lane; tell whether any went, so that more may have come."""
+        stopped: set[bool] = set()
+        went = False
+        for row in rows:
+            lane = row.kind in PRIVATE
+            if lane in stopped:
+                continue
+            wait = row.due_at - self._sending.host.now()
+            if wait > 0:
+                asyncio.get_running_loop().call_later(wait, self.wake, row.board)
+                stopped.add(lane)
+            elif await self._deliver(row):
+                went = True
+            else:
+                stopped.add(lane)
+        return went
 
     async def _deliver(self, row: OutboxRow) -> bool:
         """Send one parcel; return whether the next of its match may go."""
         try:
             settlement = await HANDLERS[row.kind](self._sending, row)
-        except TRANSIENT as error:
-            return await self._later(row, error)
-        except discord.Forbidden as error:
-            # A missing permission: an admin may grant it, and the match goes on by its buttons meanwhile.
-            return await self._later(row, error)
+        except SQLAlchemyError:
+            raise
         except Exception as error:
+            # A missing permission may be granted, and the match goes on by its buttons meanwhile.
+            if may_pass(error) or (isinstance(error, discord.Forbidden) and row.kind in WORTH_WAITING):
+                return await self._later(row, error)
             log.exception("parcel %s (%s of #%s) cannot be sent", row.id, row.kind, row.board)
             await self._settle(row, NOTHING, fault=f"{type(error).__name__}: {error}"[:500])
             return True
@@ -129,6 +144,8 @@ class Worker:
         now = self._sending.host.now()
         async with self._sending.host.database.write() as tx:
             await done(tx, [row.id], now, fault)
+            for kind, user_id in settlement.lost:
+                await drop_post(tx, row.board, kind, user_id)
             for kept in settlement.kept:
                 await keep_post(tx, row.board, kept.kind, kept.post, kept.user_id)
             if settlement.changes:

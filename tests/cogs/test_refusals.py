@@ -1,0 +1,119 @@
+"""What Discord refuses, and what becomes of the match: nothing that may yet go through is lost or holds others up."""
+
+import discord
+import pytest
+import simcord
+
+from bot.services.play import expire, play
+from bot.store.matches import Status, find_match
+from tests.cogs.conftest import Server
+
+BOARD = 101
+
+
+class Hands:
+    """The hands of a clock a test moves."""
+
+    def __init__(self) -> None:
+        self.now = 9_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    server.bot.host.now = found = Hands()
+    return found
+
+
+async def hours_later(server: Server, hands: Hands) -> None:
+    hands.now += 7_200
+    server.bot.worker.wake(BOARD)
+    await server.bot.worker.idle()
+
+
+async def move(server: Server) -> None:
+    """Let red move by the service: a press waits for every timer, that of a parcel which is refused too."""
+    await play(server.bot.host, board=BOARD, user_id=server.members["red"].id, text="random", ply=None, interaction=1)
+    await server.bot.worker.idle()
+
+
+def boards(channel: simcord.ChannelHandle) -> list[discord.Message]:
+    return [message for message in channel.history() if message.attachments]
+
+
+def letters(server: Server, name: str) -> list[discord.Message]:
+    return [message for message in server.members[name].user.dm_channel.history() if message.attachments]
+
+
+def sends(server: Server, name: str) -> int:
+    """Return how many messages that member was ever sent."""
+    path = f"/channels/{server.members[name].user.dm_channel.id}/messages"
+    return sum(call.method == "POST" and call.path == path for call in server.env.http_requests)
+
+
+async def status(server: Server) -> Status:
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+    assert match is not None
+    return match.status
+
+
+@pytest.mark.parametrize("refusal", [401, 408, 429, 500])
+async def test_what_may_pass_delays_a_board_and_does_not_lose_it(server: Server, hands: Hands, refusal: int) -> None:
+    thread = await server.begin("blue")
+    path = f"/channels/{thread.id}/messages"
+    server.env.inject_error("POST", path, status=refusal, message="not now", times=1)
+    await move(server)
+    assert "red has placed" not in boards(thread)[-1].content
+    await hours_later(server, hands)
+    assert "red has placed" in boards(thread)[-1].content
+
+
+async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue")
+    before = len(letters(server, "blue"))
+    server.env.inject_error(
+        "*", f"/channels/{thread.id}/*", status=403, code=50001, message="Missing Access", times=None
+    )
+    place = f"/channels/{server.channel.id}/*"
+    server.env.inject_error("*", place, status=403, code=50001, message="Missing Access", times=None)
+    await move(server)
+    assert len(letters(server, "blue")) == before
+    assert "**Your turn**" in letters(server, "blue")[-1].content
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50083), (400, 160005), (403, 50083), (404, 10003)])
+async def test_a_match_whose_thread_is_locked_goes_on_in_the_channel(
+    server: Server, hands: Hands, status: int, code: int
+) -> None:
+    thread = await server.begin("blue")
+    path = f"/channels/{thread.id}/messages"
+    server.env.inject_error("POST", path, status=status, code=code, message="Thread is archived", times=None)
+    await move(server)
+    assert "red has placed" in boards(server.channel)[-1].content
+
+
+async def test_an_offer_that_cannot_be_posted_is_none(server: Server, hands: Hands) -> None:
+    path = f"/channels/{server.channel.id}/messages"
+    server.env.inject_error("POST", path, status=400, code=50008, message="Not in a channel of that type", times=1)
+    await server.members["red"].slash(server.channel, "mono open")
+    await server.settled()
+    assert await status(server) is Status.CANCELLED
+
+
+async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue")
+    host = server.bot.host
+    host.wake = lambda _: None
+    for _ in range(6):
+        match = (await host.positions.current(BOARD)).match
+        assert match.deadline is not None
+        assert await expire(host, board=BOARD, deadline=match.deadline)
+    sent = sends(server, "blue")
+    host.wake = server.bot.worker.wake
+    await hours_later(server, hands)
+    assert sends(server, "blue") - sent <= 1
+    assert sends(server, "red") - sent <= 1
+    assert "round 4" in (boards(thread)[-1].attachments[0].description or "")

@@ -1,0 +1,34 @@
+"""What goes over the wire to the sandbox, where the answer to a first try was lost on the way back."""
+
+import aiohttp
+import discord
+
+from bot.app import point_at
+from bot.delivery.message import Attachment, Message
+from bot.delivery.wire import Wire
+from sandbox.server import serve
+
+
+def board(ply: int) -> Message:
+    return Message(f"ply {ply}", (Attachment(f"mono-101-{ply}.png", b"a picture"),))
+
+
+async def test_a_second_try_with_a_newer_board_brings_the_first_post_up_to_date() -> None:
+    sandbox = await serve(port=0)
+    point_at(sandbox.url)
+    try:
+        async with discord.Client(intents=discord.Intents.none()) as client, aiohttp.ClientSession() as web:
+            await client.login("sandbox")
+            async with web.get(f"{sandbox.url}/sandbox/state", params={"as": "red"}) as answer:
+                channels = (await answer.json())["channels"]
+            place = next(int(channel["id"]) for channel in channels if channel["name"] == "games")
+            wire = Wire(client)
+            first = await wire.send(place, board(1), nonce=7)
+            assert await wire.send(place, board(2), nonce=7) == first
+            async with web.get(f"{sandbox.url}/sandbox/state", params={"as": "red"}) as answer:
+                posts = [one for one in (await answer.json())["messages"] if one["attachments"]]
+        assert [(post["content"], post["attachments"][0]["filename"]) for post in posts] == [
+            ("ply 2", board(2).attachments[0].name)
+        ]
+    finally:
+        await sandbox.close()
