@@ -75,6 +75,18 @@ def test_a_block_that_a_strip_passes_twice_counts_once() -> None:
     assert slow.fewest_blocks(blocks, "W", 1) == 8
 
 
+def test_going_through_a_block_twice_can_be_the_shortest_way() -> None:
+    # White enters F from the north, climbs to the H on top of it, and comes down through F's other corner to reach G:
+    # five blocks, F counted once. To stay on top and come down from the next H would pass six.
+    blocks = (
+        Block(Kind.B, 0, 2, -5, 0), Block(Kind.F, 0, 2, -3, 0), Block(Kind.H, 0, 2, -3, 1), Block(Kind.G, 0, 0, -2, 0),
+        Block(Kind.H, 0, 0, -2, 1), Block(Kind.B, 0, -2, -1, 0),
+    )  # fmt: skip
+    path = shortest(Board(blocks), Colour.WHITE, NS)
+    assert path is not None
+    assert path.blocks == (0, 1, 2, 3, 5)
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_shortest_strips_agree_with_a_search_of_all_pairs(number: int) -> None:
     state = random_game(Options(min_blocks=24, flat=number % 2 == 0), 2, b"paths %d" % number)[14 if number % 3 else 21]
