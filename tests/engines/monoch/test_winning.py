@@ -105,10 +105,37 @@ def test_an_empty_pool_is_a_draw_and_with_longest_the_longer_strip_wins() -> Non
         assert last.outcome is None
         assert again.outcome is not None
         colours = [side.colour for side in RULES.public_view(again).sides]
-        assert again.outcome.scores == tuple(black if colour is Colour.BLACK else white for colour in colours)
-        if black != white:
-            best = Colour.BLACK if black > white else Colour.WHITE
-            assert again.outcome.winners == (Seat(colours.index(best)),)
+        scores = tuple(black if colour is Colour.BLACK else white for colour in colours)
+        assert again.outcome.scores == scores
+        assert again.outcome.winners == tuple(Seat(seat) for seat in (0, 1) if scores[seat] == max(scores))
+
+
+def test_no_legal_block_is_a_draw_though_blocks_are_left() -> None:
+    # The white block left over meets only black ones.
+    blocks = (Block(Kind.A, 0, 0, 0, 0), Block(Kind.A, 0, 0, 2, 0))
+    state = replace(new_game(), blocks=blocks, pool=(1, 1, 0, 0, 0, 0, 0, 0), laid=1)
+    black = [text for text in legal(state) if text.startswith("A")]
+    assert black
+    for text in black:
+        after = play(state, text)
+        assert after.outcome == Outcome((Seat(0), Seat(1)), None, "DRAW")
+        assert RULES.public_view(after).pool == (0, 1, 0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("block", "outcome"),
+    [
+        # It goes on with both strips, or with one of them while it cuts the other short.
+        ("E90@0,4", Outcome((Seat(0), Seat(1)), (6, 6), "DRAW")),
+        ("E0@0,4", Outcome((Seat(0),), (5, 4), "LONGEST")),
+        ("E180@0,4", Outcome((Seat(1),), (4, 5), "LONGEST")),
+    ],
+)
+def test_with_longest_the_longer_strip_wins_and_equal_ones_are_a_draw(block: str, outcome: Outcome) -> None:
+    # White runs down the west and black down the east, and one block is left.
+    blocks = (Block(Kind.E, 90, 0, 0, 0), Block(Kind.E, 90, 0, 2, 0))
+    start = new_game(Options(min_blocks=24, longest=True))
+    assert play(replace(start, blocks=blocks, pool=(0, 0, 0, 0, 1, 0, 0, 0)), block).outcome == outcome
 
 
 def test_two_players_share_the_axis_unless_crossed() -> None:
