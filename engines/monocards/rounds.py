@@ -92,8 +92,8 @@ def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
     teams_paid: set[int] = set()
     gains: dict[Seat, int] = {}
     for seat in match.playing:
-        if values[seat] == low and team_of(match, seat) not in teams_paid:
-            teams_paid.add(team_of(match, seat))
+        if values[seat] == low and match.team_of(seat) not in teams_paid:
+            teams_paid.add(match.team_of(seat))
             gains[seat] = sum(values[other] - low for other in opponents(match, seat))
     _end(table, ending, gains)
 
@@ -115,21 +115,16 @@ def end_by_ranks(table: Table) -> bool:
 def end_by_leaving(table: Table) -> bool:
     """End the match if only one player, or one team, is left."""
     match = table.match
-    if len({team_of(match, seat) for seat in match.seated}) > 1:
+    if len({match.team_of(seat) for seat in match.seated}) > 1:
         return False
     scores = None if match.options.no_scoring or match.options.elimination else match.scores
     _finish(table, Outcome(match.seated, scores, Ending.LAST_PLAYER.name))
     return True
 
 
-def team_of(match: Match, seat: Seat) -> int:
-    """Return a number partners share; partners sit opposite."""
-    return seat % (match.seats // 2) if match.options.teams else seat
-
-
 def opponents(match: Match, seat: Seat) -> list[Seat]:
     """Return those still in the round who are neither `seat` nor its partner."""
-    return [other for other in match.playing if team_of(match, other) != team_of(match, seat)]
+    return [other for other in match.playing if match.team_of(other) != match.team_of(seat)]
 
 
 def _rank_by_hands(table: Table, values: dict[Seat, int], ending: RoundEnding) -> None:
@@ -150,12 +145,12 @@ def _rank_by_hands(table: Table, values: dict[Seat, int], ending: RoundEnding) -
 def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
     """Book what each winner gains, for the partner too, and deal the next round if there is one."""
     match = table.match
-    paid = {team_of(match, winner): gain for winner, gain in gains.items()}
-    winners = tuple(seat for seat in match.seated if team_of(match, seat) in paid)
+    paid = {match.team_of(winner): gain for winner, gain in gains.items()}
+    winners = tuple(seat for seat in match.seated if match.team_of(seat) in paid)
     if match.options.no_scoring:
         points = (0,) * match.seats
     else:
-        points = tuple(paid.get(team_of(match, seat), 0) for seat in SEATS[: match.seats])
+        points = tuple(paid.get(match.team_of(seat), 0) for seat in SEATS[: match.seats])
         table.match = match = changed(match, scores=tuple(map(sum, zip(match.scores, points, strict=True))))
     table.events.append(_ended(table, ending, winners, points))
     outcome = _outcome(match, winners)

@@ -75,6 +75,10 @@ class Match:
                 steps -= 1
         return at
 
+    def team_of(self, seat: Seat) -> int:
+        """Return a number, from 0, that partners share; partners sit opposite. Without teams it is the seat."""
+        return seat % (self.seats // 2) if self.options.teams else seat
+
 
 new_match: Final = maker(Match)
 changed: Final = changer(Match)

@@ -116,7 +116,7 @@ class Player:
     cards: int
     score: int
     team: int
-    """0-based; partners share it. Without teams it is the seat."""
+    """0-based; partners share it (`Match.team_of`)."""
     to_move: bool
     called: bool
     """MONO is called for the last card, or about to be."""
@@ -191,13 +191,12 @@ class PublicView:
     def players(self) -> tuple[Player, ...]:
         """The table, place by place in seat order."""
         match, calls = self.match, self.calls
-        teams = match.seats // 2 if match.options.teams else match.seats
         return tuple(
             Player(
                 seat=seat,
                 cards=self.sizes[seat],
                 score=match.scores[seat],
-                team=seat % teams,
+                team=match.team_of(seat),
                 to_move=seat in self.turn,
                 called=seat in calls.called,
                 catchable=seat == calls.catchable,

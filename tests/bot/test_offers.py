@@ -159,13 +159,19 @@ async def test_offers_are_limited_so_that_nobody_floods_a_channel(host: Host) ->
         await make_offer(host, challenge(BLUE_PERSON, interaction=6000))
 
 
-async def test_random_seats_are_drawn_from_the_committed_secret(host: Host) -> None:
+@pytest.mark.parametrize(
+    ("secret", "drawn"), [(b"s" * 32, ("Red", "Green", "Blue")), (b"u" * 32, ("Green", "Red", "Blue"))]
+)
+async def test_random_seats_are_drawn_from_the_committed_secret(
+    host: Host, secret: bytes, drawn: tuple[str, ...]
+) -> None:
+    host.new_secret = lambda: secret
     offer = Offer("mono", RED_PERSON, (BLUE_PERSON, GREEN_PERSON), 3, {}, None, True, 1, 2, 1000)
     await make_offer(host, offer)
     await answer.accept(host, 101, BLUE_PERSON, 2000)
     await answer.accept(host, 101, GREEN_PERSON, 3000)
     match = await stored(host)
-    assert sorted(match.names) == ["Blue", "Green", "Red"]
+    assert match.names == drawn
     assert [row.seat for row in match.table] == [0, 1, 2]
 
 

@@ -119,8 +119,6 @@ async def test_in_the_thread_the_board_is_implied(server: Server, command: str) 
 
 async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(server: Server) -> None:
     await server.begin("blue", size=4)
-    user = server.env.create_user("unused")
-    del user
     dms = server.members["red"].user.dm_channel.history()
     assert "**Your turn**" in dms[-1].content
     await server.members["red"].user.click(dms[-1], label="Random grid")

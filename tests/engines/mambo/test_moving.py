@@ -41,9 +41,9 @@ def test_a_tile_that_holds_others_together_stays() -> None:
 
 
 def test_a_tile_with_no_free_corner_stays() -> None:
-    # (0,0) shares its W corner with (-1,0), and NE and SE with (1,-1) and (1,0).
-    state = table("0,0:a -1,0:d 1,-1:c 1,0:b", Options(move_any_time=True, move_any=True))
-    assert "0,0" not in _sources(state)
+    # (0,0) shares its W corner with (-1,0), and NE and SE with (1,-1) and (1,0). The others hold together without it.
+    state = table("0,0:a -1,0:c 0,-1:b 1,-1:b 1,0:c", Options(move_any_time=True, move_any=True))
+    assert _sources(state) == {"-1,0", "0,-1", "1,-1", "1,0"}
     with pytest.raises(IllegalActionError, match="no free corner"):
         play(state, "0,0>0,1:a")
 

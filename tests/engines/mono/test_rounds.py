@@ -2,7 +2,7 @@
 
 from engines.core import Dice, Outcome, Seat, Turn
 from engines.mono import RULES, TEXT
-from engines.mono.view import Ending, GameEnded, PlayerLeft, TimeRanOut, TurnPassed, TurnPlayed
+from engines.mono.view import Ending, Found, GameEnded, PlayerLeft, TimeRanOut, TurnPassed, TurnPlayed
 from tests.engines.mono.boards import DRAWN, refusal, table, turn
 
 NAMES = ["Ada", "Ben", "Cy", "Dot"]
@@ -56,6 +56,24 @@ def test_a_player_who_left_is_skipped_and_their_board_stays_a_target() -> None:
     turn(game, "c1,end")
     assert RULES.public_view(game.state).turn == (0,)
     assert RULES.public_view(game.state).round == 3
+
+
+def test_a_cell_covered_only_on_the_board_of_who_left_may_still_be_named() -> None:
+    game = table("size=2", "221", "122", "221")
+    turn(game, "c1,end")
+    turn(game, "a1,end")
+    game.withdraw(Seat(1))
+    turn(game, "b1,end")
+    assert turn(game, "a1,end").picks[0].found == (Found(Seat(1), 1),)
+
+
+def test_a_bare_board_of_who_left_ends_the_game_as_any_other() -> None:
+    game = table("size=2", "221", "122", "122")
+    game.withdraw(Seat(1))
+    turn(game, "a1,end")
+    assert turn(game, "b1,c1,end").points == 4
+    assert [board.covered for board in RULES.public_view(game.state).boards] == [1, 0, 2]
+    assert game.turn == Outcome((Seat(2),), (1, 0, 4), "BOARD_UNCOVERED")
 
 
 def test_leaving_on_ones_turn_passes_it_on() -> None:

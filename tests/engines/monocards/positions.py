@@ -11,6 +11,8 @@ from engines.monocards.state import State, plain_seat
 from engines.monocards.view import QUIET, Calls, CardsDrawn, Match, Pending, Phase, PublicView, SeatView
 
 SEED = b"a position laid out by hand"
+OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
+"""Hands of those who only sit by."""
 PILE = "P1 P1 P2 P2 P3 P3 P4 P4 P5 P5 P6 P6 P7 P7 P8 P8"
 
 
@@ -139,6 +141,11 @@ def lay(
         (),
     )
     return Game(State(public, held, draw_pile, None, None, None, plain_seat(public, None)))
+
+
+def four(first: str, options: Options, *others: str, discards: str = "E5") -> Game:
+    """Four at the table; the first is about to play."""
+    return lay(first, *(others or OTHERS), discards=discards, options=options)
 
 
 def begin(seats: int, seed: str = "x", options: Options | None = None) -> Game:

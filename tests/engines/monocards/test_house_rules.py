@@ -1,18 +1,15 @@
-"""Every house rule, and those that exclude each other (rules/monocards.md, house rules)."""
+"""The house rules, and those that exclude each other (rules/monocards.md, house rules).
+
+Elimination and teams change who wins and have modules of their own.
+"""
 
 import pytest
 
 from engines.core import IllegalActionError, OptionError, Seat
 from engines.monocards.cards import Card, Origin
 from engines.monocards.options import Options
-from engines.monocards.view import HandsPassed, HandsSwapped, PlayerFinished, RoundEnded, TurnsSkipped
-from tests.engines.monocards.positions import Game, begin, hand, lay
-
-OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
-
-
-def four(first: str, options: Options, *others: str, discards: str = "E5") -> Game:
-    return lay(first, *(others or OTHERS), discards=discards, options=options)
+from engines.monocards.view import HandsPassed, HandsSwapped, TurnsSkipped
+from tests.engines.monocards.positions import OTHERS, four, hand, lay
 
 
 @pytest.mark.parametrize(
@@ -231,72 +228,6 @@ class TestJumpIn:
         options = Options(jump_in=True, stacking=True)
         game = four("ED E2 E3", options, "P1 P2", "ED Z1 Z2", "M1 M2").play(0, "ED").play(2, "jump ED")
         assert (game.mover, game.public.demand is not None and game.public.demand.cards) == (3, 4)
-
-
-class TestElimination:
-    options = Options(elimination=True)
-
-    def test_play_goes_on_until_one_player_is_left_and_ranks_decide(self) -> None:
-        game = four("E1", self.options, "E2 E3", "E4 E6", "M1 M2").play(0, "E1")
-        assert game.happened(PlayerFinished)
-        assert (game.result, game.mover) == (None, 1)
-        game.play(1, "mono", "E2").play(2, "mono", "E4").play(3, "draw", "pass").play(1, "E3")
-        assert game.public.match.ranked == (0, 1)
-        game.play(2, "E6")
-        assert game.result == ((0,), (3, 2, 1, 0), "RANKS")
-
-    def test_who_finished_only_watches(self) -> None:
-        game = four("E1", self.options, "E2 E3", "E4 E6", "M1 M2").play(0, "E1").play(1, "E2")
-        assert game.catchable == 1
-        assert game.can(0) == []
-        with pytest.raises(IllegalActionError, match="cannot be caught"):
-            game.play(0, "catch 1")
-
-    def test_a_last_skip_skips_the_player_after(self) -> None:
-        assert four("ES", self.options).play(0, "ES").mover == 2
-
-    def test_a_leaver_ranks_last(self) -> None:
-        game = four("E1", self.options, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(2).play(1, "E2")
-        assert game.result == ((0,), (3, 2, 0, 1), "RANKS")
-
-    def test_who_finished_may_leave_and_keeps_the_rank(self) -> None:
-        game = four("E1", self.options, "E2", "E4 E6", "M1 M2").play(0, "E1").withdraw(0).withdraw(3).withdraw(2)
-        assert (game.winners, game.reason) == ((0,), "RANKS")
-
-    def test_with_nothing_to_draw_lower_hands_rank_higher(self) -> None:
-        game = lay("E1", "P7", "P2 Z2", "M3 M1", discards="E5", pile="", options=self.options).play(0, "E1")
-        game.play(1, "draw", "pass").play(2, "pass").play(3, "pass").play(1, "pass")
-        ended = next(event for event in game.events if isinstance(event, RoundEnded))
-        assert ended.values == (0, 12, 4, 4)
-        assert game.result == ((0,), (3, 0, 2, 2), "RANKS")
-
-
-class TestTeams:
-    options = Options(teams=True, target=0)
-
-    @pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
-    def test_teams_need_an_even_number_of_four_or_more(self, seats: int) -> None:
-        with pytest.raises(OptionError, match="`teams` needs 4, 6, 8 or 10 players"):
-            begin(seats, options=Options(teams=True))
-
-    def test_a_win_counts_for_both_and_scores_only_the_opponents_cards(self) -> None:
-        game = four("E1", self.options, "P7", "W W", "M4").play(0, "E1")
-        assert game.result == ((0, 2), (11, 0, 11, 0), "ROUND")
-
-    def test_partners_with_equal_lowest_hands_win_the_difference_once(self) -> None:
-        game = lay("E1", "P7", "E1", "P9", discards="M5", pile="", options=self.options)
-        for seat in range(4):
-            game.play(seat, "pass")
-        assert game.result == ((0, 2), (14, 0, 14, 0), "ROUND")
-
-    def test_partners_sit_opposite(self) -> None:
-        assert [player.team for player in begin(6, options=Options(teams=True)).public.players] == [0, 1, 2, 0, 1, 2]
-
-    def test_the_last_team_at_the_table_wins(self) -> None:
-        game = four("E1 E2", self.options).withdraw(1)
-        assert game.result is None
-        game.withdraw(3)
-        assert game.winners == (0, 2)
 
 
 class TestDrawing:

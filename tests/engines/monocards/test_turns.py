@@ -6,9 +6,7 @@ from engines.core import Dice, IllegalActionError
 from engines.monocards.cards import Origin
 from engines.monocards.options import Options
 from engines.monocards.view import PileReshuffled, RoundEnded, RoundEnding
-from tests.engines.monocards.positions import SEED, Game, cards, hand, lay
-
-OTHERS = ("P1 P2 P3", "Z1 Z2 Z3", "M1 M2 M3")
+from tests.engines.monocards.positions import OTHERS, SEED, Game, cards, hand, lay
 
 
 def four(first: str, discards: str = "E5", options: Options | None = None, origin: Origin | None = None) -> Game:

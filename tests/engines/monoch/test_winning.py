@@ -1,6 +1,5 @@
-"""Strips, ends and the end of the game (rules/monoch.md, winning)."""
+"""Who wins, when a game is a draw, swapping and leaving (rules/monoch.md, winning)."""
 
-import itertools
 from dataclasses import replace
 
 import pytest
@@ -10,86 +9,12 @@ from engines.monoch import RULES
 from engines.monoch.options import Options, Start
 from engines.monoch.placing import spots_of
 from engines.monoch.state import State, axis_of
-from engines.monoch.strips import Board, longest, shortest
+from engines.monoch.strips import Board, shortest
 from engines.monoch.view import Axis, Block, BlockLaid, Colour, ColoursSwapped, GameEnded, Kind, PlayerLeft, TurnLost
-from tests.engines.monoch import slow
 from tests.engines.monoch.greedy import play_out, winning_places
 from tests.engines.monoch.tables import DICE, legal, mover, new_game, play, random_game
 
 NS, WE = Axis.NORTH_SOUTH, Axis.WEST_EAST
-
-
-def _board(*words: str) -> Board:
-    """Blocks on the table from `A0@0,0` words."""
-    blocks = []
-    for word in words:
-        laying, at = word.split("@")
-        x, y = (int(part) for part in at.split(","))
-        blocks.append(Block(Kind(laying[0]), int(laying[1:]), x, y, 0))
-    return Board(tuple(blocks))
-
-
-def test_a_column_of_black_blocks_is_a_strip_of_as_many_blocks() -> None:
-    path = shortest(_board("A0@0,0", "A0@0,2", "A0@0,4"), Colour.BLACK, NS)
-    assert path is not None
-    assert path.blocks == (0, 1, 2)
-    assert len(path.cells) == 6
-
-
-def test_unequal_points_cut_a_strip() -> None:
-    assert shortest(_board("A0@0,0", "B0@0,2", "A0@0,4"), Colour.BLACK, NS) is None
-
-
-@pytest.mark.parametrize(("kind", "black", "white"), [("F", True, False), ("G", False, True), ("H", True, True)])
-def test_a_checkered_block_joins_across_what_its_type_says(kind: str, black: bool, white: bool) -> None:
-    # Black comes from the north-west and goes on to the south-east; white from the north-east to the south-west.
-    board = _board("E270@0,-2", f"{kind}0@0,0", "E90@0,2")
-    assert (shortest(board, Colour.BLACK, NS) is not None) == black
-    assert (shortest(board, Colour.WHITE, NS) is not None) == white
-
-
-def test_the_shortest_way_counts_and_ends_are_the_outermost_points() -> None:
-    board = _board("A0@0,0", "A0@2,0", "A0@2,2", "A0@0,2", "B0@4,-1")
-    assert board.ends.north == -1
-    assert shortest(board, Colour.BLACK, NS) is None, "the white block reaches further north"
-    assert shortest(board, Colour.BLACK, WE) is None, "and further east"
-    path = shortest(_board("A0@0,0", "A0@2,0", "A0@2,2", "A0@0,2"), Colour.BLACK, NS)
-    assert path is not None
-    assert len(path.blocks) == 2
-
-
-def test_a_strip_runs_over_a_block_on_top() -> None:
-    blocks = (
-        Block(Kind.A, 0, 0, 0, 0), Block(Kind.B, 0, 2, 0, 0), Block(Kind.A, 0, 4, 0, 0), Block(Kind.A, 0, 1, 0, 1),
-        Block(Kind.A, 0, 3, 0, 1),
-    )  # fmt: skip
-    path = shortest(Board(blocks), Colour.BLACK, WE)
-    assert path is not None
-    assert path.blocks == (0, 3, 4, 2)
-
-
-def test_a_block_that_a_strip_passes_twice_counts_once() -> None:
-    # White enters F in the north-east, goes round by the east and south, and leaves by its other corner.
-    words = ("B0@0,-2", "F0@0,0", "B0@2,0", "B0@2,2", "B0@0,2", "B0@-2,0", "E90@-2,2", "B0@-2,4")
-    board = _board(*words)
-    path = shortest(board, Colour.WHITE, NS)
-    assert path is not None
-    assert path.blocks == tuple(range(8))
-    passed = [board.cells[cell][0] for cell in path.cells]
-    assert [index for index, _ in itertools.groupby(passed)] == [0, 1, 2, 3, 4, 1, 5, 6, 7]
-    blocks = [(block.kind.value, block.turn, block.x, block.y, block.z) for block in board.blocks]
-    assert slow.fewest_blocks(blocks, "W", 1) == 8
-
-
-@pytest.mark.parametrize("number", range(12))
-def test_shortest_strips_agree_with_a_search_of_all_pairs(number: int) -> None:
-    state = random_game(Options(min_blocks=24, flat=number % 2 == 0), 2, b"paths %d" % number)[14 if number % 3 else 21]
-    board = Board(state.blocks)
-    blocks = [(block.kind.value, block.turn, block.x, block.y, block.z) for block in state.blocks]
-    for colour, letter in ((Colour.BLACK, "B"), (Colour.WHITE, "W")):
-        for axis, index in ((WE, 0), (NS, 1)):
-            path = shortest(board, colour, axis)
-            assert (len(path.blocks) if path else None) == slow.fewest_blocks(blocks, letter, index)
 
 
 def _check_path(state: State) -> None:
@@ -180,17 +105,37 @@ def test_an_empty_pool_is_a_draw_and_with_longest_the_longer_strip_wins() -> Non
         assert last.outcome is None
         assert again.outcome is not None
         colours = [side.colour for side in RULES.public_view(again).sides]
-        assert again.outcome.scores == tuple(black if colour is Colour.BLACK else white for colour in colours)
-        if black != white:
-            best = Colour.BLACK if black > white else Colour.WHITE
-            assert again.outcome.winners == (Seat(colours.index(best)),)
+        scores = tuple(black if colour is Colour.BLACK else white for colour in colours)
+        assert again.outcome.scores == scores
+        assert again.outcome.winners == tuple(Seat(seat) for seat in (0, 1) if scores[seat] == max(scores))
 
 
-def test_a_strip_s_length_is_how_far_it_reaches_along_its_axis() -> None:
-    board = _board("A0@0,0", "A0@2,0", "A0@4,1", "A0@0,6")
-    assert longest(board, Colour.BLACK, WE) == 6
-    assert longest(board, Colour.BLACK, NS) == 3
-    assert longest(board, Colour.WHITE, NS) == 0
+def test_no_legal_block_is_a_draw_though_blocks_are_left() -> None:
+    # The white block left over meets only black ones.
+    blocks = (Block(Kind.A, 0, 0, 0, 0), Block(Kind.A, 0, 0, 2, 0))
+    state = replace(new_game(), blocks=blocks, pool=(1, 1, 0, 0, 0, 0, 0, 0), laid=1)
+    black = [text for text in legal(state) if text.startswith("A")]
+    assert black
+    for text in black:
+        after = play(state, text)
+        assert after.outcome == Outcome((Seat(0), Seat(1)), None, "DRAW")
+        assert RULES.public_view(after).pool == (0, 1, 0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("block", "outcome"),
+    [
+        # It goes on with both strips, or with one of them while it cuts the other short.
+        ("E90@0,4", Outcome((Seat(0), Seat(1)), (6, 6), "DRAW")),
+        ("E0@0,4", Outcome((Seat(0),), (5, 4), "LONGEST")),
+        ("E180@0,4", Outcome((Seat(1),), (4, 5), "LONGEST")),
+    ],
+)
+def test_with_longest_the_longer_strip_wins_and_equal_ones_are_a_draw(block: str, outcome: Outcome) -> None:
+    # White runs down the west and black down the east, and one block is left.
+    blocks = (Block(Kind.E, 90, 0, 0, 0), Block(Kind.E, 90, 0, 2, 0))
+    start = new_game(Options(min_blocks=24, longest=True))
+    assert play(replace(start, blocks=blocks, pool=(0, 0, 0, 0, 1, 0, 0, 0)), block).outcome == outcome
 
 
 def test_two_players_share_the_axis_unless_crossed() -> None:

@@ -54,6 +54,15 @@ def test_the_best_defence_counts_and_protection_only_helps_what_is_there() -> No
     assert damage_dealt(attacker, bare, CLAWS, Terrain.PLAIN, best) == 8
 
 
+def test_a_protection_power_lifts_a_defence_to_ninety_per_cent_and_no_further() -> None:
+    # Sixty of damage: the roll 6, 2 for the size, 52 of a power.
+    attacker = monster(1, 1, 0, boosts=(Power(PowerKind.DAMAGE, 52, DamageType.SLASHING),))
+    for percent, damage in ((50, 12), (60, 6), (75, 6), (90, 6)):
+        shield = (Power(PowerKind.PROTECTION, 30, DamageType.SLASHING),)
+        target = monster(2, 2, 1, defences=(replace(SCALES, percent=percent),), boosts=shield)
+        assert damage_dealt(attacker, target, CLAWS, Terrain.PLAIN, best) == damage
+
+
 def test_something_always_gets_through() -> None:
     walled = monster(2, 2, 1, defences=(replace(SCALES, percent=90),), boosts=(Power(PowerKind.HIDE, 1),))
     assert damage_dealt(monster(1, 1, 0), walled, CLAWS, Terrain.PLAIN, lambda _: 1) == 1

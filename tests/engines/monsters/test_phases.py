@@ -1,8 +1,12 @@
 from dataclasses import replace
 
+import pytest
+
+from engines.core import Dice
 from engines.monsters import data_v2 as data
+from engines.monsters.phases.move import step
 from engines.monsters.state import with_keeper
-from engines.monsters.terms import NOBODY, WILD_KEEPER, Power, PowerKind, Size, Stance, Standing, Terrain
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Direction, Power, PowerKind, Size, Stance, Standing, Terrain
 from tests.engines.monsters.scenes import after, kinds, monster, scene, the
 
 TIRED = {"life": 10, "energy": 50}
@@ -115,6 +119,17 @@ def test_three_in_ten_refuse_hated_terrain_and_a_fleet_monster_never_does() -> N
         assert (moved.place, moved.energy) == (30, 2)
 
 
+@pytest.mark.parametrize(("roll", "place", "energy"), [(29, 0, 145), (30, 30, 140)])
+def test_a_refusal_costs_the_action_and_no_energy(roll: int, place: int, energy: int) -> None:
+    class Rolls(Dice):
+        def below(self, n: int) -> int:
+            return roll
+
+    begun = after(scene(monster(1, 1, 0), terrain={30: Terrain.DESERT}))
+    one = the(step(begun, the(begun, 1), Direction.N, Rolls(b"refusal", 0)), 1)
+    assert (one.place, one.energy, one.acted) == (place, energy, True)
+
+
 def test_a_scan_costs_energy_and_sharpens_the_eye() -> None:
     turn = after(scene(monster(1, 1, 0)), "scan", orders={1: "scan m1"})
     assert (the(turn, 1).scanning, the(turn, 1).energy, the(turn, 1).place) == (True, 143, 0)
@@ -169,6 +184,19 @@ def test_wild_monsters_go_for_the_nearest_kept_one() -> None:
     for ply in range(20):
         turn = after(state, "eat", "random moves", orders={1: "eat m2", 2: "eat m3"}, ply=ply)
         assert the(turn, 1).place == 6
+
+
+@pytest.mark.parametrize(("far", "hunts"), [(3, True), (4, False)])
+def test_wild_monsters_hunt_within_three_hexes_and_no_further(far: int, hunts: bool) -> None:
+    steps = scene().grid.distances
+    prey = steps[0].index(far)
+    state = scene(monster(1, WILD_KEEPER, 0), monster(2, 1, prey))
+    left = set()
+    for ply in range(40):
+        turn = after(state, "eat", "random moves", orders={1: "eat m2"}, ply=ply)
+        left.add(steps[prey][the(turn, 1).place])
+    assert (left == {far - 1}) is hunts
+    assert (far in left) is not hunts, "with nothing to hunt it also eats, scans and grows where it is"
 
 
 def test_a_wild_monster_eats_below_two_fifths_of_its_energy() -> None:

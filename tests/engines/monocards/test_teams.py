@@ -1,0 +1,57 @@
+"""Teams of two: partners sit opposite, and a win counts for both (rules/monocards.md, house rules)."""
+
+import pytest
+
+from engines.core import OptionError
+from engines.monocards.options import Options
+from tests.engines.monocards.positions import begin, four, lay
+
+OPTIONS = Options(teams=True, target=0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
+def test_teams_need_an_even_number_of_four_or_more(seats: int) -> None:
+    with pytest.raises(OptionError, match="`teams` needs 4, 6, 8 or 10 players"):
+        begin(seats, options=Options(teams=True))
+
+
+def test_a_win_counts_for_both_and_scores_only_the_opponents_cards() -> None:
+    game = four("E1", OPTIONS, "P7", "W W", "M4").play(0, "E1")
+    assert game.result == ((0, 2), (11, 0, 11, 0), "ROUND")
+
+
+def test_at_six_seats_the_player_opposite_wins_too_and_the_neighbours_pay() -> None:
+    game = lay("P1 P2", "E1", "M2", "M3", "M4", "M5", discards="E5", mover=1, options=OPTIONS).play(1, "E1")
+    assert game.result == ((1, 4), (0, 13, 0, 0, 13, 0), "ROUND")
+
+
+def test_at_six_seats_the_lowest_hand_wins_for_the_player_opposite_too() -> None:
+    game = lay("P9", "P7", "P8", "P9", "P3", "P9", discards="M5", pile="", options=OPTIONS)
+    for seat in range(6):
+        game.play(seat, "pass")
+    # 6 + 5 + 6 + 6 more than the lowest hand; the partner's 7 does not count.
+    assert game.result == ((1, 4), (0, 23, 0, 0, 23, 0), "ROUND")
+
+
+def test_partners_with_equal_lowest_hands_win_the_difference_once() -> None:
+    game = lay("E1", "P7", "E1", "P9", discards="M5", pile="", options=OPTIONS)
+    for seat in range(4):
+        game.play(seat, "pass")
+    assert game.result == ((0, 2), (14, 0, 14, 0), "ROUND")
+
+
+def test_partners_sit_opposite() -> None:
+    assert [player.team for player in begin(6, options=Options(teams=True)).public.players] == [0, 1, 2, 0, 1, 2]
+
+
+def test_the_last_team_at_the_table_wins() -> None:
+    game = four("E1 E2", OPTIONS).withdraw(1)
+    assert game.result is None
+    game.withdraw(3)
+    assert game.winners == (0, 2)
+
+
+def test_at_six_seats_two_teams_play_on_without_the_third() -> None:
+    game = begin(6, options=OPTIONS).withdraw(1).withdraw(4).withdraw(0)
+    assert game.result is None
+    assert game.withdraw(3).winners == (2, 5)
