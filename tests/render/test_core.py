@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from engines import GAMES
 from engines.core.rules import Seat
-from render import RENDERERS
 from render.core.board import MAX_ALT, PrivateBoard, fit_alt
 from render.core.canvas import Canvas
 from render.core.colour import contrast, mix, rgb
@@ -170,8 +168,3 @@ def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
 
 def test_a_private_board_names_the_seat_it_is_for() -> None:
     assert PrivateBoard(Seat(1), b"", "").seat == 1
-
-
-def test_every_renderer_draws_a_game_there_is() -> None:
-    assert set(RENDERERS) <= set(GAMES)
-    assert "mono" in RENDERERS

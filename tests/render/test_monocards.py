@@ -1,9 +1,8 @@
-"""MONO's pictures: what a player sees, and that nothing hidden is in them."""
+"""MONO's pictures: what a player sees."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from io import BytesIO
 from itertools import combinations
 
 import numpy as np
@@ -21,17 +20,16 @@ from render import RENDERERS
 from render.core.board import MAX_ALT, Table
 from render.core.colour import Rgb, contrast, mix, rgb
 from render.core.theme import BRIGHT_SEATS, FALL, GOLD, MIN_TEXT
-from render.monocards.cards import back, dim_face, face
+from render.monocards.cards import dim_face, face
 from render.monocards.colours import DIMMED, ORIGINS, cards_palette, dimmed
 from render.monocards.emblems import origin_emblem
 from render.monocards.hand import MARGIN, raise_of, rows_of, strip_bottom
 from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH, TABLE_HEIGHT, TABLE_WIDTH, layout
 from tests.engines.monocards.positions import lay
-from tests.engines.monocards.worlds import other_worlds
+from tests.render.pictures import assert_can_be_posted, opened
 
 RENDERER = RENDERERS["monocards"]
 NAMES = ("Ada", "Benedikt", "Chidi", "Dorothea", "Emil", "Fatou", "Guido", "Hye-jin", "Ines", "Jonathan")
-LARGEST_FILE = 200_000
 
 
 def table(seats: int) -> Table:
@@ -56,21 +54,6 @@ def game(seats: int, plies: int, options: Options | None = None) -> tuple[State,
     return tuple(found)
 
 
-def opened(png: bytes) -> Image.Image:
-    image = Image.open(BytesIO(png))
-    image.load()
-    return image
-
-
-def check_limits(png: bytes, alt: str, *, tallest: int = 1000) -> None:
-    image = opened(png)
-    assert image.mode == "P"
-    assert image.width == 1000
-    assert 400 <= image.height <= tallest
-    assert len(png) < LARGEST_FILE
-    assert 0 < len(alt) <= MAX_ALT
-
-
 def holding(view: SeatView, cards: int) -> SeatView:
     """The same view with so many cards in the hand, of two decks."""
     hand = sorted_hand(Dice(b"hand", cards).sample([*DECK, *DECK], cards))
@@ -83,11 +66,8 @@ def holding(view: SeatView, cards: int) -> SeatView:
 def test_every_kind_of_position_is_drawn_for_every_number_of_players(seats: int) -> None:
     for state in game(seats, 240)[::16]:
         view = RULES.public_view(state)
-        public = RENDERER.public(view, table(seats))
-        check_limits(public.png, public.alt, tallest=1600)
-        private = RENDERER.private(RULES.seat_view(state, Seat(seats - 1)), table(seats))
-        check_limits(private.png, private.alt, tallest=1400)
-        assert private.seat == seats - 1
+        assert_can_be_posted(RENDERER.public(view, table(seats)), tallest=1600)
+        assert_can_be_posted(RENDERER.private(RULES.seat_view(state, Seat(seats - 1)), table(seats)), tallest=1400)
 
 
 @pytest.mark.parametrize(
@@ -96,15 +76,14 @@ def test_every_kind_of_position_is_drawn_for_every_number_of_players(seats: int)
 )
 def test_house_rules_are_drawn_too(options: Options) -> None:
     for state in game(6, 200, options)[::20]:
-        public = RENDERER.public(RULES.public_view(state), table(6))
-        check_limits(public.png, public.alt, tallest=1400)
+        assert_can_be_posted(RENDERER.public(RULES.public_view(state), table(6)), tallest=1400)
 
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 3, 7, 10, 11, 20, 28, 31, 40])
 def test_hands_of_up_to_forty_cards_fit(cards: int) -> None:
     view = holding(RULES.seat_view(game(5, 9)[-1], Seat(1)), cards)
     board = RENDERER.private(view, table(5))
-    check_limits(board.png, board.alt, tallest=1200)
+    assert_can_be_posted(board, tallest=1200)
     rows = rows_of(cards, strip_bottom() + 22)
     assert rows.width >= 120
     assert MARGIN + rows.step * (rows.per_row - 1) + rows.width <= 1000 - MARGIN + 1
@@ -114,33 +93,7 @@ def test_hands_of_up_to_forty_cards_fit(cards: int) -> None:
 def test_hands_beyond_that_are_still_drawn(cards: int) -> None:
     view = holding(RULES.seat_view(game(2, 9)[-1], Seat(1)), cards)
     board = RENDERER.private(view, table(2))
-    check_limits(board.png, board.alt, tallest=2600)
-
-
-def test_equal_views_give_equal_bytes() -> None:
-    state = game(4, 30)[-1]
-    public, private = RULES.public_view(state), RULES.seat_view(state, Seat(2))
-    first = RENDERER.public(public, table(4)), RENDERER.private(private, table(4))
-    for cache in (face, dim_face, back):
-        cache.cache_clear()
-    assert (RENDERER.public(public, table(4)), RENDERER.private(private, table(4))) == first
-
-
-def test_pictures_do_not_depend_on_what_their_viewer_cannot_see() -> None:
-    compared = 0
-    for state in game(4, 60)[::12]:
-        for observer in (None, Seat(0), Seat(3)):
-            shown = artefacts(state, observer)
-            for world in other_worlds(RULES, state, observer, Dice(b"worlds", 1)):
-                assert artefacts(world, observer) == shown
-                compared += world != state
-    assert compared
-
-
-def artefacts(state: State, observer: Seat | None) -> object:
-    if observer is None:
-        return RENDERER.public(RULES.public_view(state), table(4))
-    return RENDERER.private(RULES.seat_view(state, observer), table(4))
+    assert_can_be_posted(board, tallest=2600)
 
 
 def test_another_hand_is_another_picture() -> None:
@@ -288,7 +241,7 @@ def test_a_round_that_ended_has_its_score_table_below() -> None:
     long = " ".join(["E0"] * 40)
     many = lay("E5", *[long] * 9, discards="E9", called=(0,), options=Options(target=1000))
     board = RENDERER.public(many.play(0, "play E5").public, table(10))
-    check_limits(board.png, board.alt, tallest=1600)
+    assert_can_be_posted(board, tallest=1600)
 
 
 def test_the_words_tell_the_position() -> None:
