@@ -1,34 +1,10 @@
-"""The two-worlds test: change all that an observer cannot know, and nothing of what they get may change.
-
-A game with hidden information supplies the worlds: `tests/engines/<key>/worlds.py` exports
-`other_worlds(rules, state, observer, dice)`, which yields states that `observer` (a seat, or None for the public)
-cannot tell apart from `state`.
-"""
-
-import importlib
-from collections.abc import Callable, Iterable
+"""The two-worlds test: change all that an observer cannot know, and nothing of what they get may change."""
 
 import pytest
 
-from engines import GAMES
-from engines.core import Dice, IllegalActionError, RulesError, Seat
-from engines.selfplay import seed_bytes
-from tests.conformance.tables import TABLES, Position, Table, positions, record_of, running_positions
-
-HIDDEN = [table for table in TABLES if GAMES[table.key].info.hidden]
-OPEN = [table for table in TABLES if not GAMES[table.key].info.hidden]
-
-Worlds = Callable[[object, object, Seat | None, Dice], Iterable[object]]
-
-
-def other_worlds(table: Table) -> Worlds:
-    found: Worlds = importlib.import_module(f"tests.engines.{table.key}.worlds").other_worlds
-    return found
-
-
-def observers(table: Table) -> tuple[Seat | None, ...]:
-    """The public, and some of the seats."""
-    return (None, *dict.fromkeys((table.everyone[0], table.everyone[1], table.everyone[-1])))
+from engines.core import IllegalActionError, RulesError, Seat
+from tests.conformance.tables import Position, Table, positions, record_of, running_positions
+from tests.conformance.worlds import HIDDEN, OPEN, observers, other_worlds
 
 
 def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ...]:
@@ -65,8 +41,7 @@ def test_nothing_an_observer_gets_depends_on_what_is_hidden_from_them(table: Tab
     for at in positions(table):
         for observer in observers(table):
             expected = seen(table, at.state, observer)
-            dice = Dice(seed_bytes(f"worlds:{observer}"), at.ply)
-            for world in other_worlds(table)(table.rules, at.state, observer, dice):
+            for world in other_worlds(at, observer):
                 tried += world != at.state
                 assert seen(table, world, observer) == expected
                 assert repr(seen(table, world, observer)) == repr(expected)
@@ -78,8 +53,7 @@ def test_no_error_depends_on_what_is_hidden(table: Table) -> None:
     for at in running_positions(table)[:4]:
         for seat in table.everyone[:2]:
             expected = answers(at, at.state, seat)
-            dice = Dice(seed_bytes(f"answers:{seat}"), at.ply)
-            for world in other_worlds(table)(table.rules, at.state, seat, dice):
+            for world in other_worlds(at, seat):
                 assert answers(at, world, seat) == expected
 
 

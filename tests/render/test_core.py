@@ -7,11 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from engines import GAMES
-from engines.core.dice import Dice
-from engines.core.rules import Seat
-from render import RENDERERS
-from render.core.board import MAX_ALT, Table, fit_alt
+from render.core.board import MAX_ALT, fit_alt
 from render.core.canvas import Canvas
 from render.core.colour import contrast, mix, rgb
 from render.core.emblems import emblem_mask, laurel
@@ -167,16 +163,3 @@ def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
     assert fit_alt(["First.", "Second."]) == "First. Second."
     assert fit_alt(["First.", "x" * MAX_ALT]) == "First."
     assert len(fit_alt(["y" * 3000])) == MAX_ALT
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-@pytest.mark.parametrize("seat", [Seat(0), Seat(1)])
-def test_a_private_board_is_for_the_seat_whose_view_it_shows(game: str, seat: Seat) -> None:
-    # Delivery refuses it to everybody else by this seat.
-    rules = GAMES[game]
-    state = rules.start(rules.Options(), 2, Dice(b"private", 0))
-    assert RENDERERS[game].private(rules.seat_view(state, seat), Table(101, ("Ada", "Ben"))).seat == seat
-
-
-def test_every_game_has_its_pictures() -> None:
-    assert set(RENDERERS) == set(GAMES)

@@ -1,0 +1,29 @@
+"""Positions an observer cannot tell apart, of every game that hides something.
+
+Such a game supplies them: `tests/engines/<key>/worlds.py` exports `other_worlds(rules, state, observer, dice)`, which
+yields states that `observer` (a seat, or None for the public) cannot tell apart from `state`.
+"""
+
+import importlib
+from collections.abc import Callable, Iterable
+
+from engines import GAMES
+from engines.core import Dice, Seat
+from engines.selfplay import seed_bytes
+from tests.conformance.tables import TABLES, Position, Table
+
+HIDDEN = [table for table in TABLES if GAMES[table.key].info.hidden]
+OPEN = [table for table in TABLES if not GAMES[table.key].info.hidden]
+
+Worlds = Callable[[object, object, Seat | None, Dice], Iterable[object]]
+
+
+def other_worlds(at: Position, observer: Seat | None) -> Iterable[object]:
+    """States that might be, for all that the observer of a position knows."""
+    found: Worlds = importlib.import_module(f"tests.engines.{at.table.key}.worlds").other_worlds
+    return found(at.table.rules, at.state, observer, Dice(seed_bytes(f"worlds:{observer}"), at.ply))
+
+
+def observers(table: Table) -> tuple[Seat | None, ...]:
+    """The public, and some of the seats."""
+    return (None, *dict.fromkeys((table.everyone[0], table.everyone[1], table.everyone[-1])))
