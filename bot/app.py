@@ -47,7 +47,8 @@ class Gamekeeper(commands.Bot):
         self.drawing = Drawing()
         self.desks: dict[str, AnyDesk] = {}
         self.worker = Worker(Sending(self.host, Wire(self), self.drawing, self.desks))
-        self.clock = Clock(self.host)
+        self._connected = False
+        self.clock = Clock(self.host, online=lambda: self._connected)
         self.host.waits = lambda game, view, entry: self.desks[game].waits(view, entry)
         self.host.wake = self.worker.wake
         self.host.clock_changed = self.clock.changed
@@ -58,8 +59,21 @@ class Gamekeeper(commands.Bot):
         for name in cog_names():
             await self.load_extension(name)
         await self._sync_changed_commands()
-        await self.worker.start()
         await self.clock.start()
+        await self.worker.start()
+
+    async def on_ready(self) -> None:
+        """Let the clocks run: people can play."""
+        self._connected = True
+        self.clock.changed()
+
+    async def on_resumed(self) -> None:
+        """Let them run on."""
+        await self.on_ready()
+
+    async def on_disconnect(self) -> None:
+        """Stop the clocks while nobody can play; a long time of it is given back."""
+        self._connected = False
 
     async def close(self) -> None:
         """Stop in order; whoever else asks meanwhile waits for the same end."""

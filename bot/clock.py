@@ -5,7 +5,7 @@ All of it lives in the database, so a restart forgets nothing, and the time the 
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 
 from bot.services.host import Host
 from bot.services.play import expire, release, remind
@@ -13,6 +13,7 @@ from bot.store.facts import get_fact, set_fact
 from bot.store.held import due_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due, postpone_all
+from bot.store.outbox import Parcel, put
 from bot.store.outbox import forget_before as forget_parcels
 from engines.core.errors import RulesError
 
@@ -29,11 +30,13 @@ SOON = 0.2
 class Clock:
     """Sleeps until the next reminder or deadline, then does what is due."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, online: Callable[[], bool] = lambda: True) -> None:
         self._host = host
+        self._online = online
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._noted = 0
+        self._hurried = False
         self._closed = False
 
     async def start(self) -> None:
@@ -43,6 +46,7 @@ class Clock:
 
     def changed(self) -> None:
         """Say that a deadline was set."""
+        self._hurried = True
         self._arm(SOON)
 
     async def close(self) -> None:
@@ -53,18 +57,24 @@ class Clock:
         self._timer.cancel()
         if self._task is not None:
             await asyncio.wait([self._task])
-        await self._note_alive()
+        if self._online():
+            await self._note_alive()
 
     async def give_back(self) -> int:
         """Postpone every deadline by the time since the bot was last alive; return the seconds."""
-        now = self._host.now()
+        now = self._noted = self._host.now()
+        moved: list[int] = []
         async with self._host.database.write() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
             down = max(0, now - int(noted)) if noted is not None else 0
             if down > 2 * BEAT:
-                await postpone_all(tx, down)
+                moved = await postpone_all(tx, down)
+                for board in moved:
+                    await put(tx, board, [Parcel("deadline", {})], now)
                 log.info("the bot was down for %s s: every deadline moves by as much", down)
             await set_fact(tx, LAST_ALIVE, str(now))
+        for board in moved:
+            self._host.wake(board)
         return down if down > 2 * BEAT else 0
 
     async def tick(self) -> bool:
@@ -113,14 +123,23 @@ class Clock:
 
     async def _look(self) -> None:
         wait = float(BEAT)
+        self._hurried = False
         try:
-            if self._host.now() - self._noted >= BEAT:
-                await self._note_alive()
-            if await self.tick():  # else what is still due is tried again after a while, not at once
+            # While nobody can reach the bot no clock runs, as while it is down.
+            if self._online() and await self._tick_alive():  # else what is due is tried again after a while
                 wait = await self._seconds_to_next()
         except Exception:
             log.exception("the clock stumbled")
-        self._arm(wait)
+        self._arm(SOON if self._hurried else wait)
+
+    async def _tick_alive(self) -> bool:
+        """Do what is due; first give back a long time without a look, as a machine that slept has taken it."""
+        unseen = self._host.now() - self._noted
+        if unseen > 2 * BEAT:
+            await self.give_back()
+        elif unseen >= BEAT:
+            await self._note_alive()
+        return await self.tick()
 
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:

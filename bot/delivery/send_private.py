@@ -11,7 +11,7 @@ from bot.delivery.wording import listed, mention, moment, title
 from bot.desk import Button, Channel
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel, pending
-from bot.store.posts import PostRow
+from bot.store.posts import PostRow, private_kind
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard
 
@@ -34,7 +34,7 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     seat = Seat(int(row.payload["seat"] or 0))
     position = await sending.host.positions.current(row.board)
     user_id = position.match.table[seat].user_id
-    kind = f"private:{seat}"
+    kind = private_kind(seat)
     post = await sending.post(row.board, kind, user_id)
     called = bool(row.payload["called"])
     if post is not None and post.ply >= int(row.payload["ply"] or 0) and not called:
@@ -117,7 +117,8 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
     position = await sending.host.positions.current(row.board)
     match = position.match
-    if match.deadline is None or match.deadline != row.payload["deadline"]:
+    if match.deadline is None or match.reminder is not None:
+        # Over, or another turn has begun, which has its own reminder.
         return NOTHING
     users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
     text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."

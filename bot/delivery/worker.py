@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
 from bot.delivery.own_channels import COPY, send_copy
 from bot.delivery.send_board import send_board, send_strip
+from bot.delivery.send_deadline import send_deadline
 from bot.delivery.send_offer import send_offer, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_reminder, send_unsend
 from bot.delivery.settlement import NOTHING, Sending, Settlement
@@ -27,6 +28,7 @@ HANDLERS: Mapping[str, Handler] = {
     "board": send_board,
     "private": send_private,
     "closed_dm": send_closed_dm,
+    "deadline": send_deadline,
     "reminder": send_reminder,
     "strip": send_strip,
     "unsend": send_unsend,

@@ -11,7 +11,7 @@ from bot.services.positions import Position
 from bot.store.interactions import remember
 from bot.store.matches import set_table
 from bot.store.outbox import Parcel, put
-from bot.store.posts import drop_post, find_post
+from bot.store.posts import drop_post, find_post, private_kind
 from engines.core.rules import Seat
 
 
@@ -39,7 +39,7 @@ async def hand_over(
             for row in match.table
         )
         answer = f"The seat of {before.name} on #{board} is yours now; your board comes by direct message."
-        kind = f"private:{seat}"
+        kind = private_kind(seat)
         async with host.database.write() as tx:
             parcels = [Parcel("private", {"ply": position.ply, "seat": int(seat), "called": True})]
             old = await find_post(tx, board, kind, before.user_id)

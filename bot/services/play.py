@@ -74,7 +74,7 @@ async def remind(host: Host, *, board: int, reminder: int) -> bool:
         if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
             return False
         await change_match(tx, board, reminder=None)
-        await put(tx, board, [Parcel("reminder", {"deadline": match.deadline})], host.now())
+        await put(tx, board, [Parcel("reminder", {})], host.now())
     host.wake(board)
     return True
 

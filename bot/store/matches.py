@@ -148,11 +148,13 @@ async def next_due(tx: AsyncConnection) -> int | None:
     return min((int(time) for time in times if time is not None), default=None)
 
 
-async def postpone_all(tx: AsyncConnection, seconds: int) -> None:
-    """Move every pending reminder and deadline: the time the bot was down is given back."""
+async def postpone_all(tx: AsyncConnection, seconds: int) -> list[int]:
+    """Move every pending reminder and deadline: time in which nobody could play is given back. Return the boards."""
     playing = matches.c.status == Status.PLAYING.value
     for column in (matches.c.deadline, matches.c.reminder):
         await tx.execute(update(matches).where(playing, column.is_not(None)).values({column.name: column + seconds}))
+    moved = await tx.scalars(select(matches.c.board).where(playing, matches.c.deadline.is_not(None)))
+    return [int(board) for board in moved]
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:

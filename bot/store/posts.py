@@ -19,6 +19,11 @@ class PostRow:
     ply: int
 
 
+def private_kind(seat: int) -> str:
+    """Return the kind of the message that shows a seat its own board."""
+    return f"private:{seat}"
+
+
 async def find_post(tx: AsyncConnection, board: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
     """Return the message of that kind, if there is one."""
     query = select(posts.c.channel_id, posts.c.message_id, posts.c.ply).where(

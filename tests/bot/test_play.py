@@ -1,8 +1,10 @@
 """Playing on a running match: every request is answered, and a bad one changes nothing."""
 
+import asyncio
+
 import pytest
 
-from bot.clock import Clock
+from bot.clock import SOON, Clock
 from bot.services import answer
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
@@ -167,6 +169,38 @@ async def test_the_time_the_bot_was_down_is_given_back(begun: Host, hands: Hands
     hands.now += 5_000
     assert await Clock(begun).give_back() == 5_000
     assert (await stored(begun)).deadline == (before or 0) + 5_000
+
+
+async def looked(clock: Clock) -> None:
+    """Let a clock that runs have its look."""
+    clock.changed()
+    await asyncio.sleep(3 * SOON)
+
+
+async def test_a_machine_that_slept_gives_its_time_back(begun: Host, hands: Hands) -> None:
+    clock = Clock(begun)
+    await clock.start()
+    before = (await stored(begun)).deadline or 0
+    hands.now = before + 10
+    await looked(clock)
+    assert await log_length(begun) == 2
+    assert ((await stored(begun)).deadline or 0) > hands.now
+    await clock.close()
+
+
+async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands: Hands) -> None:
+    online = False
+    clock = Clock(begun, online=lambda: online)
+    await clock.start()
+    before = (await stored(begun)).deadline or 0
+    hands.now = before + 10
+    await looked(clock)
+    assert (await log_length(begun), (await stored(begun)).deadline) == (2, before)
+    online = True
+    await looked(clock)
+    assert await log_length(begun) == 2
+    assert ((await stored(begun)).deadline or 0) > hands.now
+    await clock.close()
 
 
 async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:

@@ -197,9 +197,9 @@ async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(serve
 
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_short_match_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
-    game = await begin(server, seats, "hand_size=2", target=60)
-    assert await play_to_the_end(game, 400) > 0
-    assert max((await game.view()).match.scores) >= 60
+    game = await begin(server, seats, "hand_size=2", target=30)
+    assert await play_to_the_end(game, 1_000) > 0
+    assert max((await game.view()).match.scores) >= 30
     assert "wins" in game.live.content
 
 

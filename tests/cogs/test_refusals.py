@@ -4,7 +4,8 @@ import discord
 import pytest
 import simcord
 
-from bot.services.play import expire, play
+from bot.services.play import expire, play, remind
+from bot.store.facts import set_fact
 from bot.store.matches import Status, find_match
 from tests.cogs.conftest import Server
 
@@ -101,6 +102,35 @@ async def test_an_offer_that_cannot_be_posted_is_none(server: Server, hands: Han
     await server.members["red"].slash(server.channel, "mono open")
     await server.settled()
     assert await status(server) is Status.CANCELLED
+
+
+async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue")
+    sent, wrote = len(boards(thread)), sends(server, "red")
+    async with server.bot.database.write() as tx:
+        await set_fact(tx, "last_alive", str(hands.now))
+    hands.now += 5_000
+    assert await server.bot.clock.give_back() == 5_000
+    await server.bot.worker.idle()
+    deadline = (await server.bot.host.positions.current(BOARD)).match.deadline
+    assert f"<t:{deadline}:R>" in boards(thread)[-1].content
+    assert f"<t:{deadline}:R>" in letters(server, "red")[-1].content
+    assert (len(boards(thread)), sends(server, "red")) == (sent, wrote)
+
+
+async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue")
+    host, match = server.bot.host, (await server.bot.host.positions.current(BOARD)).match
+    assert match.reminder is not None
+    host.wake = lambda _: None
+    async with server.bot.database.write() as tx:
+        await set_fact(tx, "last_alive", str(hands.now))
+    assert await remind(host, board=BOARD, reminder=match.reminder)
+    hands.now += 5_000
+    await server.bot.clock.give_back()
+    host.wake = server.bot.worker.wake
+    await hours_later(server, hands)
+    assert any("your turn ends" in message.content for message in thread.history())
 
 
 async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(server: Server, hands: Hands) -> None:

@@ -1,0 +1,44 @@
+"""Showing deadlines that were moved, where they stand already: silent edits, nobody is called again."""
+
+import discord
+
+from bot.delivery.board_post import board_post, private_post
+from bot.delivery.faults import may_pass
+from bot.delivery.message import Message
+from bot.delivery.send_board import BOARD
+from bot.delivery.settlement import NOTHING, Sending, Settlement
+from bot.services.positions import Position
+from bot.store.matches import Status
+from bot.store.outbox import OutboxRow
+from bot.store.posts import PostRow, private_kind
+
+
+async def send_deadline(sending: Sending, row: OutboxRow) -> Settlement:
+    """Bring the live board and the boards of those to move up to date; posts of earlier plies are replaced anyway."""
+    position = await sending.host.positions.current(row.board)
+    if position.match.status is not Status.PLAYING:
+        return NOTHING
+    post = await sending.post(row.board, BOARD)
+    if post is not None and post.ply == position.ply:
+        picture, desk = await sending.drawing.public(position), sending.desks[position.match.game]
+        await _edit(sending, post, board_post(position, desk, picture, position.events, None))
+    if position.rules.info.hidden:
+        await _show_to_movers(sending, position)
+    return NOTHING
+
+
+async def _show_to_movers(sending: Sending, position: Position) -> None:
+    for seat in position.to_move:
+        user_id = position.match.table[seat].user_id
+        post = await sending.post(position.match.board, private_kind(seat), user_id)
+        if post is not None and post.ply == position.ply:
+            board = await sending.drawing.private(position, seat)
+            await _edit(sending, post, private_post(position, sending.desks[position.match.game], board))
+
+
+async def _edit(sending: Sending, post: PostRow, message: Message) -> None:
+    try:
+        await sending.wire.edit(post.channel_id, post.message_id, message)
+    except discord.HTTPException as error:
+        if may_pass(error):
+            raise
