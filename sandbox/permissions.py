@@ -39,8 +39,11 @@ EVERYONE = (
     "ADD_REACTIONS", "USE_EXTERNAL_EMOJIS", "USE_EXTERNAL_STICKERS", "USE_APPLICATION_COMMANDS",
     "CREATE_PUBLIC_THREADS",
 )  # fmt: skip
-# What the bot's own role adds when it is invited.
-INVITED = (*EVERYONE, "MANAGE_MESSAGES", "PIN_MESSAGES", "MANAGE_THREADS", "CREATE_PRIVATE_THREADS")
+# What the bot's own role has by the invitation in the README, and nothing else: what would fail there fails here.
+INVITED = (
+    "VIEW_CHANNEL", "SEND_MESSAGES", "CREATE_PUBLIC_THREADS", "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS",
+    "ATTACH_FILES", "READ_MESSAGE_HISTORY",
+)  # fmt: skip
 # A private conversation allows all that makes sense there.
 PRIVATE = ("VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY", "ADD_REACTIONS",
            "USE_EXTERNAL_EMOJIS", "MENTION_EVERYONE")  # fmt: skip

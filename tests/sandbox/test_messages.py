@@ -61,6 +61,7 @@ async def test_an_enforced_nonce_posts_once(games: discord.TextChannel, desk: De
 
 
 async def test_messages_are_listed_read_and_deleted(games: discord.TextChannel, desk: Desk) -> None:
+    await desk.post("permissions", channel="games", allow=["PIN_MESSAGES"])
     sent = [await games.send(str(number)) for number in range(5)]
     assert [item.content async for item in games.history(limit=3)] == ["4", "3", "2"]
     assert [item.content async for item in games.history(limit=2, after=sent[1])] == ["2", "3"]
@@ -125,6 +126,7 @@ async def test_a_command_works_in_a_private_conversation(bot: Bot, desk: Desk) -
 
 
 async def test_a_thread_grows_from_a_message_and_is_put_away(games: discord.TextChannel, desk: Desk) -> None:
+    await desk.post("permissions", channel="games", allow=["MANAGE_THREADS"])
     start = await games.send("a challenge")
     thread = await start.create_thread(name="red against blue", auto_archive_duration=60)
     assert thread.id == start.id
