@@ -12,12 +12,12 @@ from bot.services.find import the_board
 from bot.services.play import acting_seat
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE, news
-from cogs.monocards.completion import cards_completed, rules_completed, texts_completed
+from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
+from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
-from engines.core.options import values_from_text
 from engines.monocards.choices import catches, open_to_jumps
-from engines.monocards.options import DEFAULT_TARGET
+from engines.monocards.options import Options
 from engines.monocards.view import Phase, PublicView, RoundEnded, SeatView, closes_catch, symbol_of
 from engines.monocards.words import origin_name
 
@@ -33,6 +33,7 @@ TARGET = "Points that win the match (usually 500); 0 plays a single round."
 HOUSE_RULES = "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them all."
 CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2."
 BOARD = "Which of your boards; not needed in the match's thread."
+TYPED = OptionsText(Options, frozenset({"target"}), "house_rules")
 
 
 class MonocardsCog(GameCog):
@@ -112,7 +113,7 @@ class MonocardsCog(GameCog):
         opponent7: discord.Member | None = None,
         opponent8: discord.Member | None = None,
         opponent9: discord.Member | None = None,
-        target: app_commands.Range[int, 0, 1000] = DEFAULT_TARGET,
+        target: app_commands.Range[int, 0, 1000] | None = None,
         house_rules: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
@@ -126,7 +127,7 @@ class MonocardsCog(GameCog):
         await self.offer(
             interaction,
             opponents=named,
-            options=_options(house_rules, target),
+            options=TYPED.values(house_rules, target=target),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -143,7 +144,7 @@ class MonocardsCog(GameCog):
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 2, 10] = 4,
-        target: app_commands.Range[int, 0, 1000] = DEFAULT_TARGET,
+        target: app_commands.Range[int, 0, 1000] | None = None,
         house_rules: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
@@ -152,7 +153,7 @@ class MonocardsCog(GameCog):
         await self.offer(
             interaction,
             seats=seats,
-            options=_options(house_rules, target),
+            options=TYPED.values(house_rules, target=target),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -217,7 +218,7 @@ class MonocardsCog(GameCog):
     @challenge.autocomplete("house_rules")
     @open_table.autocomplete("house_rules")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return rules_completed(current)
+        return TYPED.choices(current)
 
     async def _own_view(self, interaction: Interaction) -> SeatView | None:
         """Return what the one who types sees of the board meant; None where that cannot be told."""
@@ -255,11 +256,6 @@ def _call_buttons(view: PublicView) -> list[Button]:
     if open_to_jumps(view):
         found.append(Button(JUMP, "Jump in"))
     return found
-
-
-def _options(house_rules: str, target: int) -> dict[str, object]:
-    values = values_from_text(house_rules)
-    return values if target == DEFAULT_TARGET else {"target": target, **values}
 
 
 async def setup(bot: Gamekeeper) -> None:
