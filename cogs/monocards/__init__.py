@@ -159,9 +159,7 @@ class MonocardsCog(GameCog):
         )
 
     @monocards.command(name="play")
-    @app_commands.describe(
-        cards="A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2.", board=BOARD
-    )
+    @app_commands.describe(cards=CARDS_HELP, board=BOARD)
     async def play(self, interaction: Interaction, cards: str, board: int | None = None) -> None:
         """Play a card from your hand, or several of one number where that is allowed."""
         await self.move(interaction, f"play {cards}", board)
