@@ -8,8 +8,9 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
+from bot.store.matches import Status
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE, news
 from cogs.monocards.completion import cards_completed, texts_completed
@@ -32,6 +33,7 @@ ANOTHER = "Another player."
 TARGET = "Points that win the match (usually 500); 0 plays a single round."
 HOUSE_RULES = "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them all."
 CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2."
+NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
 BOARD = "Which of your boards; not needed in the match's thread."
 TYPED = OptionsText(Options, frozenset({"target"}), "house_rules")
 
@@ -122,6 +124,10 @@ class MonocardsCog(GameCog):
         """Challenge players to a match of MONO; in a match, with nobody named, challenge the Wild Draw 4."""
         named = (opponent, opponent2, opponent3, opponent4, opponent5, opponent6, opponent7, opponent8, opponent9)
         if not any(named):
+            # Who says how a match is to be played wants one, and so does who is in none.
+            wants_match = target is not None or house_rules or turn_time or random_seats
+            if wants_match or (board is None and not await self._plays(interaction)):
+                raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", board)
             return
         await self.offer(
@@ -217,6 +223,11 @@ class MonocardsCog(GameCog):
     @open_table.autocomplete("house_rules")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return TYPED.choices(current)
+
+    async def _plays(self, interaction: Interaction) -> bool:
+        """Whether the one who types is in a match of MONO now."""
+        boards = await boards_of(self.bot.host, interaction.user.id)
+        return any(match.game == self.key and match.status is Status.PLAYING for match in boards)
 
     async def _own_view(self, interaction: Interaction) -> SeatView | None:
         """Return what the one who types sees of the board meant; None where that cannot be told."""
