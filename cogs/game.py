@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.delivery.wording import escaped
 from bot.desk import Button, Enclosure
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
@@ -71,6 +72,7 @@ class GameCog(commands.Cog):
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
             raise Refusal("Bots do not play. Name people of this server.")
+        check_named_once(self.key, interaction.user, named)
         await think(interaction)
         # A thread holds one match: an offer made in one goes to the channel it belongs to.
         channel = interaction.channel
@@ -133,6 +135,15 @@ async def board_choices(
 def _described(match: MatchRow) -> str:
     text = f"#{match.board} {GAMES[match.game].info.title}: {', '.join(match.names)}"
     return text if len(text) <= 100 else text[:99] + "…"
+
+
+def check_named_once(game: str, by: discord.abc.User, named: Sequence[discord.Member]) -> None:
+    """Refuse to give somebody else two seats where seats have secrets. Oneself one may name, as for practice."""
+    if not GAMES[game].info.hidden:
+        return
+    twice = next((one for at, one in enumerate(named) if one != by and one in named[:at]), None)
+    if twice is not None:
+        raise Refusal(f"{escaped(twice.display_name)} is named twice. Name each opponent once.")
 
 
 def check_permissions(interaction: Interaction) -> None:

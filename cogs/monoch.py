@@ -14,7 +14,9 @@ from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.preview import preview
 from cogs.game import MOST_CHOICES, RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.options import SELDOM, OptionsText
 from cogs.press import Interaction, Press, where_of
+from engines.monoch.options import Options
 from engines.monoch.view import Kind, Laying, PublicView, Spot
 from render.monoch.specimens import kinds_sheet, turns_sheet
 
@@ -25,10 +27,12 @@ SWAP = "After the first block the second player may take over black (usually yes
 CROSSED = "Two players: black joins north and south, white west and east."
 FLAT = "No block lies on another."
 LONGEST = "When no block is left the longer strip wins instead of a draw."
+OPTIONS = SELDOM.format("min_blocks=5")
 BOARD = "Which of your boards; not needed in the match's thread."
 NO_TALK = "Partners must not discuss the game."
 
 Start = Literal["H", "E", "HH"]
+TYPED = OptionsText(Options, frozenset({"start", "swap", "crossed", "flat", "longest"}), examples={"min_blocks": 5})
 
 
 class MonochCog(GameCog):
@@ -62,6 +66,7 @@ class MonochCog(GameCog):
         crossed=CROSSED,
         flat=FLAT,
         longest=LONGEST,
+        options=OPTIONS,
         turn_time=TURN_TIME,
         random_seats=RANDOM_SEATS,
     )
@@ -71,11 +76,12 @@ class MonochCog(GameCog):
         opponent: discord.Member,
         partner: discord.Member | None = None,
         opponent2: discord.Member | None = None,
-        start: Start = "H",
-        swap: bool = True,
-        crossed: bool = False,
-        flat: bool = False,
-        longest: bool = False,
+        start: Start | None = None,
+        swap: bool | None = None,
+        crossed: bool | None = None,
+        flat: bool | None = None,
+        longest: bool | None = None,
+        options: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
     ) -> None:
@@ -85,7 +91,7 @@ class MonochCog(GameCog):
         await self.offer(
             interaction,
             opponents=(opponent, partner, opponent2),
-            options={"start": start, "swap": swap, "crossed": crossed, "flat": flat, "longest": longest},
+            options=TYPED.values(options, start=start, swap=swap, crossed=crossed, flat=flat, longest=longest),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -98,18 +104,20 @@ class MonochCog(GameCog):
         crossed=CROSSED,
         flat=FLAT,
         longest=LONGEST,
+        options=OPTIONS,
         turn_time=TURN_TIME,
         random_seats=RANDOM_SEATS,
     )
-    async def open(
+    async def open_table(
         self,
         interaction: Interaction,
         seats: Literal[2, 4] = 2,
-        start: Start = "H",
-        swap: bool = True,
-        crossed: bool = False,
-        flat: bool = False,
-        longest: bool = False,
+        start: Start | None = None,
+        swap: bool | None = None,
+        crossed: bool | None = None,
+        flat: bool | None = None,
+        longest: bool | None = None,
+        options: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
     ) -> None:
@@ -117,7 +125,7 @@ class MonochCog(GameCog):
         await self.offer(
             interaction,
             seats=seats,
-            options={"start": start, "swap": swap, "crossed": crossed, "flat": flat, "longest": longest},
+            options=TYPED.values(options, start=start, swap=swap, crossed=crossed, flat=flat, longest=longest),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -129,6 +137,11 @@ class MonochCog(GameCog):
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Lay a block: its letter, its turn in degrees, and a cell of the frame."""
         await self.move(interaction, text, board)
+
+    @challenge.autocomplete("options")
+    @open_table.autocomplete("options")
+    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return TYPED.choices(current)
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

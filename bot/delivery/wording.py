@@ -31,9 +31,9 @@ def title(match: MatchRow) -> str:
 
 
 def options_line(match: MatchRow) -> str:
-    """Return the options that differ from the usual game, and the time for a turn."""
+    """Return the options that differ from the usual game, as they are typed, and the time for a turn."""
     options: dict[str, int | str | bool] = json.loads(match.options)
-    words = [name if value is True else f"{name} {value}" for name, value in options.items()]
+    words = [name if value is True else f"{name}={value}" for name, value in options.items()]
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"
     return f"{shown} · {write_turn_time(match.turn_time)} a turn"
 

@@ -15,7 +15,6 @@ from bot.store.matches import (
 )
 
 LIVE = (Status.OFFERED, Status.PLAYING)
-EVER_BEGUN = (Status.PLAYING, Status.OVER)
 
 
 @dataclass(frozen=True, slots=True)

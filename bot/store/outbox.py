@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
@@ -69,8 +69,3 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
 async def forget_before(tx: AsyncConnection, at: int) -> None:
     """Drop rows sent long ago."""
     await tx.execute(delete(outbox).where(outbox.c.done_at < at))
-
-
-async def count_pending(tx: AsyncConnection) -> int:
-    """Return how many rows wait."""
-    return int(await tx.scalar(select(func.count()).select_from(outbox).where(outbox.c.done_at.is_(None))) or 0)

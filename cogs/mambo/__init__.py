@@ -12,22 +12,24 @@ from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.positions import Position
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
-from cogs.mambo.completing import option_choices, option_values, text_choices
+from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import CONFIRM, LAY, LOOK, SPACE, TAKE, TARGET, VERBS
+from cogs.options import SELDOM, OptionsText
 from cogs.press import Interaction, where_of
-from engines.mambo.options import MAX_SIZE, MIN_SIZE
+from engines.mambo.options import MAX_SIZE, MIN_SIZE, Options
 from engines.mambo.view import PublicView
 
 __all__ = ["CONFIRM", "LAY", "LOOK", "SPACE", "TAKE", "TARGET", "MamboCog", "setup"]
 
 VARIANT = "mambo: kill a group; mamba: make two loops; mamboa: either; mambogo: enclose territory (usually mambo)."
 SIZE = "Tiles in the pool (usually 48)."
-OPTIONS = "Seldom-used options by name, as `no_kill num_loops=3`. Type here to see them with what they do."
+OPTIONS = SELDOM.format("no_kill num_loops=3")
 TEXT = "Tile and position, as a1. Where tiles are moved: 7-b4 takes tile 7 to position 4 as b."
 BOARD = "Which of your boards; not needed in the match's thread."
 
 VariantName = Literal["mambo", "mamba", "mamboa", "mambogo"]
 Size = app_commands.Range[int, MIN_SIZE, MAX_SIZE]
+TYPED = OptionsText(Options, frozenset({"variant", "size"}), examples={"num_loops": 3, "group_size": 10})
 
 
 class MamboCog(GameCog):
@@ -71,7 +73,7 @@ class MamboCog(GameCog):
         await self.offer(
             interaction,
             opponents=(opponent,),
-            options=option_values(options, variant=variant, size=size),
+            options=TYPED.values(options, variant=variant, size=size),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -91,7 +93,7 @@ class MamboCog(GameCog):
         await self.offer(
             interaction,
             seats=2,
-            options=option_values(options, variant=variant, size=size),
+            options=TYPED.values(options, variant=variant, size=size),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -105,7 +107,7 @@ class MamboCog(GameCog):
     @challenge.autocomplete("options")
     @open_table.autocomplete("options")
     async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return option_choices(current)
+        return TYPED.choices(current)
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

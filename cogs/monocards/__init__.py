@@ -8,16 +8,17 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
+from bot.store.matches import Status
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE, news
-from cogs.monocards.completion import cards_completed, rules_completed, texts_completed
+from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
+from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
-from engines.core.options import values_from_text
 from engines.monocards.choices import catches, open_to_jumps
-from engines.monocards.options import DEFAULT_TARGET
+from engines.monocards.options import Options
 from engines.monocards.view import Phase, PublicView, RoundEnded, SeatView, closes_catch, symbol_of
 from engines.monocards.words import origin_name
 
@@ -32,7 +33,9 @@ ANOTHER = "Another player."
 TARGET = "Points that win the match (usually 500); 0 plays a single round."
 HOUSE_RULES = "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them all."
 CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2."
+NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
 BOARD = "Which of your boards; not needed in the match's thread."
+TYPED = OptionsText(Options, frozenset({"target"}), "house_rules")
 
 
 class MonocardsCog(GameCog):
@@ -112,7 +115,7 @@ class MonocardsCog(GameCog):
         opponent7: discord.Member | None = None,
         opponent8: discord.Member | None = None,
         opponent9: discord.Member | None = None,
-        target: app_commands.Range[int, 0, 1000] = DEFAULT_TARGET,
+        target: app_commands.Range[int, 0, 1000] | None = None,
         house_rules: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
@@ -121,12 +124,16 @@ class MonocardsCog(GameCog):
         """Challenge players to a match of MONO; in a match, with nobody named, challenge the Wild Draw 4."""
         named = (opponent, opponent2, opponent3, opponent4, opponent5, opponent6, opponent7, opponent8, opponent9)
         if not any(named):
+            # Who says how a match is to be played wants one, and so does who is in none.
+            wants_match = target is not None or house_rules or turn_time or random_seats
+            if wants_match or (board is None and not await self._plays(interaction)):
+                raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", board)
             return
         await self.offer(
             interaction,
             opponents=named,
-            options=_options(house_rules, target),
+            options=TYPED.values(house_rules, target=target),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -143,7 +150,7 @@ class MonocardsCog(GameCog):
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 2, 10] = 4,
-        target: app_commands.Range[int, 0, 1000] = DEFAULT_TARGET,
+        target: app_commands.Range[int, 0, 1000] | None = None,
         house_rules: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
@@ -152,15 +159,13 @@ class MonocardsCog(GameCog):
         await self.offer(
             interaction,
             seats=seats,
-            options=_options(house_rules, target),
+            options=TYPED.values(house_rules, target=target),
             turn_time=turn_time,
             random_seats=random_seats,
         )
 
     @monocards.command(name="play")
-    @app_commands.describe(
-        cards="A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2.", board=BOARD
-    )
+    @app_commands.describe(cards=CARDS_HELP, board=BOARD)
     async def play(self, interaction: Interaction, cards: str, board: int | None = None) -> None:
         """Play a card from your hand, or several of one number where that is allowed."""
         await self.move(interaction, f"play {cards}", board)
@@ -217,7 +222,12 @@ class MonocardsCog(GameCog):
     @challenge.autocomplete("house_rules")
     @open_table.autocomplete("house_rules")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return rules_completed(current)
+        return TYPED.choices(current)
+
+    async def _plays(self, interaction: Interaction) -> bool:
+        """Whether the one who types is in a match of MONO now."""
+        boards = await boards_of(self.bot.host, interaction.user.id)
+        return any(match.game == self.key and match.status is Status.PLAYING for match in boards)
 
     async def _own_view(self, interaction: Interaction) -> SeatView | None:
         """Return what the one who types sees of the board meant; None where that cannot be told."""
@@ -255,11 +265,6 @@ def _call_buttons(view: PublicView) -> list[Button]:
     if open_to_jumps(view):
         found.append(Button(JUMP, "Jump in"))
     return found
-
-
-def _options(house_rules: str, target: int) -> dict[str, object]:
-    values = values_from_text(house_rules)
-    return values if target == DEFAULT_TARGET else {"target": target, **values}
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -1,6 +1,5 @@
-"""What is offered while somebody types: their own cards, what they may do, the house rules."""
+"""What is offered while somebody types: their own cards, what they may do."""
 
-import dataclasses
 from collections.abc import Iterable
 
 from discord import app_commands
@@ -8,13 +7,10 @@ from discord import app_commands
 from cogs.game import MOST_CHOICES
 from engines.monocards.actions import Action, Jump, Play, format_action
 from engines.monocards.choices import choices
-from engines.monocards.options import Options
 from engines.monocards.view import SeatView
 from engines.monocards.words import card_name, listed, origin_name
 
 _LONGEST = 100
-_OWN_OPTION = "target"
-"""It has an option of the command to itself."""
 
 
 def cards_completed(view: SeatView | None, typed: str) -> list[app_commands.Choice[str]]:
@@ -26,21 +22,6 @@ def cards_completed(view: SeatView | None, typed: str) -> list[app_commands.Choi
 def texts_completed(view: SeatView | None, typed: str) -> list[app_commands.Choice[str]]:
     """Return all that the holder of this view may do now."""
     return _matching(((format_action(action), _in_words(action)) for action in _own(view)), typed)
-
-
-def rules_completed(typed: str) -> list[app_commands.Choice[str]]:
-    """Return what was typed with one more house rule."""
-    *before, last = typed.split(" ") if typed else [""]
-    named = {word.partition("=")[0] for word in before}
-    found = []
-    for field in dataclasses.fields(Options):
-        if field.name == _OWN_OPTION or field.name in named or not field.name.startswith(last.lower()):
-            continue
-        value = field.name if field.type in (bool, "bool") else f"{field.name}={field.default}"
-        text = " ".join([*before, value])
-        if len(text) <= _LONGEST:
-            found.append(app_commands.Choice(name=_shortened(f"{text}: {field.metadata['help']}"), value=text))
-    return found[:MOST_CHOICES]
 
 
 def _own(view: SeatView | None) -> tuple[Action, ...]:

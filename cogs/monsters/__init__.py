@@ -17,14 +17,17 @@ from bot.services.positions import Position
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monsters import pages
 from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message
+from cogs.options import SELDOM, OptionsText
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
+from engines.monsters.options import Options
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
 LENGTH = "A short game is played to 60 percent of the full victory points."
 TURNS = "After this many turns the most points win (usually 60)."
 OPEN_TERRITORY = "The public map shows who owns which hex."
 MISSED = "Who misses this many turns in a row leaves the game (usually 3)."
+OPTIONS = SELDOM.format("fame_per_vp=5")
 BOARD = "Which of your boards; not needed in the match's thread."
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
@@ -38,6 +41,9 @@ CHANNELS = {
 MOST_TRIES, TRIES_WITHIN = 5, 3_600
 
 Length = Literal["full", "short"]
+TYPED = OptionsText(
+    Options, frozenset({"length", "turn_cap", "open_territory", "missed_turns"}), examples={"fame_per_vp": 5}
+)
 
 
 class MonstersCog(GameCog):
@@ -85,6 +91,7 @@ class MonstersCog(GameCog):
         turn_cap=TURNS,
         open_territory=OPEN_TERRITORY,
         missed_turns=MISSED,
+        options=OPTIONS,
         turn_time=TURN_TIME,
         random_seats=RANDOM_SEATS,
     )
@@ -96,10 +103,11 @@ class MonstersCog(GameCog):
         opponent3: discord.Member | None = None,
         opponent4: discord.Member | None = None,
         opponent5: discord.Member | None = None,
-        length: Length = "full",
-        turn_cap: app_commands.Range[int, 1, 200] = 60,
-        open_territory: bool = False,
-        missed_turns: app_commands.Range[int, 1, 20] = 3,
+        length: Length | None = None,
+        turn_cap: app_commands.Range[int, 1, 200] | None = None,
+        open_territory: bool | None = None,
+        missed_turns: app_commands.Range[int, 1, 20] | None = None,
+        options: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
     ) -> None:
@@ -107,7 +115,9 @@ class MonstersCog(GameCog):
         await self.offer(
             interaction,
             opponents=(opponent, opponent2, opponent3, opponent4, opponent5),
-            options=_options(length, turn_cap, missed_turns, open_territory=open_territory),
+            options=TYPED.values(
+                options, length=length, turn_cap=turn_cap, open_territory=open_territory, missed_turns=missed_turns
+            ),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -119,17 +129,19 @@ class MonstersCog(GameCog):
         turn_cap=TURNS,
         open_territory=OPEN_TERRITORY,
         missed_turns=MISSED,
+        options=OPTIONS,
         turn_time=TURN_TIME,
         random_seats=RANDOM_SEATS,
     )
-    async def open(
+    async def open_table(
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 2, 20] = 4,
-        length: Length = "full",
-        turn_cap: app_commands.Range[int, 1, 200] = 60,
-        open_territory: bool = False,
-        missed_turns: app_commands.Range[int, 1, 20] = 3,
+        length: Length | None = None,
+        turn_cap: app_commands.Range[int, 1, 200] | None = None,
+        open_territory: bool | None = None,
+        missed_turns: app_commands.Range[int, 1, 20] | None = None,
+        options: str = "",
         turn_time: str | None = None,
         random_seats: bool = False,
     ) -> None:
@@ -137,7 +149,9 @@ class MonstersCog(GameCog):
         await self.offer(
             interaction,
             seats=seats,
-            options=_options(length, turn_cap, missed_turns, open_territory=open_territory),
+            options=TYPED.values(
+                options, length=length, turn_cap=turn_cap, open_territory=open_territory, missed_turns=missed_turns
+            ),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -231,6 +245,11 @@ class MonstersCog(GameCog):
             raise Refusal("That were too many passwords for now. Try again in an hour.")
         self._tries[board, user_id] = [*tries, now]
 
+    @challenge.autocomplete("options")
+    @open_table.autocomplete("options")
+    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return TYPED.choices(current)
+
     @orders.autocomplete("board")
     @make_move.autocomplete("board")
     @report.autocomplete("board")
@@ -249,15 +268,6 @@ class MonstersCog(GameCog):
 def _password_fits(position: Position, seat: Seat, password: str) -> bool:
     view = position.seat_view(seat)
     return isinstance(view, SeatView) and view.lock is not None and view.lock.opens_to(password)
-
-
-def _options(length: Length, turn_cap: int, missed_turns: int, *, open_territory: bool) -> dict[str, object]:
-    return {
-        "length": length,
-        "turn_cap": turn_cap,
-        "open_territory": open_territory,
-        "missed_turns": missed_turns,
-    }
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -92,26 +92,6 @@ def points_of(cell: Hex) -> tuple[Hex, Hex, Hex]:
     return cell, Hex(cell.q + 1, cell.r - 1), Hex(cell.q + 1, cell.r)
 
 
-def hexes_at(point: Hex) -> tuple[Hex, Hex, Hex]:
-    """The three hexes that meet at an A point; it is the W, the SE and the NE corner of them."""
-    return point, Hex(point.q - 1, point.r), Hex(point.q - 1, point.r + 1)
-
-
-def hexes_at_blank(blank: Hex) -> tuple[Hex, Hex, Hex]:
-    """The three hexes that meet at a B point; it is the E, the SW and the NW corner of them."""
-    return blank, Hex(blank.q + 1, blank.r - 1), Hex(blank.q + 1, blank.r)
-
-
-def points_round_blank(blank: Hex) -> tuple[Hex, Hex, Hex]:
-    """The three A points next to a B point: the corners of its face in the lattice of A points."""
-    return Hex(blank.q + 1, blank.r - 1), Hex(blank.q + 1, blank.r), Hex(blank.q + 2, blank.r - 1)
-
-
-def reading_order(cell: Hex) -> tuple[int, int]:
-    """Sort key: top to bottom, then left to right."""
-    return 2 * cell.r + cell.q, cell.q
-
-
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A tile on the table."""
@@ -171,7 +151,7 @@ class Territory:
     hexes: tuple[Hex, ...]
     """Enclosed faces round the middle of a hex: the triangle of `points_of` it."""
     blanks: tuple[Hex, ...]
-    """Enclosed faces round a B point: the triangle of `points_round_blank` it."""
+    """Enclosed faces round a B point: the triangle of the three A points next to it."""
     point_junctions: tuple[Hex, ...]
     """The counted A points."""
     blank_junctions: tuple[Hex, ...]

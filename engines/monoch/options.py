@@ -6,6 +6,8 @@ from enum import Enum
 from engines.core.errors import OptionError
 
 BLOCKS = 24
+LEAST_BLOCKS = 3
+"""With a strip of fewer the first block may win, before anybody can swap or answer."""
 
 
 class Start(Enum):
@@ -25,8 +27,10 @@ class Options:
     crossed: bool = field(default=False, metadata={"help": "Black joins north and south, white west and east."})
     flat: bool = field(default=False, metadata={"help": "No block lies on another."})
     longest: bool = field(default=False, metadata={"help": "When no block is left the longer strip wins."})
-    min_blocks: int = field(default=6, metadata={"range": (4, 12), "help": "Blocks a winning strip passes at least."})
+    min_blocks: int = field(
+        default=6, metadata={"range": (LEAST_BLOCKS, BLOCKS), "help": "Blocks a winning strip passes at least."}
+    )
 
     def __post_init__(self) -> None:
-        if not 1 <= self.min_blocks <= BLOCKS:
-            raise OptionError(f"`min_blocks` is 1 to {BLOCKS}, not {self.min_blocks}.")
+        if not LEAST_BLOCKS <= self.min_blocks <= BLOCKS:
+            raise OptionError(f"`min_blocks` is {LEAST_BLOCKS} to {BLOCKS}, not {self.min_blocks}.")

@@ -253,7 +253,6 @@ POWERS: tuple[tuple[Power, int], ...] = (
 STARTING_MONSTERS = 3
 STARTING_SIZE = Size.NORMAL
 STARTING_LAIR_SIZE = Size.SMALL
-LEAST_LAIR_DISTANCE = 2
 
 NAME_STARTS = ("Om", "Za", "Bri", "Tu", "Gru", "Ka", "Mor", "Ush", "Vel", "Ska", "Dro", "Ix", "Ye", "Plo", "Hra", "Ne")
 NAME_MIDDLES = ("ba", "wo", "ri", "wi", "gu", "lo", "the", "na", "zu", "mi", "ske", "dra", "")

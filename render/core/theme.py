@@ -29,8 +29,6 @@ CHROME_PAIRS = (
 
 WIDTH = 1000
 """Every board is this wide, px."""
-MIN_TEXT = 20
-"""Nothing is written smaller than this, px."""
 
 
 class Emblem(Enum):

@@ -296,5 +296,5 @@ async def test_options_are_named_in_the_offer(server: Server) -> None:
     await server.settled()
     offer = server.channel.last_message
     assert offer is not None
-    for said in ("mamba", "num_loops 3", "no_auto"):
+    for said in ("mamba", "num_loops=3", "no_auto"):
         assert said in offer.content

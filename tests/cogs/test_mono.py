@@ -20,7 +20,7 @@ async def test_a_challenge_names_the_game_and_pings_only_the_challenged(server: 
     offer = server.channel.last_message
     assert offer is not None
     assert "red challenges" in offer.content
-    assert "`size 7`" in offer.content
+    assert "`size=7`" in offer.content
     assert labels(offer) == ["Accept", "Decline", "Rules"]
     assert [user.name for user in offer.mentions] == ["blue"]
 

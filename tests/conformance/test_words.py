@@ -83,8 +83,15 @@ def test_an_option_that_is_not_there_or_out_of_range_is_refused(rules: AnyRules)
 def _out_of_range(rules: AnyRules) -> Iterator[tuple[str, int]]:
     for field in dataclasses.fields(rules.Options):
         if field.type in (int, "int"):
-            yield field.name, -1
-            yield field.name, 10**9
+            low, high = field.metadata["range"]
+            yield from ((field.name, value) for value in (-1, low - 1, high + 1, 10**9))
+
+
+@of_every_game
+def test_the_least_and_the_most_an_option_says_are_accepted(rules: AnyRules) -> None:
+    for field in dataclasses.fields(rules.Options):
+        for value in field.metadata.get("range", ()):
+            assert getattr(options_from_json(rules.Options, {field.name: value}), field.name) == value
 
 
 @at_every_table

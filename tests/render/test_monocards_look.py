@@ -7,11 +7,13 @@ import pytest
 from engines.monocards.cards import ORDER
 from engines.monocards.view import ORIGIN, Origin
 from render.core.colour import Rgb, contrast, mix, rgb
-from render.core.theme import MIN_TEXT
 from render.monocards.cards import dim_face, face
 from render.monocards.colours import DIMMED, ORIGINS, cards_palette, dimmed
 from render.monocards.emblems import origin_emblem
 from render.monocards.hand import rows_of
+
+READABLE = 20
+"""Letters that must be read are no smaller, px."""
 
 
 def test_all_54_faces_differ_and_so_do_the_dimmed_ones() -> None:
@@ -54,8 +56,8 @@ def test_the_four_emblems_are_told_apart_by_their_shape() -> None:
 
 
 def test_the_letter_of_the_origin_is_never_small() -> None:
-    assert round(0.2 * rows_of(40, 0).width) >= MIN_TEXT
-    assert round(0.29 * 84) >= MIN_TEXT
+    assert round(0.2 * rows_of(40, 0).width) >= READABLE
+    assert round(0.29 * 84) >= READABLE
 
 
 def test_the_palette_has_room_for_all_colours() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import Dice, IllegalActionError, Outcome, Seat
 from engines.monoch import RULES
-from engines.monoch.options import Options, Start
+from engines.monoch.options import LEAST_BLOCKS, Options, Start
 from engines.monoch.placing import spots_of
 from engines.monoch.state import State, axis_of
 from engines.monoch.strips import Board, shortest
@@ -91,6 +91,12 @@ def test_a_strip_of_too_few_blocks_does_not_count() -> None:
     blocks = (Block(Kind.E, 90, 0, 0, 0), Block(Kind.E, 90, 0, 2, 0))
     state = replace(new_game(Options(min_blocks=4, swap=False)), blocks=blocks)
     assert play(state, "E90@0,4").outcome is None
+
+
+@pytest.mark.parametrize("start", list(Start))
+def test_with_the_shortest_strip_that_can_be_chosen_no_first_block_wins(start: Start) -> None:
+    state = new_game(Options(start=start, min_blocks=LEAST_BLOCKS))
+    assert all(play(state, text).outcome is None for text in legal(state))
 
 
 def test_an_empty_pool_is_a_draw_and_with_longest_the_longer_strip_wins() -> None:

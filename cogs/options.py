@@ -1,0 +1,86 @@
+"""Options typed by name: for those of a game that have no parameter of their own in its commands."""
+
+import dataclasses
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from discord import app_commands
+
+from cogs.game import MOST_CHOICES
+from engines.core.errors import OptionError
+from engines.core.options import values_from_text
+
+SELDOM = "Seldom-used options by name, as `{}`. Type here to see them with what they do."
+"""What such a parameter is for, with an example."""
+
+_LONGEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsText:
+    """A parameter in which options are typed by name, as `stacking decks=2`."""
+
+    options: type[object]
+    """The game's dataclass of options."""
+    own: frozenset[str]
+    """The options with a parameter of their own; they may be typed, but are not suggested."""
+    parameter: str = "options"
+    examples: Mapping[str, int] = field(default_factory=dict)
+    """Suggested instead of the usual value, where that would say nothing."""
+
+    def values(self, text: str, **chosen: str | int | None) -> dict[str, object]:
+        """Return the options typed and those chosen by their own parameters; OptionError where one is given twice."""
+        values = values_from_text(text)
+        for name, value in chosen.items():
+            if value is None:
+                continue
+            if name in values:
+                typed = name if values[name] is True else f"{name}={values[name]}"
+                raise OptionError(
+                    f"`{name}` is given twice, as `{name}:{value}` and as `{self.parameter}:{typed}`. Leave one out."
+                )
+            values[name] = value
+        return values
+
+    def choices(self, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest what the last word could become, after the words before it."""
+        *before, last = current.replace(",", " ").split(" ")
+        kept = [word for word in before if word]
+        taken = {_name_of(word) for word in kept}
+        found = []
+        for name, word, help_text in self._suggested(last):
+            value = " ".join([*kept, word])
+            if name not in taken and len(value) <= _LONGEST:
+                found.append(app_commands.Choice(name=_cut(f"{value}: {help_text}"), value=value))
+        done = " ".join(kept)
+        if kept and not last and len(done) <= _LONGEST:
+            found.insert(0, app_commands.Choice(name=_cut(f"{done} (and no more)"), value=done))
+        return found[:MOST_CHOICES]
+
+    def _suggested(self, typed: str) -> Iterator[tuple[str, str, str]]:
+        """The name of each option that begins as typed, what to type for it, and what it does."""
+        value = typed.partition("=")[2]
+        for each in dataclasses.fields(self.options):  # type: ignore[arg-type]  # a game's options are a dataclass
+            if each.name in self.own or not each.name.startswith(_name_of(typed)):
+                continue
+            word = f"{each.name}={value}" if value else self._example(each)
+            yield each.name, word, str(each.metadata["help"])
+
+    def _example(self, option: dataclasses.Field[object]) -> str:
+        usual = option.default
+        if usual is False:
+            return option.name
+        if usual is True:
+            return f"{option.name}=no"
+        value = usual.value if isinstance(usual, enum.Enum) else usual
+        return f"{option.name}={self.examples.get(option.name, value)}"
+
+
+def _name_of(word: str) -> str:
+    """The option a word names, read as `values_from_text` reads it."""
+    return word.lstrip("-").partition("=")[0].lower().replace("-", "_")
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

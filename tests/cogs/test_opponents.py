@@ -1,0 +1,89 @@
+"""Whom a challenge names: nobody, one person twice, oneself."""
+
+import pytest
+import simcord
+
+from engines import GAMES
+from tests.cogs.conftest import Server
+
+NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
+
+
+def said(answer: simcord.InteractionResult) -> str:
+    assert answer.ephemeral
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    return found.content or ""
+
+
+async def begin(server: Server) -> simcord.ChannelHandle:
+    """Begin a match of MONO between red and blue."""
+    return await server.begin("blue", game="monocards")
+
+
+async def test_a_newcomer_to_mono_who_names_nobody_is_told_to(server: Server) -> None:
+    answer = await server.members["red"].slash(server.channel, "monocards challenge")
+    assert said(answer) == NAME_SOMEBODY
+
+
+async def test_who_only_has_an_offer_waiting_or_plays_another_game_is_told_to_name_somebody_too(server: Server) -> None:
+    await server.begin("blue")
+    await server.members["red"].slash(server.channel, "monocards open")
+    answer = await server.members["red"].slash(server.channel, "monocards challenge")
+    assert said(answer) == NAME_SOMEBODY
+
+
+@pytest.mark.parametrize(
+    "asked", [{"target": 200}, {"house_rules": "stacking"}, {"turn_time": "3d"}, {"random_seats": True}], ids=str
+)
+async def test_who_says_how_to_play_and_names_nobody_does_not_challenge_a_card(
+    server: Server, asked: dict[str, object]
+) -> None:
+    thread = await begin(server)
+    assert said(await server.members["red"].slash(thread, "monocards challenge", **asked)) == NAME_SOMEBODY
+
+
+async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> None:
+    thread = await begin(server)
+    mover = ("red", "blue")[(await server.bot.host.positions.current(101)).to_move[0]]
+    for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"board": 101})):
+        answer = await server.members[mover].slash(channel, "monocards challenge", **options)
+        assert "Nothing is demanded of you" in said(answer)
+
+
+async def test_who_only_looks_on_at_a_match_is_told_to_name_somebody(server: Server) -> None:
+    thread = await begin(server)
+    gold = server.members["gold"]
+    assert said(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
+    assert "not a player of #101" in said(await gold.slash(thread, "monocards challenge", board=101))
+
+
+async def test_who_plays_several_matches_is_asked_which(server: Server) -> None:
+    for _ in range(2):
+        await begin(server)
+    answer = await server.members["red"].slash(server.channel, "monocards challenge")
+    assert "You are in 2 matches" in said(answer)
+
+
+@pytest.mark.parametrize("game", sorted(key for key, rules in GAMES.items() if rules.info.hidden))
+async def test_where_something_is_hidden_nobody_is_named_twice(server: Server, game: str) -> None:
+    red, blue = server.members["red"], server.members["blue"]
+    answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=blue)
+    assert said(answer).startswith("blue is named twice.")
+    green = server.members["green"]
+    answer = await red.slash(server.channel, f"{game} challenge", opponent=blue, opponent2=green, opponent3=blue)
+    assert said(answer).startswith("blue is named twice.")
+    assert server.channel.last_message is None
+
+
+@pytest.mark.parametrize("game", sorted(key for key, rules in GAMES.items() if rules.info.hidden))
+async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: str) -> None:
+    red = server.members["red"]
+    answer = await red.slash(server.channel, f"{game} challenge", opponent=red, opponent2=red)
+    assert "#101" in said(answer)
+
+
+async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
+    red, blue = server.members["red"], server.members["blue"]
+    answer = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
+    assert "Your challenge is #101" in said(answer)

@@ -1,0 +1,152 @@
+"""Every option of every game can be chosen, by a parameter of its own or by name in a text, and never by both."""
+
+import dataclasses
+import enum
+import typing
+from collections.abc import Mapping
+
+import pytest
+from discord import app_commands
+
+from cogs.game import GameCog
+from engines import GAMES
+from engines.core.options import options_from_json
+from tests.cogs.conftest import Server
+from tests.cogs.test_commands import all_commands
+
+at_every_game = pytest.mark.parametrize("game", sorted(GAMES))
+by_both_commands = pytest.mark.parametrize("name", ["challenge", "open"])
+
+TEXTS = frozenset({"options", "house_rules"})
+"""What the parameter is called in which options are typed by name."""
+
+
+class Asked:
+    """The options each command asked for, where nothing is offered."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.options: list[Mapping[str, object]] = []
+
+        async def offer(cog: GameCog, interaction: object, *, options: Mapping[str, object], **rest: object) -> None:
+            self.options.append(options)
+
+        monkeypatch.setattr(GameCog, "offer", offer)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    return Asked(monkeypatch)
+
+
+def command_of(server: Server, game: str, name: str) -> app_commands.Command[typing.Any, ..., object]:
+    (found,) = (each for each in all_commands(server.bot) if each.qualified_name == f"{game} {name}")
+    return found
+
+
+def another_value(game: str, field: dataclasses.Field[object]) -> int | str | bool:
+    """A value of that option which is not the usual one, as it is stored."""
+    kind = typing.get_type_hints(GAMES[game].Options)[field.name]
+    if issubclass(kind, enum.Enum):
+        value = next(member.value for member in kind if member is not field.default)
+        assert isinstance(value, str)
+        return value
+    if kind is bool:
+        return not field.default
+    low, high = field.metadata["range"]
+    assert isinstance(low, int)
+    assert isinstance(high, int)
+    return low if field.default != low else high
+
+
+@at_every_game
+@by_both_commands
+async def test_every_option_can_be_chosen(server: Server, asked: Asked, game: str, name: str) -> None:
+    parameters = {parameter.name for parameter in command_of(server, game, name).parameters}
+    who = {"opponent": server.members["blue"]} if name == "challenge" else {}
+    for field in dataclasses.fields(GAMES[game].Options):
+        value = another_value(game, field)
+        if field.name in parameters:
+            given: dict[str, object] = {field.name: value}
+        else:
+            (text,) = parameters & TEXTS
+            given = {text: f"{field.name}={value}"}
+        await server.members["red"].slash(server.channel, f"{game} {name}", **who, **given)
+        assert asked.options, (field.name, given)
+        chosen = options_from_json(GAMES[game].Options, asked.options.pop())
+        assert chosen == options_from_json(GAMES[game].Options, {field.name: value}), field.name
+
+
+@at_every_game
+@by_both_commands
+async def test_options_without_a_parameter_are_listed_where_they_are_typed(
+    server: Server, game: str, name: str
+) -> None:
+    parameters = {parameter.name for parameter in command_of(server, game, name).parameters}
+    who = {"opponent": server.members["blue"]} if name == "challenge" else {}
+    for text in parameters & TEXTS:
+        offered = await server.members["red"].autocomplete(server.channel, f"{game} {name}", text, "", **who)
+        names = {choice["value"].partition("=")[0] for choice in offered}
+        assert names == {field.name for field in dataclasses.fields(GAMES[game].Options)} - parameters
+        assert all(len(choice["name"]) <= 100 for choice in offered)
+
+
+@pytest.mark.parametrize(
+    ("command", "own", "typed", "said"),
+    [
+        ("monocards open", {"target": 200}, {"house_rules": "target=9"}, ("`target:200`", "`house_rules:target=9`")),
+        ("monocards open", {"target": 500}, {"house_rules": "target=9"}, ("`target:500`", "`house_rules:target=9`")),
+        ("mambo open", {"size": 10}, {"options": "no_kill size=9"}, ("`size:10`", "`options:size=9`")),
+        ("monoch open", {"flat": False}, {"options": "flat"}, ("`flat:False`", "`options:flat`")),
+        ("monsters open", {"turn_cap": 60}, {"options": "turn_cap=5"}, ("`turn_cap:60`", "`options:turn_cap=5`")),
+    ],
+)
+async def test_an_option_given_both_ways_is_refused_with_both_named(
+    server: Server, command: str, own: dict[str, object], typed: dict[str, object], said: tuple[str, ...]
+) -> None:
+    answer = await server.members["red"].slash(server.channel, command, **own, **typed)
+    assert answer.ephemeral
+    assert answer.response is not None
+    for each in ("given twice", *said):
+        assert each in answer.response.content
+
+
+@pytest.mark.parametrize(
+    ("command", "text", "typed", "values"),
+    [
+        ("mambo open", "options", "no_kill num", ["no_kill num_loops=3"]),
+        ("mambo open", "options", "no_kill no_k", []),
+        ("mambo open", "options", "num_loops=5", ["num_loops=5"]),
+        ("mambo open", "options", "-No-Kill, -num-l", ["-No-Kill num_loops=3"]),
+        ("monocards open", "house_rules", "stacking ju", ["stacking jump_in"]),
+        ("monocards open", "house_rules", "decks=2", ["decks=2"]),
+        ("monoch open", "options", "min", ["min_blocks=5"]),
+        ("monsters open", "options", "fame", ["fame_per_vp=5"]),
+    ],
+)
+async def test_what_is_typed_last_is_completed_and_the_rest_is_kept(
+    server: Server, command: str, text: str, typed: str, values: list[str]
+) -> None:
+    offered = await server.members["red"].autocomplete(server.channel, command, text, typed)
+    assert [choice["value"] for choice in offered] == values
+
+
+async def test_what_was_typed_is_offered_as_it_is_once_a_word_is_done(server: Server) -> None:
+    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "decks=2 ")
+    assert offered[0] == {"name": "decks=2 (and no more)", "value": "decks=2"}
+    assert offered[1]["value"].startswith("decks=2 hand_size=")
+
+
+async def test_the_options_of_an_offer_can_be_typed_back(server: Server) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "monocards open", target=200, house_rules="stacking hand_size=12")
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    shown = offer.content.splitlines()[2].partition(" · ")[0]
+    assert shown == "`target=200`, `hand_size=12`, `stacking`"
+    await red.slash(server.channel, "monocards open", house_rules=shown.replace("`", ""))
+    await server.settled()
+    again = server.channel.last_message
+    assert again is not None
+    assert again.id != offer.id
+    assert again.content.splitlines()[2] == offer.content.splitlines()[2]
