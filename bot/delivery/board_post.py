@@ -103,7 +103,8 @@ def _own_turn_line(position: Position, seat: Seat) -> str:
         deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
         return f"**Your turn**{deadline}. The board is in {where}."
     waited_for = listed([escaped(match.names[other]) for other in position.to_move])
-    return f"You play in {where}. It waits for {waited_for}."
+    # A DM is not renewed at each move of the others: what it says stays true.
+    return f"You play in {where}. After move {position.ply} it waits for {waited_for}."
 
 
 def _users_to_move(position: Position) -> list[int]:
@@ -132,5 +133,5 @@ def _proof(position: Position) -> str:
     secret = position.match.secret
     return (
         f"-# Fair dice: the server's secret was `{secret}`; its SHA-256, posted before anyone accepted, "
-        f"is `{commitment(secret)}`. The record replays with `python -m engines replay`."
+        f"is `{commitment(secret)}`. The record replays with `python3 -m engines replay`."
     )

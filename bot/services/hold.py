@@ -24,7 +24,7 @@ async def hold(host: Host, position: Position, entry: Entry, interaction: int) -
         due_at = (await last_at(tx, board) or 0) + seconds
         if due_at <= now:
             return None
-        answer = f"Your move on #{board} waits {due_at - now} s, because others may still act before it."
+        answer = f"Your move on #{board} waits {due_at - now} s and is then played by itself."
         await hold_entry(tx, board, int(entry.seat), entry.text, due_at)
         await remember(tx, interaction, board, answer, now)
     host.clock_changed()

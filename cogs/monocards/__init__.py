@@ -12,21 +12,36 @@ from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
 from bot.store.matches import Status
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
-from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, TOO_LATE, news
+from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
-from engines.monocards.choices import catches, open_to_jumps
+from engines.monocards.choices import open_to_jumps
 from engines.monocards.options import Options
-from engines.monocards.view import Phase, PublicView, RoundEnded, SeatView, closes_catch, symbol_of
+from engines.monocards.view import (
+    KIND,
+    WILD_DRAW_FOUR,
+    Kind,
+    Phase,
+    PublicView,
+    RoundBegan,
+    RoundEnded,
+    SeatView,
+    closes_catch,
+    symbol_of,
+)
 from engines.monocards.words import origin_name
 
 ROUND_PAUSE = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
 
-DRAWING = ("draw", "accept", "challenge")
-"""Actions after which a player has seen something new."""
+FIRST_CARD = {
+    Kind.SKIP: "The first card skips the first player. ",
+    Kind.REVERSE: "The first card turns the direction. ",
+    Kind.DRAW_TWO: "The first card made the first player draw two. ",
+}
+"""Why a match does not begin as one would think (rules/monocards.md, first card)."""
 SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
 OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
 ANOTHER = "Another player."
@@ -62,7 +77,11 @@ class MonocardsCog(GameCog):
         symbol = SYMBOLS.get(symbol_of(view.top), symbol_of(view.top))
         words = f"Match {EMOJI[view.origin]} {origin_name(view.origin)}{f' or {symbol}' if symbol else ''}."
         if view.demand is not None:
-            words = f"{view.demand.cards} cards are to be drawn. {words}"
+            words = f"{view.demand.cards} cards are to be drawn."
+            if view.options.stacking:
+                words += f" Another {'Wild Draw 4' if view.top == WILD_DRAW_FOUR else 'Draw 2'} passes them on."
+        if any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last):
+            words = FIRST_CARD.get(KIND[view.top], "") + words
         if view.catchable is not None:
             words += " Someone with one card has not called MONO!"
         return words
@@ -79,7 +98,7 @@ class MonocardsCog(GameCog):
         before = await self._own_view(interaction)
         await super().move(interaction, text, board)
         after = await self._own_view(interaction)
-        if before is None or after is None or text.strip().lower() not in DRAWING:
+        if before is None or after is None:
             return
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         names = (await self.bot.host.positions.current(number)).match.names
@@ -192,8 +211,8 @@ class MonocardsCog(GameCog):
         if not seats:
             raise Refusal(f"{player.display_name} does not play on #{number}.")
         view = await self._own_view(interaction)
-        if view is not None and not catches(view):
-            raise Refusal(TOO_LATE)
+        if view is not None and view.public.outcome is None and player.id != interaction.user.id:
+            catchable(view)
         await self.move(interaction, f"catch {seats[0]}", number)
 
     @monocards.command(name="move")

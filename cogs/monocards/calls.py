@@ -12,9 +12,10 @@ from bot.services.play import acting_seat, check_current, check_playing
 from bot.services.positions import Position
 from cogs.monocards.dialogue import CARDS, PUT, ask_seat, bound, own_picture, own_view, show_answer
 from cogs.press import Handler, Press
+from engines.core.rules import Seat
 from engines.monocards.actions import Catch, Jump, format_action
 from engines.monocards.choices import catches, choices, may_pass
-from engines.monocards.view import Card, Phase, SeatView
+from engines.monocards.view import Card, CardsDrawn, Phase, SeatView, TurnPassed
 from engines.monocards.words import card_name, hand_text, listed
 
 TAKE, CATCH, CAUGHT, JUMP = "take", "catch", "caught", "jump"
@@ -43,15 +44,20 @@ async def _take(press: Press) -> None:
 
 
 def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
-    """Say what a player saw after drawing; nothing where no draw has happened or another round was dealt."""
+    """Say what a player saw after drawing or challenging; nothing after anything else, or in another round."""
     match = after.public.match
     if after.public == before.public or match.outcome is not None or match.round != before.public.match.round:
         return []
     lines = []
+    drew = any(isinstance(event, CardsDrawn) and event.seat == after.seat for event in after.public.last)
     if after.shown is not None and after.shown != before.shown:
-        lines.append(f"{escaped(names[after.shown.seat])} held before the Wild Draw 4: {hand_text(after.shown.cards)}")
-    gained = list((Counter(after.hand) - Counter(before.hand)).elements())
-    lines.append(f"You drew {_named(gained)}." if gained else "You drew nothing.")
+        name = escaped(names[after.shown.seat])
+        lines.append(f"{name} held before the Wild Draw 4: {hand_text(after.shown.cards)}")
+        lines.append("It was no bluff." if drew else f"It was a bluff: {name} draws, and it is your turn.")
+    if drew:
+        lines.append(f"You drew {_named(list((Counter(after.hand) - Counter(before.hand)).elements()))}.")
+    elif any(isinstance(event, TurnPassed) and event.seat == after.seat and event.empty for event in after.public.last):
+        lines.append("There was nothing to draw.")
     if after.drawn is not None and after.on_turn:
         lines.append("You may play it, or pass." if after.playable else "It does not fit: you can only pass.")
     return lines
@@ -75,14 +81,24 @@ def _next_controls(position: Position, view: SeatView) -> tuple[Control, ...]:
     return tuple(found)
 
 
+def catchable(view: SeatView) -> Sequence[Seat]:
+    """Return whom this player can catch; a Refusal that says why there is nobody."""
+    targets = catches(view)
+    if not targets and view.public.catchable == view.seat:
+        raise Refusal("You cannot catch yourself: press MONO! before somebody else catches you.")
+    if not targets and view.seat not in view.public.match.playing:
+        raise Refusal("You have no cards in this round, so you catch nobody.")
+    if not targets:
+        raise Refusal(TOO_LATE)
+    return targets
+
+
 async def _catch(press: Press) -> None:
     """Catch the one who can be caught; where there are several, ask whom."""
     position = await press.position()
     check_playing(position)
     view = position.seat_view(acting_seat(position, press.interaction.user.id))
-    targets = catches(view) if isinstance(view, SeatView) else ()
-    if not targets:
-        raise Refusal(TOO_LATE)
+    targets = catchable(view) if isinstance(view, SeatView) else ()
     check_current(position, press.id.ply)
     if len(targets) == 1:
         await press.play(format_action(Catch(targets[0])))

@@ -1,0 +1,59 @@
+"""What MONO says beside its pictures: to who drew, challenged or came too late, and under the board."""
+
+import dataclasses
+
+import pytest
+
+from engines.core.rules import Seat
+from engines.monocards.options import Options
+from engines.monocards.view import Card, RoundBegan, TurnPassed
+from tests.cogs.conftest import Server
+from tests.cogs.test_monocards import begin
+from tests.engines.monocards.positions import lay
+
+
+@pytest.mark.parametrize("text", ["draw", "draw!", "draw a card"])
+async def test_a_draw_in_any_words_tells_its_player_what_came(server: Server, text: str) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 Z9", "E1 M2 M3", discards="E9", pile="M7 Z2 P8"))
+    assert "You drew Precursor 8" in await game.slash(0, "move", text=text)
+
+
+async def test_who_holds_the_uncalled_card_is_told_to_call(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    assert "press MONO!" in game.shown(await game.press(0, "Catch…")).content
+
+
+async def test_a_won_challenge_says_so(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("W4 E1 E2", "M1 M7 M8", "Z1 Z2 Z3", discards="E5"))
+    await game.slash(0, "play", cards="W4>M")
+    said = game.shown(await game.press(1, "Challenge")).content
+    assert "red held before the Wild Draw 4: E1 E2 W4" in said
+    assert "It was a bluff: red draws, and it is your turn." in said
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (Options(), "2 cards are to be drawn."),
+        (Options(stacking=True), "2 cards are to be drawn. Another Draw 2 passes them on."),
+    ],
+)
+async def test_the_post_says_what_answers_a_pending_draw(server: Server, rules: Options, words: str) -> None:
+    laid = lay("ED P1 Z9", "MD M2 M3", "Z1 Z2 Z3", discards="E9", options=rules).play(0, "play ED")
+    view = laid.state.public
+    note = server.bot.desks["monocards"].note(view)
+    assert note.startswith(words if view.demand is not None else "Match")
+
+
+@pytest.mark.parametrize(
+    ("card", "words"), [("ES", "skips the first"), ("ER", "turns the direction"), ("ED", "draw two")]
+)
+async def test_the_first_post_says_what_the_first_card_did(server: Server, card: str, words: str) -> None:
+    view = lay("P1 P2", "M1 M2", "Z1 Z2", discards=card).state.public
+    desk = server.bot.desks["monocards"]
+    assert words in desk.note(dataclasses.replace(view, last=(RoundBegan(1, Seat(0), Card(card)),)))
+    assert "first card" not in desk.note(dataclasses.replace(view, last=(TurnPassed(Seat(0), empty=False),)))
