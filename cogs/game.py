@@ -74,9 +74,7 @@ class GameCog(commands.Cog):
             raise Refusal("Bots do not play. Name people of this server.")
         check_named_once(self.key, interaction.user, named)
         await think(interaction)
-        # A thread holds one match: an offer made in one goes to the channel it belongs to.
-        channel = interaction.channel
-        place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id or 0
+        place = _place_of(interaction)
         answer = await make_offer(
             self.bot.host,
             Offer(
@@ -118,18 +116,26 @@ class GameCog(commands.Cog):
 
 
 async def board_choices(
-    interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False
+    interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
 ) -> list[app_commands.Choice[int]]:
-    """Return the user's own boards whose number or players match what was typed."""
+    """Return the user's own boards whose number or players match what was typed, `offered` and `over` if asked."""
     matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
-    begun = [match for match in matches if match.status is not Status.OFFERED]
+    meant = [match for match in matches if offered or match.status is not Status.OFFERED]
     wanted = str(typed).lstrip("#").lower()
     choices = [
         app_commands.Choice(name=_described(match), value=match.board)
-        for match in begun
+        for match in meant
         if (game is None or match.game == game) and wanted in _described(match).lower()
     ]
     return choices[:MOST_CHOICES]
+
+
+def _place_of(interaction: Interaction) -> int:
+    """Return where an offer goes. A thread holds one match: its channel gets it, but a forum takes no messages."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):
+        return channel.parent_id
+    return interaction.channel_id or 0
 
 
 def _described(match: MatchRow) -> str:

@@ -7,11 +7,12 @@ from bot.app import Gamekeeper
 from bot.delivery.board_post import board_post, private_post, resign_question
 from bot.delivery.message import Message
 from bot.delivery.send_private import reader_of
-from bot.services.find import the_board
+from bot.services import answer
+from bot.services.find import is_offered, the_board
 from bot.services.play import acting_seat, check_playing
 from cogs.game import board_choices
 from cogs.history_pages import history_page
-from cogs.press import Interaction, tell, think, where_of
+from cogs.press import Interaction, person_of, tell, think, where_of
 
 BOARD = "Which board, by its number; not needed in the match's thread."
 
@@ -62,9 +63,13 @@ class Table(commands.Cog):
     @table.command(name="resign")
     @app_commands.describe(board=BOARD)
     async def resign(self, interaction: Interaction, board: int | None = None) -> None:
-        """Leave a match for good; you are asked once more."""
+        """Leave a match for good, after a question; take an offer back or decline it."""
         await think(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
+        if await is_offered(self.bot.host, number):
+            person = person_of(interaction.user)
+            await tell(interaction, await answer.back_out(self.bot.host, number, person, interaction.id))
+            return
         position = await self.bot.host.positions.current(number)
         acting_seat(position, interaction.user.id)
         check_playing(position)
@@ -73,9 +78,12 @@ class Table(commands.Cog):
     @show.autocomplete("board")
     @hand.autocomplete("board")
     @history.autocomplete("board")
-    @resign.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current, over=True)
+
+    @resign.autocomplete("board")
+    async def _unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await board_choices(interaction, current, offered=True)
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -100,6 +100,14 @@ async def cancel(host: Host, board: int, person: Person, interaction: int) -> st
     return await _answer(host, board, interaction, change)
 
 
+async def back_out(host: Host, board: int, person: Person, interaction: int) -> str:
+    """Take an offer back, decline it or get up from its table, whichever it is for this person."""
+    async with host.database.read() as tx:
+        match = await find_match(tx, board)
+    step = leave if match is not None and match.open_table else decline
+    return await step(host, board, person, interaction)
+
+
 async def start_now(host: Host, board: int, person: Person, interaction: int) -> str:
     """Begin an open table with those who sit there, where the game can be played by so many."""
 

@@ -46,6 +46,13 @@ async def the_board(host: Host, where: Where, board: int | None, game: str | Non
     raise Refusal(f"You are in {len(mine)} matches: name one with the `board` option, or use its thread.")
 
 
+async def is_offered(host: Host, board: int) -> bool:
+    """Tell whether a board is an offer that has not begun."""
+    async with host.database.read() as tx:
+        match = await find_match(tx, board)
+    return match is not None and match.status is Status.OFFERED
+
+
 def _visible(match: MatchRow | None, board: int, where: Where) -> MatchRow:
     if match is None or not (match.guild_id == where.guild_id or match.seats_of(where.user_id)):
         raise unknown_board(board)

@@ -57,7 +57,8 @@ async def make_offer(host: Host, offer: Offer) -> str:
             return known
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
         if sum(match.table[0].user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
-            raise Refusal(f"You have {MOST_OFFERS} offers waiting. Cancel one of them first; `/games list` shows them.")
+            shown = "`/games list` shows them, and `/table resign` takes one back."
+            raise Refusal(f"You have {MOST_OFFERS} offers waiting. {shown}")
         match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, host.default_turn_time)
         await add_match(tx, match)
         answer = f"Your {'table' if offer.open_table else 'challenge'} is #{match.board}."

@@ -136,6 +136,18 @@ async def test_a_table_can_be_taken_back_by_its_maker_only(host: Host) -> None:
     assert (await stored(host)).status is Status.CANCELLED
 
 
+async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_left(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    assert await answer.back_out(host, 101, BLUE_PERSON, 2000) == "You have declined #101."
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1001))
+    assert await answer.back_out(host, 102, RED_PERSON, 2001) == "You have taken back #102."
+    await make_offer(host, open_table(3, interaction=1002))
+    await answer.join(host, 103, BLUE_PERSON, 2002)
+    assert await answer.back_out(host, 103, BLUE_PERSON, 2003) == "You have left #103."
+    with pytest.raises(Refusal, match="do not sit"):
+        await answer.back_out(host, 103, GREEN_PERSON, 2004)
+
+
 async def test_a_challenge_to_oneself_begins_at_once(host: Host) -> None:
     await make_offer(host, challenge(RED_PERSON))
     assert (await stored(host)).status is Status.PLAYING

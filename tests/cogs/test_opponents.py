@@ -87,3 +87,12 @@ async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server
     red, blue = server.members["red"], server.members["blue"]
     answer = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
     assert "Your challenge is #101" in said(answer)
+
+
+async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server: Server) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "mono open")
+    await server.settled()
+    offered = await red.autocomplete(server.channel, "table resign", "board", "")
+    assert [choice["value"] for choice in offered] == [101]
+    assert said(await red.slash(server.channel, "table resign", board=101)) == "You have taken back #101."
