@@ -110,6 +110,7 @@ def accept(table: Table, seat: Seat) -> None:
     """Take the cards demanded; the turn is lost."""
     demand = _answered(table, seat)
     table.give(seat, demand.cards, DrawReason.CARD)
+    _drop_stale_call(table, seat)
     table.mover = table.after(seat)
     settle(table)
 
@@ -128,6 +129,7 @@ def challenge(table: Table, seat: Seat) -> None:
         table.give(offender, demand.cards + _EXTRA_FOR_CHALLENGE, DrawReason.GUILTY)
     else:
         table.give(seat, demand.cards + _EXTRA_FOR_CHALLENGE, DrawReason.INNOCENT)
+        _drop_stale_call(table, seat)
         table.mover = table.after(seat)
     settle(table)
 
@@ -153,7 +155,6 @@ def _answered(table: Table, seat: Seat) -> Demand:
     _begin(table, seat)
     table.demand = None
     table.idle = 0
-    _drop_stale_call(table, seat)
     return demand
 
 

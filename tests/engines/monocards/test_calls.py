@@ -1,11 +1,13 @@
 """The MONO call and the catch (rules/monocards.md, MONO call)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engines.core import AmbiguousActionError, IllegalActionError, NotationError
 from engines.monocards.options import Options
 from engines.monocards.view import CatchFailed, MonoCaught, closes_catch
-from tests.engines.monocards.positions import Game, lay
+from tests.engines.monocards.positions import Game, cards, lay
 
 
 def two_cards(options: Options | None = None) -> Game:
@@ -86,6 +88,24 @@ def test_a_call_lapses_when_the_player_draws_after_all() -> None:
     game = two_cards().play(0, "mono", "draw")
     assert not game.public.calls.called
     assert "mono" not in game.can(0)
+
+
+def test_a_call_made_before_a_challenge_that_succeeds_stands_as_the_challenger_keeps_the_turn() -> None:
+    game = lay("W4 E1 E2", "M1 M7", discards="E5").play(0, "W4>M").play(1, "mono", "challenge")
+    assert game.public.players[1].called
+    assert "mono" not in game.can(1)
+    game.play(1, "M1")
+    assert game.catchable is None
+    with pytest.raises(IllegalActionError, match="cannot be caught"):
+        game.play(0, "catch 1")
+
+
+def test_a_call_made_before_the_turn_is_lost_lapses_though_there_was_nothing_to_draw() -> None:
+    for answer in ("accept", "challenge"):
+        game = lay("W4 P1 P2", "M1 M7", "Z1 Z2 Z3", discards="E5", pile="").play(0, "W4>M")
+        game = Game(replace(game.state, public=replace(game.public, discards=cards("W4"))))
+        game.play(1, "mono", answer)
+        assert (game.public.sizes[1], game.mover, game.public.calls.called) == (2, 2, frozenset())
 
 
 def test_who_holds_one_card_and_draws_must_call_again() -> None:
