@@ -42,6 +42,7 @@ def withdraw(table: Table, seat: Seat) -> None:
     if was_playing and seat == table.mover:
         table.phase = Phase.PLAY
         table.drawn = None
+        table.lapse_calls()
         table.mover = table.after(seat)
         settle(table)
 

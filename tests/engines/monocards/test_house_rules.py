@@ -224,6 +224,28 @@ class TestJumpIn:
         assert game.can(2) == ["jump E5", "mono"]
         assert game.play(2, "jump E5").catchable == 2
 
+    @pytest.mark.parametrize("turn", [("draw", "pass"), ("E8",)])
+    def test_a_call_to_jump_in_lapses_with_the_turn_it_was_made_in(self, turn: tuple[str, ...]) -> None:
+        game = four("E1 E2 E5", self.options, "P1 E8 P3", "E5 Z1", "M1 M2", discards="E9").play(0, "E5")
+        game.play(2, "mono")
+        assert game.public.calls.called == {2}
+        game.play(1, *turn)
+        assert game.public.calls.called == set()
+        assert game.play(2, "E5").catchable == 2
+
+    def test_a_call_to_jump_in_outlives_what_does_not_end_the_turn(self) -> None:
+        game = four("E1 E2 E5", self.options, "P1 P2 P3", "E5 Z1", "M1 M2", discards="E9").play(0, "E5")
+        game.play(2, "mono").play(1, "draw")
+        assert game.public.calls.called == {2}
+
+    def test_a_call_lapses_when_somebody_jumps_in_before_the_caller_plays(self) -> None:
+        game = four("E1 M2", self.options, "P1 P2 P3", "E5 Z1 Z2", "M1 M3", discards="E5").play(0, "mono")
+        assert not game.play(2, "jump E5").public.calls.called
+
+    def test_a_call_to_jump_in_lapses_when_the_player_to_move_leaves(self) -> None:
+        game = four("E1 E2 E3", self.options, "P1 P2 P3", "E5 Z1", "M1 M2").play(2, "mono").withdraw(0)
+        assert not game.public.calls.called
+
     def test_a_draw_2_jumps_into_a_stack(self) -> None:
         options = Options(jump_in=True, stacking=True)
         game = four("ED E2 E3", options, "P1 P2", "ED Z1 Z2", "M1 M2").play(0, "ED").play(2, "jump ED")
