@@ -48,6 +48,8 @@ def withdraw(table: Table, seat: Seat) -> None:
 
 
 def _take_hand(table: Table, seat: Seat) -> None:
+    if table.hands[seat]:
+        table.idle = 0  # there is something to draw again: nobody has passed for want of it
     table.pile = (*table.hands[seat], *table.pile)
     table.hands[seat] = ()
     table.finishers = tuple(other for other in table.finishers if other != seat)

@@ -207,6 +207,16 @@ def test_a_play_between_passes_starts_the_count_anew() -> None:
     assert (game.drew(2), game.phase) == (1, "DRAWN")
 
 
+def test_cards_left_behind_by_a_leaver_start_the_count_of_passes_anew() -> None:
+    game = lay("M1", "P1", "Z2 Z3", "Z4 Z6", discards="E5", pile="", options=Options(false_catch=1, target=0))
+    game.play(0, "pass").play(1, "pass").withdraw(1)
+    assert game.play(3, "catch 0").drew(3) == 1
+    game.play(2, "pass")
+    assert (game.result, game.mover) == (None, 3)
+    game.play(3, "pass").play(0, "pass")
+    assert (game.winners, game.reason) == ((0,), "ROUND")
+
+
 def test_equal_lowest_hands_each_win_their_difference() -> None:
     game = lay("M1 M2", "P1 P2", "Z1 W", discards="E5", pile="", options=Options(target=0))
     game.play(0, "pass").play(1, "pass").play(2, "pass")
