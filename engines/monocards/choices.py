@@ -158,12 +158,15 @@ def _can_reach_one(view: SeatView) -> bool:
 
 
 def catches(view: SeatView) -> tuple[Seat, ...]:
-    """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card."""
+    """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card.
+
+    A wrong catch is open once a turn, and not to who has played the last card: drawing for it would undo that.
+    """
     public, calls = view.public, view.public.calls
     match = public.match
     if view.seat not in match.playing:
         return ()
-    if not match.options.false_catch or view.seat in calls.accusers:
+    if not match.options.false_catch or view.seat in calls.accusers or view.seat in public.pending.finishers:
         return () if calls.catchable is None or calls.catchable == view.seat else (calls.catchable,)
     return tuple(seat for seat in match.playing if seat != view.seat and public.sizes[seat] == 1)
 

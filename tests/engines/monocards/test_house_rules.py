@@ -79,6 +79,20 @@ class TestStacking:
         game.play(0, "accept")
         assert (game.public.sizes, game.mover, game.result) == ((4, 2), 1, None)
 
+    def test_who_has_played_the_last_card_cannot_lose_the_win_by_a_wrong_catch(self) -> None:
+        options = Options(stacking=True, false_catch=2, target=0)
+        game = lay("ED", "P1 P2", "Z1", discards="E5", options=options).play(0, "ED")
+        assert game.can(0) == []
+        with pytest.raises(IllegalActionError, match="Seat 2 cannot be caught"):
+            game.play(0, "catch 2")
+        assert game.play(1, "accept").winners == (0,)
+
+    def test_who_has_played_the_last_card_still_catches_who_forgot_to_call(self) -> None:
+        options = Options(stacking=True, false_catch=2, target=0)
+        game = lay("ED", "MD P2", "Z1", discards="E5", options=options).play(0, "ED").play(1, "MD")
+        assert game.can(0) == ["catch 1"]
+        assert game.play(0, "catch 1").drew(1) == 4
+
     def test_the_clock_accepts_the_sum(self) -> None:
         game = four("ED E1 E2", self.options).play(0, "ED").expire()
         assert (game.drew(1), game.mover) == (2, 2)
