@@ -6,7 +6,7 @@ from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.cards import KIND, ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
-from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
+from engines.monocards.choices import WRONG_CATCH, catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.view import Phase, PublicView, SeatView
 
 
@@ -165,6 +165,8 @@ def _check_catch(view: SeatView, seat: Seat) -> None:
     if seat == view.seat:
         raise IllegalActionError("You cannot catch yourself.")
     if seat not in catches(view):
+        if view.seat in view.public.calls.accusers and view.public.sizes[seat] == 1:
+            raise IllegalActionError(WRONG_CATCH)
         raise IllegalActionError(f"Seat {seat} cannot be caught now.")
 
 

@@ -102,7 +102,7 @@ class MonocardsRules:
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read an action from what a person typed."""
-        return parse_action(state.public, text)
+        return parse_action(state.public, seat, text)
 
 
 _TURN_OF: Final = tuple(Turn(turn) for turn in TURNS)
