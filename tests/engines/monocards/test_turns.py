@@ -30,6 +30,8 @@ def test_a_card_of_the_same_origin_number_or_symbol_and_any_wild_can_be_played()
 def test_a_card_that_does_not_fit_is_refused() -> None:
     with pytest.raises(IllegalActionError, match=r"M6 does not fit\. Play E, a 5 or a wild card"):
         four("M6 E1").play(0, "play M6")
+    with pytest.raises(IllegalActionError, match=r"M6 does not fit\. Play E, an 8 or a wild card"):
+        four("M6 E1", "E8").play(0, "play M6")
 
 
 def test_a_card_not_held_is_refused() -> None:
