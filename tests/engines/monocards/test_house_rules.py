@@ -69,6 +69,25 @@ class TestStacking:
         game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
         assert (game.winners, game.drew(1)) == ((0,), 10)
 
+    def test_a_challenge_that_ends_the_round_still_shows_the_hand_until_the_challenger_acts(self) -> None:
+        game = lay("W4", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=self.options)
+        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
+        assert game.public.match.round == 2
+        shown = game.view(2).shown
+        assert shown is not None
+        assert (shown.seat, shown.cards) == (1, hand("M1 P2 W4"))
+        assert game.view(0).shown is game.view(1).shown is None
+        while game.mover != 2:
+            game.expire()
+            assert game.view(2).shown == shown
+        assert game.play(2, "draw").view(2).shown is None
+
+    def test_a_hand_shown_before_the_last_card_is_not_seen_in_the_next_round(self) -> None:
+        game = lay("W4 M1 M2", "P1 P2", "W", discards="E5").play(0, "W4>M").play(1, "challenge")
+        assert game.view(1).shown is not None
+        game.play(2, "W>E")
+        assert (game.public.match.round, game.view(1).shown) == (2, None)
+
     def test_of_two_who_went_out_the_first_wins(self) -> None:
         game = lay("ED", "MD", "Z1 Z2", discards="E5", options=Options(stacking=True, target=0))
         assert game.play(0, "ED").play(1, "MD").play(2, "accept").winners == (0,)
