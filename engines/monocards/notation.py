@@ -178,7 +178,8 @@ def _read_swap(typed: _Typed, verb: str, cards: tuple[Card, ...], chosen: str) -
     if _is_seat(typed, chosen):
         return Seat(int(chosen))
     play = f"{verb} {','.join(cards)}"
-    if not typed.swaps(cards[0]):
+    goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing
+    if goes_out or not typed.swaps(cards[0]):
         raise typed.refused(f"No hand is taken with {cards[0]}, and no Origin named. Type `{play}`.")
     most = typed.public.match.seats - 1
     raise typed.refused(f"Name whose hand you take, by seat, 0 to {most}, as in `{play}>{typed.somebody}`.")
