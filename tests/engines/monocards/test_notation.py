@@ -155,7 +155,7 @@ def test_an_unfinished_swap_or_jump_is_never_read_as_a_play_and_is_shown_in_full
 
 def test_nobody_is_asked_whose_hand_the_last_card_takes() -> None:
     last = lay("E0", "P1 P2", discards="E5", options=Options(zero_swaps=True)).state
-    with pytest.raises(NotationError, match="No hand is taken with E0, and no Origin named. Type `play E0`"):
+    with pytest.raises(NotationError, match=r"No hand is taken with E0, and no Origin named\. Type `play E0`"):
         read("e0>", last)
 
 
