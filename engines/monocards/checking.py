@@ -5,9 +5,10 @@ from collections import Counter
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
-from engines.monocards.cards import KIND, ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
-from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
-from engines.monocards.view import Phase, PublicView, SeatView
+from engines.monocards.advice import instead, why_not_playable
+from engines.monocards.cards import ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
+from engines.monocards.choices import WRONG_CATCH, catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
+from engines.monocards.view import Phase, SeatView
 
 
 def check(view: SeatView, action: Action) -> None:
@@ -45,34 +46,36 @@ def _is_simple(view: SeatView, action: Play) -> bool:
 def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> None:
     if isinstance(action, Draw):
         if not may_draw(view):
-            raise IllegalActionError(_why_no_draw(view.public))
+            raise IllegalActionError(_why_no_draw(view))
     elif isinstance(action, Pass):
         if not may_pass(view):
-            raise IllegalActionError(_why_no_pass(view.public))
+            raise IllegalActionError(_why_no_pass(view))
     elif view.public.demand is None:
-        raise IllegalActionError("Nothing is demanded of you. Play a card, or `draw`.")
+        raise IllegalActionError(f"Nothing is demanded of you. {instead(view)}")
     elif isinstance(action, Challenge) and view.public.demand.challenged is None:
-        raise IllegalActionError("There is no Wild Draw 4 to challenge. Type `accept`.")
+        raise IllegalActionError(f"There is no Wild Draw 4 to challenge. {instead(view)}")
 
 
-def _why_no_draw(public: PublicView) -> str:
+def _why_no_draw(view: SeatView) -> str:
+    public = view.public
     if public.phase is Phase.DRAWN:
-        return "You have drawn already. Play that card, or `pass`."
+        return f"You have drawn already. {instead(view)}"
     if public.demand is not None:
-        return f"You must draw {public.demand.cards}: type `accept`."
+        return instead(view)
     if public.nothing_to_draw:
-        return "There is nothing to draw. Play a card, or `pass`."
+        return f"There is nothing to draw. {instead(view)}"
     return "You have a card that fits, and this table plays `must_play`. Play it."
 
 
-def _why_no_pass(public: PublicView) -> str:
+def _why_no_pass(view: SeatView) -> str:
+    public = view.public
     if public.demand is not None:
-        return f"You must draw {public.demand.cards}: type `accept`."
+        return instead(view)
     if public.phase is Phase.DRAWN:
         return "The card you drew fits, and this table plays `forced_play`. Play it."
     if public.nothing_to_draw:
         return "You have a card that fits, and this table plays `must_play`. Play it."
-    return "You can pass only after drawing. Play a card, or `draw`."
+    return f"You can pass only after drawing. {instead(view)}"
 
 
 def _check_play(view: SeatView, action: Play) -> None:
@@ -84,7 +87,7 @@ def _check_play(view: SeatView, action: Play) -> None:
         _check_several(view, action.cards)
     _check_named(first, action.named)
     if first not in view.playable:
-        raise IllegalActionError(_why_not_playable(view, first))
+        raise IllegalActionError(why_not_playable(view, first))
     _check_swap(view, action.cards, action.swap)
 
 
@@ -120,26 +123,6 @@ def _check_named(card: Card, named: Origin | None) -> None:
         raise IllegalActionError(f"{card} is no wild card, so no Origin is named with it. Type `play {card}`.")
 
 
-def _why_not_playable(view: SeatView, card: Card) -> str:
-    public = view.public
-    if public.phase is Phase.DRAWN and card != view.drawn:
-        return f"After drawing you may play only the card you drew, {view.drawn}, or `pass`."
-    if public.demand is not None:
-        kind = "Wild Draw 4" if public.top == WILD_DRAW_FOUR else "Draw 2"
-        if public.match.options.stacking and KIND[card] is not KIND[public.top]:
-            return f"Only another {kind} answers a {kind}. Else type `accept`."
-        if not public.match.options.stacking:
-            return f"You must draw {public.demand.cards}: type `accept`."
-    if card == WILD_DRAW_FOUR:
-        return "You hold another card that fits, and this table plays `no_bluff`."
-    what = symbol_of(public.top)
-    return f"{card} does not fit. Play {public.origin}{f', a {_named(what)}' if what else ''} or a wild card."
-
-
-def _named(symbol: str) -> str:
-    return {"S": "Skip", "R": "Reverse", "D": "Draw 2"}.get(symbol, symbol)
-
-
 def _check_swap(view: SeatView, cards: tuple[Card, ...], swap: Seat | None) -> None:
     targets = swap_targets(view, cards)
     if swap in targets:
@@ -165,6 +148,8 @@ def _check_catch(view: SeatView, seat: Seat) -> None:
     if seat == view.seat:
         raise IllegalActionError("You cannot catch yourself.")
     if seat not in catches(view):
+        if view.seat in view.public.calls.accusers and view.public.sizes[seat] == 1:
+            raise IllegalActionError(WRONG_CATCH)
         raise IllegalActionError(f"Seat {seat} cannot be caught now.")
 
 

@@ -1,6 +1,7 @@
 """What a player may do. It follows from what that player sees, so no choice can tell more than that."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from engines.core.rules import Seat
 from engines.monocards.actions import (
@@ -19,6 +20,9 @@ from engines.monocards.actions import (
 )
 from engines.monocards.cards import ORIGIN, WILDS, Card, symbol_of
 from engines.monocards.view import Phase, PublicView, SeatView
+
+WRONG_CATCH: Final = "You have made a wrong catch this turn."
+"""Why one may catch nobody while others still may."""
 
 
 def choices(view: SeatView) -> tuple[Action, ...]:
@@ -158,14 +162,21 @@ def _can_reach_one(view: SeatView) -> bool:
 
 
 def catches(view: SeatView) -> tuple[Seat, ...]:
-    """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card."""
-    public, calls = view.public, view.public.calls
-    match = public.match
-    if view.seat not in match.playing:
+    """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card.
+
+    A wrong catch is open once a turn, and not to who has played the last card: drawing for it would undo that.
+    """
+    return open_to_catch(view.public, view.seat)
+
+
+def open_to_catch(public: PublicView, catcher: Seat) -> tuple[Seat, ...]:
+    """Do the same for any seat: whom a player may catch follows from what everybody sees."""
+    match, calls = public.match, public.calls
+    if catcher not in match.playing:
         return ()
-    if not match.options.false_catch or view.seat in calls.accusers:
-        return () if calls.catchable is None or calls.catchable == view.seat else (calls.catchable,)
-    return tuple(seat for seat in match.playing if seat != view.seat and public.sizes[seat] == 1)
+    if not match.options.false_catch or catcher in calls.accusers or catcher in public.pending.finishers:
+        return () if calls.catchable is None or calls.catchable == catcher else (calls.catchable,)
+    return tuple(seat for seat in match.playing if seat != catcher and public.sizes[seat] == 1)
 
 
 def _jumps(view: SeatView) -> tuple[Jump, ...]:

@@ -42,11 +42,14 @@ def withdraw(table: Table, seat: Seat) -> None:
     if was_playing and seat == table.mover:
         table.phase = Phase.PLAY
         table.drawn = None
+        table.lapse_calls()
         table.mover = table.after(seat)
         settle(table)
 
 
 def _take_hand(table: Table, seat: Seat) -> None:
+    if table.hands[seat]:
+        table.idle = 0  # there is something to draw again: nobody has passed for want of it
     table.pile = (*table.hands[seat], *table.pile)
     table.hands[seat] = ()
     table.finishers = tuple(other for other in table.finishers if other != seat)

@@ -3,6 +3,7 @@
 from engines.core.rules import Outcome, Seat
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value, sorted_hand
 from engines.monocards.events import (
+    BluffChallenged,
     DirectionTurned,
     DrawReason,
     GameEnded,
@@ -35,7 +36,9 @@ def deal(table: Table) -> None:
     table.origin = ORIGIN[top] or table.origin
     table.mover = match.dealer
     table.phase = Phase.PLAY
-    table.demand = table.drawn = table.evidence = table.shown = None
+    table.demand = table.drawn = table.evidence = None
+    if not any(isinstance(event, BluffChallenged) for event in table.events):
+        table.shown = None  # else the challenge has ended the round, and nobody has seen the hand yet
     table.calls = NO_CALLS
     table.finishers = ()
     table.idle = 0

@@ -34,7 +34,7 @@ class MonocardsRules:
         seat_counts=frozenset(range(MIN_SEATS, MAX_SEATS + 1)),
         hidden=True,
         simultaneous=False,
-        rules_version=1,
+        rules_version=2,
         summary="Match the top card by Origin, number or symbol, call MONO in time, and be rid of your cards first.",
     )
     Options = MonocardsOptions
@@ -102,7 +102,7 @@ class MonocardsRules:
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read an action from what a person typed."""
-        return parse_action(state.public, text)
+        return parse_action(state.public, seat, text)
 
 
 _TURN_OF: Final = tuple(Turn(turn) for turn in TURNS)

@@ -164,6 +164,12 @@ class Table:
             catchable = None if seat == calls.catchable else calls.catchable
             self.calls = new_calls(calls.called - {seat}, catchable, calls.accusers)
 
+    def lapse_calls(self) -> None:
+        """A turn is over: a call made in it at two cards, out of turn too, lapses where there are still two."""
+        for seat in self.calls.called:
+            if len(self.hands[seat]) != 1:
+                self.forget_call(seat)
+
     def fits(self, card: Card, seat: Seat) -> bool:
         """Tell whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
         fitting = FITTING[self.discards[-1]][self.origin]

@@ -34,10 +34,11 @@ class MonocardsText:
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """The table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
         marks = {Fit.NO: "", Fit.YES: "*", Fit.BLUFF: "?"}
-        cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, view.fits, strict=True)]
+        fits = view.fits if view.public.outcome is None else (Fit.NO,) * len(view.hand)
+        cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, fits, strict=True)]
         lines = [f"Your hand ({len(cards)}): {' '.join(cards) or 'no cards'}"]
-        if Fit.YES in view.fits or Fit.BLUFF in view.fits:
-            bluff = "; ? would be a bluff" if Fit.BLUFF in view.fits else ""
+        if Fit.YES in fits or Fit.BLUFF in fits:
+            bluff = "; ? would be a bluff" if Fit.BLUFF in fits else ""
             lines.append(f"* can be played{'' if view.on_turn else ' on your turn, as it stands'}{bluff}")
         if view.drawn is not None:
             lines.append(f"You drew {card_name(view.drawn)}.")
@@ -87,7 +88,8 @@ def _status(view: PublicView, names: Sequence[str]) -> str:
         return outcome_sentence(view.outcome, names)
     name = names[view.turn[0]]
     if view.phase is Phase.DRAWN:
-        return f"{name} has drawn: play that card, or pass."
+        forced = view.options.forced_play  # a card that does not fit has then ended the turn already
+        return f"{name} has drawn{' and must play that card' if forced else ': play that card, or pass'}."
     if view.demand is None:
         return f"{name} to play."
     challenged = view.demand.challenged

@@ -52,9 +52,11 @@ def put_down(
     if left == 0:
         table.finishers = (*table.finishers, seat)
         table.forget_call(seat)
+        table.lapse_calls()
     elif left == 1 or table.calls.called or table.swaps:
         uncalled = left == 1 and seat not in table.calls.called
         _exchange(table, seat, cards, swap)
+        table.lapse_calls()
         _open_window(table, seat, uncalled)
     table.mover = seat
     table.idle = 0
@@ -97,7 +99,7 @@ def pass_on(table: Table, seat: Seat) -> None:
     empty = table.phase is Phase.PLAY
     _begin(table, seat)
     table.events.append(TurnPassed(seat, empty))
-    _drop_stale_call(table, seat)
+    table.lapse_calls()
     if empty:
         table.idle += 1
         if table.idle >= len(table.match.playing):
@@ -110,6 +112,7 @@ def accept(table: Table, seat: Seat) -> None:
     """Take the cards demanded; the turn is lost."""
     demand = _answered(table, seat)
     table.give(seat, demand.cards, DrawReason.CARD)
+    table.lapse_calls()
     table.mover = table.after(seat)
     settle(table)
 
@@ -128,6 +131,7 @@ def challenge(table: Table, seat: Seat) -> None:
         table.give(offender, demand.cards + _EXTRA_FOR_CHALLENGE, DrawReason.GUILTY)
     else:
         table.give(seat, demand.cards + _EXTRA_FOR_CHALLENGE, DrawReason.INNOCENT)
+        table.lapse_calls()
         table.mover = table.after(seat)
     settle(table)
 
@@ -153,19 +157,11 @@ def _answered(table: Table, seat: Seat) -> Demand:
     _begin(table, seat)
     table.demand = None
     table.idle = 0
-    _drop_stale_call(table, seat)
     return demand
-
-
-def _drop_stale_call(table: Table, seat: Seat) -> None:
-    """A call made at two cards lapses when the turn ends with two."""
-    if seat in table.calls.called and len(table.hands[seat]) != 1:
-        table.forget_call(seat)
 
 
 def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT001 - what the play has just shown
     """Whoever played down to one card uncalled may be caught, unless a swap has made the hand larger since."""
-    _drop_stale_call(table, seat)
     if uncalled and table.options.call_penalty and len(table.hands[seat]) == 1:
         table.calls = new_calls(table.calls.called, seat, table.calls.accusers)
 

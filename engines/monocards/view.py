@@ -228,7 +228,10 @@ class SeatView:
     drawn: Card | None
     """The card just drawn, while the player may play it."""
     shown: ShownHand | None
-    """The hand this player challenged, until they act again or the round is over."""
+    """The hand this player challenged, until they act again or the round is over.
+
+    Where the challenge itself ended the round, it is to be seen in the next one, until they act in that.
+    """
 
     @property
     def on_turn(self) -> bool:

@@ -20,12 +20,20 @@ from engines.monocards.view import (
 from render.core.board import Table, fit_alt
 
 _LONGEST_NAME = 32
+_OFTEN = {1: "", 2: " twice"} | {
+    times: f" ({word} of them)" for times, word in enumerate(("three", "four", "five", "six", "seven", "eight"), 3)
+}
+"""Heard after a number, as in `Eldritch 2 (three of them), 3, 4`."""
 _SYMBOLS = {Kind.SKIP: "Skip", Kind.REVERSE: "Reverse", Kind.DRAW_TWO: "Draw 2"}
 
 
 def _name(table: Table, seat: Seat) -> str:
     name = " ".join(table.names[seat].split())
     return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+
+
+def _counted(cards: int) -> str:
+    return f"{cards} card{'s' * (cards != 1)}"
 
 
 def _listed(words: Sequence[str]) -> str:
@@ -47,8 +55,7 @@ def _cards(cards: Iterable[Card]) -> str:
         origin = ORIGIN[card]
         group = "" if origin is None else origin.name.capitalize()
         word = _card(card).removeprefix(f"{group} ")
-        often = {1: "", 2: " twice"}.get(times, f" {times} times")
-        groups.setdefault(group, []).append(word + often)
+        groups.setdefault(group, []).append(word + _OFTEN.get(times, f" ({times} of them)"))
     return "; ".join(f"{group} {', '.join(words)}".strip() for group, words in groups.items())
 
 
@@ -66,7 +73,9 @@ def _to_do(view: PublicView, table: Table) -> str:
     who = _name(table, view.turn[0])
     if view.demand is not None:
         return f"{who} must draw {view.demand.cards} or find an answer."
-    return f"{who} has drawn: that card, or pass." if view.phase is Phase.DRAWN else f"{who} to play."
+    if view.phase is Phase.DRAWN:
+        return f"{who} has drawn{' and must play that card' if view.options.forced_play else ': that card, or pass'}."
+    return f"{who} to play."
 
 
 def _player(view: PublicView, player: Player, table: Table) -> str:
@@ -75,7 +84,7 @@ def _player(view: PublicView, player: Player, table: Table) -> str:
         return f"{name} has left"
     if player.rank is not None:
         return f"{name} rank {player.rank}"
-    text = f"{name} {player.cards} card{'s' * (player.cards != 1)}"
+    text = f"{name} {_counted(player.cards)}"
     if not (view.options.no_scoring or view.options.elimination):
         text += f", {player.score} points"
     if player.called:
@@ -93,7 +102,15 @@ def public_alt(view: PublicView, table: Table) -> str:
     """The public picture in words."""
     players = "; ".join(_player(view, player, table) for player in view.players)
     way = "left" if view.direction == 1 else "right"
-    return fit_alt([*_head(view, table), f"{players}.", f"Play goes to the {way}, {view.draw_pile} cards to draw."])
+    return fit_alt([*_head(view, table), f"{players}.", f"Play goes to the {way}, {_counted(view.draw_pile)} to draw."])
+
+
+def _playable(view: SeatView) -> str:
+    playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not Fit.NO]
+    if not playable:
+        return "None of these can be played."
+    bluff = " Wild Draw 4 would be a bluff." if Fit.BLUFF in view.fits else ""
+    return f"Of these {'can be played' if view.on_turn else 'could be played as it stands'}: {_cards(playable)}.{bluff}"
 
 
 def private_alt(view: SeatView, table: Table) -> str:
@@ -101,10 +118,8 @@ def private_alt(view: SeatView, table: Table) -> str:
     public = view.public
     parts = _head(public, table)
     parts.append(f"You hold {_cards(view.hand)}." if view.hand else "You hold no cards.")
-    playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not Fit.NO]
-    bluff = " Wild Draw 4 would be a bluff." if Fit.BLUFF in view.fits else ""
-    when = "can be played" if view.on_turn else "could be played as it stands"
-    parts.append(f"Of these {when}: {_cards(playable)}.{bluff}" if playable else "None of these can be played.")
+    if view.hand and public.outcome is None:
+        parts.append(_playable(view))
     if view.drawn is not None:
         parts.append(f"You drew {_card(view.drawn)}.")
     if view.shown is not None:

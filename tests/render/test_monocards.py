@@ -255,6 +255,25 @@ def test_the_words_tell_the_position() -> None:
     )
 
 
+def test_the_words_can_be_followed_by_ear() -> None:
+    last = RENDERER.public(lay("E5 P1", "E1 M2 M3", discards="E9", pile="E1").public, table(2)).alt
+    assert last.endswith("Play goes to the left, 1 card to draw.")
+    many = lay("E2 E2 E2 E3 E4 W4 W4 W4 W4", "M1 M2", discards="E9", options=Options(decks=2)).view(0)
+    assert "You hold Eldritch 2 (three of them), 3, 4; Wild Draw 4 (four of them)." in (
+        RENDERER.private(many, table(2)).alt
+    )
+    forced = lay("M5 P1", "M1 M2", discards="E9", pile="E4", options=Options(forced_play=True)).play(0, "draw")
+    assert "Ada has drawn and must play that card." in RENDERER.public(forced.public, table(2)).alt
+
+
+def test_the_words_say_nothing_of_playing_where_there_is_nothing_to_play_from_or_for() -> None:
+    over = lay("E5", "E1 M2", discards="E9", options=Options(target=0)).play(0, "play E5")
+    assert RENDERER.private(over.view(1), table(2)).alt.endswith("You hold Eldritch 1; Martian 2.")
+    assert RENDERER.private(over.view(0), table(2)).alt.endswith("You hold no cards.")
+    out = lay("E5", "E1 M2", "Z1 Z2", discards="E9", options=Options(elimination=True)).play(0, "play E5")
+    assert RENDERER.private(out.view(0), table(3)).alt.endswith("You hold no cards.")
+
+
 def test_the_longest_words_fit() -> None:
     long = Table(8, tuple(f"{name} {'x' * 60}" for name in NAMES))
     state = game(10, 40)[-1]

@@ -1,11 +1,13 @@
 """The MONO call and the catch (rules/monocards.md, MONO call)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engines.core import AmbiguousActionError, IllegalActionError, NotationError
 from engines.monocards.options import Options
 from engines.monocards.view import CatchFailed, MonoCaught, closes_catch
-from tests.engines.monocards.positions import Game, lay
+from tests.engines.monocards.positions import Game, cards, lay
 
 
 def two_cards(options: Options | None = None) -> Game:
@@ -88,6 +90,24 @@ def test_a_call_lapses_when_the_player_draws_after_all() -> None:
     assert "mono" not in game.can(0)
 
 
+def test_a_call_made_before_a_challenge_that_succeeds_stands_as_the_challenger_keeps_the_turn() -> None:
+    game = lay("W4 E1 E2", "M1 M7", discards="E5").play(0, "W4>M").play(1, "mono", "challenge")
+    assert game.public.players[1].called
+    assert "mono" not in game.can(1)
+    game.play(1, "M1")
+    assert game.catchable is None
+    with pytest.raises(IllegalActionError, match="cannot be caught"):
+        game.play(0, "catch 1")
+
+
+def test_a_call_made_before_the_turn_is_lost_lapses_though_there_was_nothing_to_draw() -> None:
+    for answer in ("accept", "challenge"):
+        game = lay("W4 P1 P2", "M1 M7", "Z1 Z2 Z3", discards="E5", pile="").play(0, "W4>M")
+        game = Game(replace(game.state, public=replace(game.public, discards=cards("W4"))))
+        game.play(1, "mono", answer)
+        assert (game.public.sizes[1], game.mover, game.public.calls.called) == (2, 2, frozenset())
+
+
 def test_who_holds_one_card_and_draws_must_call_again() -> None:
     game = lay("M1", "P1 P2", discards="E5", pile="E8", called=[0]).play(0, "draw")
     assert game.can(0) == ["mono", "pass", "play E8"]
@@ -129,7 +149,24 @@ def test_with_a_penalty_of_0_nobody_need_call() -> None:
 
 def test_a_bare_catch_means_who_can_be_caught() -> None:
     assert two_cards().play(0, "E1").play(1, "catch").drew(0) == 4
-    with pytest.raises(NotationError, match="by seat"):
+    with pytest.raises(IllegalActionError, match="You can catch nobody now"):
         two_cards().play(1, "catch")
-    with pytest.raises(AmbiguousActionError, match="`catch 1`, `catch 2`"):
-        lay("E1 E2", "P1", "P2").play(0, "catch")
+
+
+def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
+    game = lay("E1", "P1", "P2", "Z1 Z2", discards="E5", options=Options(false_catch=2))
+    with pytest.raises(AmbiguousActionError, match="`catch 1`, `catch 2`") as caught:
+        game.play(0, "catch")
+    assert "`catch 0`" not in str(caught.value)
+    with pytest.raises(NotationError, match="by seat: `catch 1`"):
+        lay("E1", "P1", "P2 P3", discards="E5", options=Options(false_catch=2)).play(0, "catch")
+    with pytest.raises(IllegalActionError, match="You can catch nobody now"):
+        two_cards().play(0, "E1", "catch")
+
+
+@pytest.mark.parametrize("text", ["catch", "catch 0"])
+def test_who_made_a_wrong_catch_is_told_so_while_others_may_still_catch(text: str) -> None:
+    game = two_cards(Options(false_catch=2)).play(0, "mono", "E1").play(2, "catch 0")
+    assert "catch 0" in game.can(1)
+    with pytest.raises(IllegalActionError, match="You have made a wrong catch this turn"):
+        game.play(2, text)

@@ -1,6 +1,6 @@
 """The house rules, and those that exclude each other (rules/monocards.md, house rules).
 
-Elimination and teams change who wins and have modules of their own.
+Elimination and teams change who wins, stacking who draws; they have modules of their own.
 """
 
 import pytest
@@ -39,49 +39,6 @@ def test_numbers_out_of_range_are_refused_by_name(name: str, low: int, high: int
     for value in (low - 1, high + 1):
         with pytest.raises(OptionError, match=f"`{name}` is a number from {low} to {high}"):
             Options(**{name: value})  # type: ignore[arg-type]  # as above
-
-
-class TestStacking:
-    options = Options(stacking=True)
-
-    def test_the_sum_is_passed_on_until_somebody_takes_it(self) -> None:
-        game = four("ED E1 E2", self.options, "MD P1 P2", "ZD Z1 Z2", "M1 M2 M3").play(0, "ED").play(1, "MD")
-        game.play(2, "ZD").play(3, "accept")
-        assert (game.drew(3), game.mover) == (6, 0)
-
-    def test_only_the_same_kind_answers(self) -> None:
-        game = lay("ED E1 E2", "MD E4 W4 W", "Z1 Z2", discards="E5", options=self.options).play(0, "ED")
-        assert game.can(1) == ["accept", "play MD"]
-        with pytest.raises(IllegalActionError, match="Only another Draw 2"):
-            game.play(1, "W4>M")
-
-    def test_wild_draw_4_answers_wild_draw_4_and_a_challenge_tests_only_the_last(self) -> None:
-        game = lay("W4 E1 E2", "W4 P1 P2", "Z1 Z2 Z3", discards="E5", options=self.options)
-        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
-        assert (game.drew(0), game.drew(1), game.drew(2), game.mover) == (0, 0, 10, 0)
-        game = lay("W4 P1 P2", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=self.options)
-        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
-        assert (game.drew(1), game.drew(2), game.mover) == (10, 0, 2)
-
-    def test_who_went_out_wins_even_if_a_bluff_stacked_on_the_last_card_is_caught(self) -> None:
-        options = Options(stacking=True, target=0)
-        game = lay("W4", "W4 M1 P2", "Z1 Z2 Z3", discards="E5", options=options)
-        game.play(0, "W4>M").play(1, "W4>Z").play(2, "challenge")
-        assert (game.winners, game.drew(1)) == ((0,), 10)
-
-    def test_of_two_who_went_out_the_first_wins(self) -> None:
-        game = lay("ED", "MD", "Z1 Z2", discards="E5", options=Options(stacking=True, target=0))
-        assert game.play(0, "ED").play(1, "MD").play(2, "accept").winners == (0,)
-
-    def test_a_stack_that_comes_back_brings_who_went_out_back_into_the_round(self) -> None:
-        game = lay("ED", "MD P1 P2", discards="E5", options=self.options).play(0, "ED").play(1, "MD")
-        assert (game.mover, game.public.pending.finishers) == (0, (0,))
-        game.play(0, "accept")
-        assert (game.public.sizes, game.mover, game.result) == ((4, 2), 1, None)
-
-    def test_the_clock_accepts_the_sum(self) -> None:
-        game = four("ED E1 E2", self.options).play(0, "ED").expire()
-        assert (game.drew(1), game.mover) == (2, 2)
 
 
 class TestSeveral:
@@ -223,6 +180,28 @@ class TestJumpIn:
         assert game.can(1) == []
         assert game.can(2) == ["jump E5", "mono"]
         assert game.play(2, "jump E5").catchable == 2
+
+    @pytest.mark.parametrize("turn", [("draw", "pass"), ("E8",)])
+    def test_a_call_to_jump_in_lapses_with_the_turn_it_was_made_in(self, turn: tuple[str, ...]) -> None:
+        game = four("E1 E2 E5", self.options, "P1 E8 P3", "E5 Z1", "M1 M2", discards="E9").play(0, "E5")
+        game.play(2, "mono")
+        assert game.public.calls.called == {2}
+        game.play(1, *turn)
+        assert game.public.calls.called == set()
+        assert game.play(2, "E5").catchable == 2
+
+    def test_a_call_to_jump_in_outlives_what_does_not_end_the_turn(self) -> None:
+        game = four("E1 E2 E5", self.options, "P1 P2 P3", "E5 Z1", "M1 M2", discards="E9").play(0, "E5")
+        game.play(2, "mono").play(1, "draw")
+        assert game.public.calls.called == {2}
+
+    def test_a_call_lapses_when_somebody_jumps_in_before_the_caller_plays(self) -> None:
+        game = four("E1 M2", self.options, "P1 P2 P3", "E5 Z1 Z2", "M1 M3", discards="E5").play(0, "mono")
+        assert not game.play(2, "jump E5").public.calls.called
+
+    def test_a_call_to_jump_in_lapses_when_the_player_to_move_leaves(self) -> None:
+        game = four("E1 E2 E3", self.options, "P1 P2 P3", "E5 Z1", "M1 M2").play(2, "mono").withdraw(0)
+        assert not game.public.calls.called
 
     def test_a_draw_2_jumps_into_a_stack(self) -> None:
         options = Options(jump_in=True, stacking=True)

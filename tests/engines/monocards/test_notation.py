@@ -6,13 +6,17 @@ from engines.core import NotationError, Seat
 from engines.monocards import RULES
 from engines.monocards.actions import ACCEPT, CALL, CHALLENGE, DRAW, PASS, Action, Catch, Jump, Play
 from engines.monocards.cards import Card, Origin
+from engines.monocards.options import Options
+from engines.monocards.state import State
 from tests.engines.monocards.positions import lay
 
 STATE = lay("E1 E2", "P1 P2", "Z1 Z2", discards="E5").state
+RICH = lay("E1 E2", "P1 P2", "Z1 Z2", discards="E5", options=Options(zero_swaps=True, jump_in=True)).state
+"""At a table that swaps hands and jumps in."""
 
 
-def read(text: str) -> Action:
-    return RULES.parse(STATE, Seat(0), text)
+def read(text: str, state: State = STATE) -> Action:
+    return RULES.parse(state, Seat(0), text)
 
 
 def one(name: str, named: Origin | None = None, swap: int | None = None) -> Play:
@@ -59,7 +63,20 @@ def test_the_canonical_text_is_read_and_written(text: str, action: Action) -> No
         ("w z", "play W>Z"),
         ("w > p", "play W>P"),
         ("Wild -> Eldritch", "play W>E"),
+        ("wildcard m", "play W>M"),
+        ("wild card m", "play W>M"),
         ("w4 m", "play W4>M"),
+        ("w4m", "play W4>M"),
+        ("w 4 m", "play W4>M"),
+        ("wd4 m", "play W4>M"),
+        ("wild +4 m", "play W4>M"),
+        ("w +4 m", "play W4>M"),
+        ("w+4>m", "play W4>M"),
+        ("wild draw4 m", "play W4>M"),
+        ("wild card draw four m", "play W4>M"),
+        ("m draw2", "play MD"),
+        ("e+2 + m+2", "play ED,MD"),
+        ("e4+m4", "play E4,M4"),
         ("wild draw four wizard", "play W4>Z"),
         ("wild draw 4 > z", "play W4>Z"),
         ("+4 as martian", "play W4>M"),
@@ -68,7 +85,9 @@ def test_the_canonical_text_is_read_and_written(text: str, action: Action) -> No
         ("Draw a card", "draw"),
         ("MONO!", "mono"),
         ("take", "accept"),
+        ("e7 swap with player 1", "play E7>1"),
         ("jump in e5", "jump E5"),
+        ("jump-in e5", "jump E5"),
         ("Catch seat 1", "catch 1"),
     ],
 )
@@ -83,16 +102,23 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("fold", "`fold` is not an action"),
         ("e", "is not an action"),
         ("e55", "is not an action"),
-        ("w5", "Wizard cards are written Z"),
+        ("w5", "Wizard cards are written Z, as in `play Z5`"),
+        ("w 5", "Wizard cards are written Z, as in `play Z5`"),
+        ("w skip", "Wizard cards are written Z, as in `play ZS`"),
+        ("m4+4m", "Type a card"),
+        ("e4+4", "Type a card"),
+        ("e2+2", "Type a card"),
         ("w", "Name the Origin that follows"),
+        ("w4", "as in `play W4>M`. Wizard 4 is `Z4`."),
         ("w4>x", "Name the Origin that follows"),
         ("w,w>m", "played alone"),
-        ("e5>9", "Seats are numbered 0 to 2"),
-        ("e5>m", "Seats are numbered"),
+        ("e5,w4>m", "A wild card is played alone, as in `play W4>M`"),
+        ("e5>9", "No hand is taken with E5, and no Origin named. Type `play E5`."),
+        ("e5>m", "No hand is taken with E5, and no Origin named. Type `play E5`."),
         ("catch 7", "Seats are numbered 0 to 2"),
         ("catch me", "Seats are numbered"),
         ("catch ²", "Seats are numbered"),
-        ("jump w>m", "no wild card"),
+        ("jump", "This table does not play `jump_in`"),
         ("play", "is not an action"),
         ("x" * 500, "is not an action"),
     ],
@@ -101,4 +127,47 @@ def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: s
     with pytest.raises(NotationError) as caught:
         read(typed)
     assert answer in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("e0>", "Name whose hand you take, by seat, 0 to 2, as in `play E0>1`."),
+        ("e0 swap", "Name whose hand you take"),
+        ("e0 swap with", "Name whose hand you take"),
+        ("e0 to", "Name whose hand you take"),
+        ("e0>red", "Name whose hand you take"),
+        ("jump e0 swap", "Name whose hand you take, by seat, 0 to 2, as in `jump E0>1`."),
+        ("e7 to", "No hand is taken with E7"),
+        ("jump", "Out of turn one card is played, no wild card, as in `jump E5`."),
+        ("jump w", "Out of turn one card is played, no wild card"),
+        ("jump w>m", "Out of turn one card is played, no wild card"),
+        ("e0 1", "`play E0>1`"),
+        ("fold", "`jump E5`"),
+    ],
+)
+def test_an_unfinished_swap_or_jump_is_never_read_as_a_play_and_is_shown_in_full(typed: str, answer: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(typed, RICH)
+    assert answer in str(caught.value)
+
+
+def test_nobody_is_asked_whose_hand_the_last_card_takes() -> None:
+    last = lay("E0", "P1 P2", discards="E5", options=Options(zero_swaps=True)).state
+    with pytest.raises(NotationError, match=r"No hand is taken with E0, and no Origin named\. Type `play E0`"):
+        read("e0>", last)
+
+
+def test_what_to_type_instead_names_only_what_the_table_plays() -> None:
+    bare = lay("E1 E2", "P1 P2", discards="E5", options=Options(no_bluff=True, call_penalty=0)).state
+    with pytest.raises(NotationError) as caught:
+        read("fold", bare)
+    assert str(caught.value) == (
+        "`fold` is not an action. Type a card as in `play E5` or `play W>M`, or `draw`, `pass`, `accept`."
+    )
+    full = Options(several=True, seven_zero=True, jump_in=True)
+    with pytest.raises(NotationError) as caught:
+        read("x" * 500, lay("E1 E2", *["P1 P2"] * 9, options=full).state)
+    assert "`play E5,M5` or `play E7>1`, or `jump E5`, `draw`" in str(caught.value)
     assert len(str(caught.value)) < 200

@@ -32,6 +32,19 @@ def test_the_own_hand_marks_what_can_be_played_and_what_would_be_a_bluff() -> No
     assert "P1" not in text
 
 
+def test_after_the_match_nothing_in_the_own_hand_is_said_to_be_playable() -> None:
+    game = lay("E1", "E2 W4", "Z1 Z2", discards="E5", options=Options(target=0)).play(0, "E1")
+    text = TEXT.private(game.view(1), NAMES)
+    assert text.endswith("Your hand (2): E2 W4")
+    assert "can be played" not in text
+
+
+def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
+    for forced, told in ((True, "has drawn and must play that card."), (False, "has drawn: play that card, or pass.")):
+        game = lay("M1 M2", "P1", "Z1", discards="E5", pile="E8", options=Options(forced_play=forced)).play(0, "draw")
+        assert TEXT.public(game.public, NAMES).endswith(f"Ada {told}")
+
+
 def test_whoever_must_draw_reads_what_can_be_done() -> None:
     game = lay("W4 E1", "P1 P2", "Z1", discards="E5", options=Options(stacking=True)).play(0, "W4>M")
     assert TEXT.public(game.public, NAMES).endswith(

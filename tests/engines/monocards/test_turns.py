@@ -30,6 +30,8 @@ def test_a_card_of_the_same_origin_number_or_symbol_and_any_wild_can_be_played()
 def test_a_card_that_does_not_fit_is_refused() -> None:
     with pytest.raises(IllegalActionError, match=r"M6 does not fit\. Play E, a 5 or a wild card"):
         four("M6 E1").play(0, "play M6")
+    with pytest.raises(IllegalActionError, match=r"M6 does not fit\. Play E, an 8 or a wild card"):
+        four("M6 E1", "E8").play(0, "play M6")
 
 
 def test_a_card_not_held_is_refused() -> None:
@@ -205,6 +207,16 @@ def test_a_play_between_passes_starts_the_count_anew() -> None:
     assert game.public.pending.idle == 0
     game.play(2, "draw")
     assert (game.drew(2), game.phase) == (1, "DRAWN")
+
+
+def test_cards_left_behind_by_a_leaver_start_the_count_of_passes_anew() -> None:
+    game = lay("M1", "P1", "Z2 Z3", "Z4 Z6", discards="E5", pile="", options=Options(false_catch=1, target=0))
+    game.play(0, "pass").play(1, "pass").withdraw(1)
+    assert game.play(3, "catch 0").drew(3) == 1
+    game.play(2, "pass")
+    assert (game.result, game.mover) == (None, 3)
+    game.play(3, "pass").play(0, "pass")
+    assert (game.winners, game.reason) == ((0,), "ROUND")
 
 
 def test_equal_lowest_hands_each_win_their_difference() -> None:

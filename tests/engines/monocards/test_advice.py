@@ -1,0 +1,122 @@
+"""What a refusal tells a player to do instead is never refused itself."""
+
+import re
+
+import pytest
+
+from engines.core import Dice, IllegalActionError, Outcome, Seat
+from engines.monocards import RULES
+from engines.monocards.actions import PLAIN_PLAYS, WORDS
+from engines.monocards.options import Options
+from engines.monocards.state import State
+from tests.engines.monocards.positions import Game, lay
+
+GAMES = 60
+MOST_PLIES = 150
+
+
+def drawn(pile: str, options: Options | None = None, hand: str = "E1 M6") -> Game:
+    return lay(hand, "P1 P2", "Z1 Z2", discards="E5", pile=pile, options=options).play(0, "draw")
+
+
+def hit(card: str, options: Options | None = None, hand: str = "E1 P2") -> Game:
+    return lay(f"{card.partition('>')[0]} M1 M2", hand, "Z1 Z2", discards="E5", options=options).play(0, card)
+
+
+def refusal(game: Game, seat: int, text: str) -> str:
+    with pytest.raises(IllegalActionError) as caught:
+        game.play(seat, text)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["accept", "challenge"])
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [
+        (drawn("E8"), "Play E8, or `pass`."),
+        (drawn("M8"), "The card you drew does not fit: `pass`."),
+        (drawn("E8", Options(forced_play=True)), "Play E8."),
+        (lay("E1 M6", "P1"), "Play a card, or `draw`."),
+        (lay("P1 M6", "P1"), "No card of yours fits: `draw`."),
+        (lay("E1 M6", "P1", options=Options(must_play=True)), "Play a card."),
+        (lay("E1 M6", "P1", pile=""), "Play a card, or `pass`."),
+        (lay("P1 M6", "P1", pile=""), "No card of yours fits: `pass`."),
+    ],
+)
+def test_whoever_answers_a_demand_nobody_made_is_told_what_can_be_done(game: Game, text: str, what: str) -> None:
+    assert refusal(game, 0, text) == f"Nothing is demanded of you. {what}"
+
+
+@pytest.mark.parametrize("text", ["M6", "E1", "draw"])
+def test_whoever_drew_a_card_that_does_not_fit_is_told_to_pass(text: str) -> None:
+    assert refusal(drawn("M8"), 0, text).endswith("The card you drew does not fit: `pass`.")
+    assert refusal(drawn("M6"), 0, text).endswith("The card you drew does not fit: `pass`.")
+
+
+@pytest.mark.parametrize("text", ["E1", "W4>M", "draw"])
+def test_whoever_drew_a_wild_draw_4_that_no_bluff_forbids_is_told_to_pass(text: str) -> None:
+    game = drawn("W4", Options(no_bluff=True))
+    assert refusal(game, 0, text).endswith("another card that fits, and this table plays `no_bluff`: `pass`.")
+
+
+def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
+    game = drawn("E8", Options(forced_play=True))
+    assert refusal(game, 0, "draw") == "You have drawn already. Play E8."
+    assert refusal(game, 0, "E1") == "After drawing you may play only the card you drew, E8."
+    assert refusal(drawn("E8"), 0, "E1") == "After drawing you may play only the card you drew, E8, or `pass`."
+
+
+def test_whoever_must_play_is_not_told_to_draw() -> None:
+    game = lay("E1 M6", "P1", options=Options(must_play=True))
+    assert refusal(game, 0, "pass") == "You can pass only after drawing. Play a card."
+
+
+@pytest.mark.parametrize("text", ["E1", "P2", "draw", "pass"])
+def test_whoever_may_challenge_is_reminded_of_it(text: str) -> None:
+    assert refusal(hit("W4>M"), 1, text) == "You must draw 4: type `accept` or `challenge`."
+
+
+def test_whoever_may_stack_is_reminded_of_it() -> None:
+    stacking = Options(stacking=True)
+    game = hit("W4>M", stacking, "W4 E1")
+    assert refusal(game, 1, "draw") == ("You must draw 4: type `accept` or `challenge`, or play another Wild Draw 4.")
+    assert refusal(hit("ED", stacking, "MD E1"), 1, "E1") == (
+        "Only another Draw 2 answers a Draw 2. You must draw 2: type `accept`, or play another Draw 2."
+    )
+    assert refusal(hit("ED", stacking), 1, "challenge") == (
+        "There is no Wild Draw 4 to challenge. You must draw 2: type `accept`."
+    )
+
+
+def _refusals(state: State, seat: Seat) -> list[str]:
+    found = []
+    for action in [*WORDS.values(), *(play for plays in PLAIN_PLAYS.values() for play in plays[:1])]:
+        try:
+            RULES.apply(state, seat, action, Dice(b"refused", 1))
+        except IllegalActionError as error:
+            found.append(str(error))
+    return found
+
+
+def test_in_no_position_is_advice_refused() -> None:
+    checked = 0
+    for number in range(GAMES):
+        dice = Dice(b"advice", number)
+        seats = 2 + dice.below(3)
+        names = ("must_play", "forced_play", "no_bluff", "stacking")
+        options = Options(**{name: dice.chance(50) for name in names}, hand_size=3) if number % 2 else Options()
+        state = RULES.start(options, seats, dice)
+        for _ in range(MOST_PLIES):
+            turn = RULES.turn(state)
+            if isinstance(turn, Outcome):
+                break
+            seat = turn.seats[0]
+            actions = RULES.legal_actions(state, seat)
+            allowed = {RULES.format(action) for action in actions}
+            if dice.chance(20):
+                for refused in _refusals(state, seat):
+                    advised = set(re.findall("`(draw|pass|accept|challenge)`", refused))
+                    assert advised <= allowed, (refused, allowed)
+                    checked += bool(advised)
+            state = RULES.apply(state, seat, dice.choice(actions), Dice(b"plies", dice.below(1000))).state
+    assert checked > GAMES
