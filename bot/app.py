@@ -20,6 +20,7 @@ from bot.desk import AnyDesk
 from bot.drawing import Drawing
 from bot.services.host import Host
 from bot.services.positions import Positions
+from bot.services.retire import retire_outdated
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
@@ -59,6 +60,8 @@ class Gamekeeper(commands.Bot):
         for name in cog_names():
             await self.load_extension(name)
         await self._sync_changed_commands()
+        for board in await retire_outdated(self.host):
+            log.warning("#%s was begun under other rules: it has ended", board)
         await self.clock.start()
         await self.worker.start()
 

@@ -5,9 +5,11 @@ import logging
 import discord
 
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
+from bot.delivery.message import Message
 from bot.delivery.offer_post import offer_post
+from bot.delivery.send_board import BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import listed
+from bot.delivery.wording import listed, title
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
@@ -61,6 +63,20 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
     if thread_id is not None:
         await _add_players(sending, match, thread_id)
     return Settlement(kept, {"thread_id": thread_id}, (Parcel(OFFER, {}),))
+
+
+async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
+    """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
+    match = await sending.match(row.board)
+    text = (
+        f"{title(match)} was begun under earlier rules of {GAMES[match.game].info.title}, and this version of "
+        f"Gamekeeper plays by newer ones. It ends here without a result, with apologies: `/{match.game} challenge` "
+        "makes a new match."
+    )
+    users = frozenset(row.user_id for row in match.table)
+    await sending.wire.send(match.place, Message(text, mentions=users), row.id)
+    post = await sending.post(row.board, BOARD)
+    return Settlement(parcels=() if post is None else (strip(post),))
 
 
 async def _post_offer(sending: Sending, match: MatchRow, nonce: int) -> Kept:

@@ -11,7 +11,7 @@ from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
 from bot.delivery.own_channels import COPY, send_copy
 from bot.delivery.send_board import send_board, send_strip
 from bot.delivery.send_deadline import send_deadline
-from bot.delivery.send_offer import send_offer, send_thread
+from bot.delivery.send_offer import send_offer, send_retired, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_reminder, send_unsend
 from bot.delivery.settlement import NOTHING, Sending, Settlement
 from bot.store.matches import change_match
@@ -30,6 +30,7 @@ HANDLERS: Mapping[str, Handler] = {
     "closed_dm": send_closed_dm,
     "deadline": send_deadline,
     "reminder": send_reminder,
+    "retired": send_retired,
     "strip": send_strip,
     "unsend": send_unsend,
     COPY: send_copy,

@@ -43,6 +43,8 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
     deadline, reminder = clock_values(match.turn_time, now)
     begun = dataclasses.replace(
         match,
+        # an offer may be older than the rules it begins under
+        rules_version=GAMES[match.game].info.rules_version,
         status=Status.PLAYING,
         table=table,
         seats=len(table),
@@ -56,6 +58,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
     await change_match(
         tx,
         match.board,
+        rules_version=begun.rules_version,
         status=begun.status,
         seats=begun.seats,
         seed=begun.seed,

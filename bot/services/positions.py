@@ -52,10 +52,21 @@ class Position:
         return self.rules.seat_view(self.state, seat)
 
 
+def is_outdated(match: MatchRow) -> bool:
+    """Tell whether a match was begun under another version of its game's rules: its log would be another game."""
+    return match.rules_version != GAMES[match.game].info.rules_version
+
+
 def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
     """Return the record of a match that has begun; a Refusal before that."""
     if match.seed is None:
         raise Refusal(f"#{match.board} has not begun yet.")
+    if is_outdated(match):
+        info = GAMES[match.game].info
+        raise Refusal(
+            f"#{match.board} was begun under version {match.rules_version} of the rules of {info.title}, and I know "
+            f"version {info.rules_version}: I cannot show it or go on with it."
+        )
     return Record(
         game=match.game,
         rules_version=match.rules_version,

@@ -131,6 +131,11 @@ async def matches_of_guild(
     return await _newest(tx, condition, limit)
 
 
+async def matches_playing(tx: AsyncConnection) -> list[MatchRow]:
+    """Return the running matches, oldest first."""
+    return await _fetch(tx, select(matches).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board))
+
+
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
     """Return the matches whose reminder or deadline has come."""
     condition = and_(

@@ -4,6 +4,7 @@ import dataclasses
 from typing import Any
 
 from bot.store.matches import MatchRow, SeatRow, Status
+from engines import GAMES
 
 RED, BLUE, GREEN, GOLD = 11, 22, 33, 44
 
@@ -13,7 +14,7 @@ def a_match(board: int, **changes: Any) -> MatchRow:
     match = MatchRow(
         board=board,
         game="mono",
-        rules_version=1,
+        rules_version=GAMES[str(changes.get("game", "mono"))].info.rules_version,
         options="{}",
         seats=2,
         status=Status.OFFERED,

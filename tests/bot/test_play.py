@@ -12,6 +12,7 @@ from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import expire, play, remind, resign
 from bot.services.positions import Positions
+from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.log import entries
 from bot.store.matches import Status, change_match
@@ -201,6 +202,23 @@ async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands:
     assert await log_length(begun) == 2
     assert ((await stored(begun)).deadline or 0) > hands.now
     await clock.close()
+
+
+async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(begun: Host) -> None:
+    await make_offer(begun, challenge(BLUE_PERSON, interaction=9000))
+    await answer.accept(begun, 102, BLUE_PERSON, 9001)
+    await make_offer(begun, challenge(BLUE_PERSON, interaction=9002))
+    async with begun.database.write() as tx:
+        await change_match(tx, 101, rules_version=0)
+        await change_match(tx, 103, rules_version=0)
+    assert await retire_outdated(begun) == [101]
+    match = await stored(begun)
+    assert (match.status, match.deadline, match.reminder) == (Status.CANCELLED, None, None)
+    assert [row.kind for row in await queued(begun)].count("retired") == 1
+    with pytest.raises(Refusal, match="version 0 of the rules of Mono"):
+        await play(begun, board=101, user_id=RED, text="random", ply=None, interaction=9003)
+    await answer.accept(begun, 103, BLUE_PERSON, 9004)
+    assert (await begun.positions.current(103)).ply == 0
 
 
 async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:

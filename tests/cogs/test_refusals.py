@@ -5,8 +5,9 @@ import pytest
 import simcord
 
 from bot.services.play import expire, play, remind
+from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
-from bot.store.matches import Status, find_match
+from bot.store.matches import Status, change_match, find_match
 from tests.cogs.conftest import Server
 
 BOARD = 101
@@ -147,3 +148,13 @@ async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(
     assert sends(server, "blue") - sent <= 1
     assert sends(server, "red") - sent <= 1
     assert "round 4" in (boards(thread)[-1].attachments[0].description or "")
+
+
+async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue")
+    async with server.bot.database.write() as tx:
+        await change_match(tx, BOARD, rules_version=0)
+    assert await retire_outdated(server.bot.host) == [BOARD]
+    await hours_later(server, hands)
+    assert "ends here without a result" in thread.history()[-1].content
+    assert not boards(thread)[-1].components

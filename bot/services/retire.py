@@ -1,0 +1,20 @@
+"""Ending matches that were begun under other rules than this version of the bot plays.
+
+A log replayed by other rules is another game, or none: such a match ends without a result, and its players are told.
+"""
+
+from bot.services.host import Host
+from bot.services.positions import is_outdated
+from bot.store.matches import Status, change_match, matches_playing
+from bot.store.outbox import Parcel, put
+
+
+async def retire_outdated(host: Host) -> list[int]:
+    """End the running matches of other versions; return their boards. Called once, before anything is played."""
+    now = host.now()
+    async with host.database.write() as tx:
+        boards = [match.board for match in await matches_playing(tx) if is_outdated(match)]
+        for board in boards:
+            await change_match(tx, board, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
+            await put(tx, board, [Parcel("retired", {})], now)
+    return boards
