@@ -14,6 +14,10 @@ A = ParamSpec("A")
 R = TypeVar("R")
 
 
+class WrongReaderError(Exception):
+    """A private board was about to reach somebody who does not hold its seat."""
+
+
 class Drawing:
     """Draws boards of positions, one after the other."""
 
@@ -29,8 +33,14 @@ class Drawing:
         """Draw what everybody may see."""
         return await self.run(RENDERERS[position.match.game].public, position.public_view, table_of(position))
 
-    async def private(self, position: Position, seat: Seat) -> PrivateBoard:
-        """Draw what the holder of that seat may see."""
+    async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
+        """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
+        if position.match.table[seat].user_id != reader:
+            raise WrongReaderError(f"the board of seat {seat} of #{position.match.board} is not for user {reader}")
+        return await self.copy(position, seat)
+
+    async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
+        """Draw the same for whomever the holder of the seat has named: the one way around `private`."""
         return await self.run(RENDERERS[position.match.game].private, position.seat_view(seat), table_of(position))
 
     def close(self) -> None:

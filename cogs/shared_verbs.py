@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.delivery import offer_post
 from bot.delivery.board_post import HAND, RESIGN, RESIGN_SURELY, RULES, TEXT, private_post, resign_question, text_board
-from bot.delivery.send_private import reader_of
 from bot.desk import PLAY
 from bot.services import answer
 from bot.services.host import Host
@@ -38,8 +37,7 @@ async def _hand(press: Press) -> None:
     position = await press.position()
     seat = acting_seat(position, press.interaction.user.id)
     bot = press.interaction.client
-    board = await bot.drawing.private(position, seat)
-    reader_of(position.match, board, press.interaction.user.id)
+    board = await bot.drawing.private(position, seat, reader=press.interaction.user.id)
     await press.tell(private_post(position, bot.desks[position.match.game], board))
 
 

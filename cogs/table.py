@@ -6,7 +6,6 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.delivery.board_post import board_post, private_post, resign_question
 from bot.delivery.message import Message
-from bot.delivery.send_private import reader_of
 from bot.services import answer
 from bot.services.find import is_offered, the_board
 from bot.services.play import acting_seat, check_playing
@@ -48,8 +47,7 @@ class Table(commands.Cog):
         number = await the_board(self.bot.host, where_of(interaction), board)
         position = await self.bot.host.positions.current(number)
         seat = acting_seat(position, interaction.user.id)
-        private = await self.bot.drawing.private(position, seat)
-        reader_of(position.match, private, interaction.user.id)
+        private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         await tell(interaction, private_post(position, self.bot.desks[position.match.game], private))
 
     @table.command(name="history")

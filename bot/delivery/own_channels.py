@@ -55,7 +55,7 @@ async def send_copy(sending: Sending, row: OutboxRow) -> Settlement:
     reader = await _reader(sending, match, enclosure.copy_to)
     if reader is None:
         return NOTHING
-    board = await sending.drawing.private(position, seat)
+    board = await sending.drawing.copy(position, seat)
     files = [Attachment(f"{match.game}-{match.board}-{position.ply}-copy.png", board.png, board.alt)]
     if enclosure.name:
         files.append(Attachment(enclosure.name, enclosure.data))

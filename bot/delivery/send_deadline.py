@@ -32,7 +32,7 @@ async def _show_to_movers(sending: Sending, position: Position) -> None:
         user_id = position.match.table[seat].user_id
         post = await sending.post(position.match.board, private_kind(seat), user_id)
         if post is not None and post.ply == position.ply:
-            board = await sending.drawing.private(position, seat)
+            board = await sending.drawing.private(position, seat, reader=user_id)
             await _edit(sending, post, private_post(position, sending.desks[position.match.game], board))
 
 

@@ -9,24 +9,12 @@ from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import listed, mention, moment, title
 from bot.desk import Button, Channel
-from bot.store.matches import MatchRow, Status
+from bot.store.matches import Status
 from bot.store.outbox import OutboxRow, Parcel, pending
 from bot.store.posts import PostRow, private_kind
 from engines.core.rules import Seat
-from render.core.board import PrivateBoard
 
 TOLD_CLOSED = "told_closed"
-
-
-class WrongReaderError(Exception):
-    """A private board was about to reach somebody who does not hold its seat."""
-
-
-def reader_of(match: MatchRow, board: PrivateBoard, user_id: int) -> int:
-    """Return the user a private board may be sent to; refuse anybody who does not hold its seat."""
-    if match.table[board.seat].user_id != user_id:
-        raise WrongReaderError(f"the board of seat {board.seat} of #{match.board} is not for user {user_id}")
-    return user_id
 
 
 async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
@@ -48,9 +36,8 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
         return Settlement(parcels=copies)
     if enclosure.channel is Channel.THREAD and await sending.post(row.board, THREAD, user_id) is None:
         return await own_thread(sending, position.match, row, user_id)
-    board = await sending.drawing.private(position, seat)
+    board = await sending.drawing.private(position, seat, reader=user_id)
     message = private_post(position, desk, board)
-    reader_of(position.match, board, user_id)
     try:
         if post is not None and not (called and seat in position.to_move):
             await sending.wire.edit(post.channel_id, post.message_id, message)

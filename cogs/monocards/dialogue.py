@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 
 from bot.delivery.custom_id import CustomId
 from bot.delivery.message import Attachment, Choice, Control, Menu, Message, Row
-from bot.delivery.send_private import reader_of
 from bot.desk import Style
 from bot.services.errors import Refusal
 from bot.services.positions import Position
@@ -54,8 +53,7 @@ def card_choice(card: Card, value: str | None = None, note: str | None = None) -
 
 async def own_picture(press: Press, position: Position, seat: Seat) -> Attachment:
     """Return the hand as it stands, for its owner's eyes."""
-    board = await press.interaction.client.drawing.private(position, seat)
-    reader_of(position.match, board, press.interaction.user.id)
+    board = await press.interaction.client.drawing.private(position, seat, reader=press.interaction.user.id)
     return Attachment(f"hand-{position.match.board}-{position.ply}.png", board.png, board.alt)
 
 

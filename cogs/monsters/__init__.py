@@ -198,7 +198,8 @@ class MonstersCog(GameCog):
         """Read your report of the turn that ran last: a summary, your map, the whole text."""
         await think(interaction)
         position, seat = await self._mine(interaction, board)
-        await tell(interaction, await report_message(page_of(position, seat), position, seat, self.bot.drawing))
+        page, reader = page_of(position, seat), interaction.user.id
+        await tell(interaction, await report_message(page, position, seat, reader, self.bot.drawing))
 
     @monsters.command(name="map")
     @app_commands.describe(board=BOARD)
@@ -206,7 +207,8 @@ class MonstersCog(GameCog):
         """Look at your own map, and closer at each group of your monsters."""
         await think(interaction)
         position, seat = await self._mine(interaction, board)
-        await tell(interaction, map_message(page_of(position, seat), await self.bot.drawing.private(position, seat)))
+        board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
+        await tell(interaction, map_message(page_of(position, seat), board_seen))
 
     @monsters.command(name="claim")
     @app_commands.describe(

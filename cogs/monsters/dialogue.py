@@ -178,7 +178,7 @@ async def _done(press: Press) -> None:
 async def _map(press: Press) -> None:
     await press.think()
     page, position, seat = await looking(press)
-    board = await press.interaction.client.drawing.private(position, seat)
+    board = await press.interaction.client.drawing.private(position, seat, reader=press.interaction.user.id)
     await press.show(map_message(page, board))
 
 
@@ -210,9 +210,9 @@ def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Me
     return Message(f"**#{page.board}**, your map.{hint}", (Attachment(name, board.png, board.alt),), rows)
 
 
-async def report_message(page: Page, position: Position, seat: Seat, drawing: Drawing) -> Message:
+async def report_message(page: Page, position: Position, seat: Seat, reader: int, drawing: Drawing) -> Message:
     """Show the report: a summary, the map, the whole text."""
-    board = await drawing.private(position, seat)
+    board = await drawing.private(position, seat, reader=reader)
     name, data = pages.report_file(page.view, page.names)
     files = (Attachment(f"monsters-{page.board}-{page.ply}-mine.png", board.png, board.alt), Attachment(name, data))
     return Message(f"**#{page.board}** {pages.summary(page.view)}", files)
@@ -221,7 +221,8 @@ async def report_message(page: Page, position: Position, seat: Seat, drawing: Dr
 async def _report(press: Press) -> None:
     await press.think()
     page, position, seat = await looking(press)
-    await press.tell(await report_message(page, position, seat, press.interaction.client.drawing))
+    reader, drawing = press.interaction.user.id, press.interaction.client.drawing
+    await press.tell(await report_message(page, position, seat, reader, drawing))
 
 
 VERBS: Mapping[str, Handler] = {

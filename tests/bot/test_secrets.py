@@ -10,9 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
 from bot.delivery.board_post import board_post, private_post, text_board
-from bot.delivery.send_private import WrongReaderError, reader_of
 from bot.desk import AnyDesk
-from bot.drawing import table_of
+from bot.drawing import Drawing, WrongReaderError, table_of
 from bot.services.host import Host
 from bot.services.positions import Position
 from bot.store.log import LogRow, append
@@ -21,7 +20,6 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from render import RENDERERS
-from render.core.board import PrivateBoard
 from tests.bot.made_up import a_match
 from tests.bot.test_messages import positions
 
@@ -98,9 +96,10 @@ def private_artefacts(position: Position, desk: AnyDesk, seat: Seat) -> tuple[ob
     return private_post(position, desk, picture), text_board(position, seat)
 
 
-def test_a_private_board_is_refused_to_anybody_else() -> None:
-    board = PrivateBoard(Seat(0), b"", "a")
-    match = a_match(101)
-    assert reader_of(match, board, match.table[0].user_id) == match.table[0].user_id
+async def test_a_private_board_is_drawn_for_nobody_but_who_holds_the_seat() -> None:
+    drawing, position = Drawing(), next(iter(positions("mono", 2, plies=1)))
+    red, blue = (row.user_id for row in position.match.table)
+    assert (await drawing.private(position, Seat(0), reader=red)).seat == 0
     with pytest.raises(WrongReaderError):
-        reader_of(match, board, match.table[1].user_id)
+        await drawing.private(position, Seat(0), reader=blue)
+    drawing.close()
