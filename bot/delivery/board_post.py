@@ -2,7 +2,17 @@
 
 from collections.abc import Sequence
 
-from bot.delivery.message import Attachment, Control, Message, Row, clipped, control, in_characters, in_rows
+from bot.delivery.message import (
+    MOST_CONTENT,
+    Attachment,
+    Control,
+    Message,
+    Row,
+    clipped,
+    control,
+    in_characters,
+    in_rows,
+)
 from bot.delivery.wording import escaped, listed, mention, moment, result_line, title
 from bot.desk import AnyDesk, Button, Style
 from bot.services.begin import commitment
@@ -24,8 +34,7 @@ def board_post(
     `record` is the whole game once it is over, for everyone to check.
     """
     match = position.match
-    said = clipped(sentences(position, events), MOST_SENTENCES)
-    lines = [title(match), *filter(None, [said]), _turn_line(position)]
+    lines = [title(match), _turn_line(position)]
     if note := desk.note(position.public_view):
         lines.append(f"-# {note}")
     files = [Attachment(f"{match.game}-{match.board}-{position.ply}.png", board.png, board.alt)]
@@ -33,6 +42,9 @@ def board_post(
     if over and record is not None:
         files.append(Attachment(f"{match.game}-{match.board}.json", record.to_json().encode()))
         lines.append(_proof(position))
+    room = MOST_CONTENT - len("\n".join(lines)) - 1
+    if said := clipped(sentences(position, events), min(room, MOST_SENTENCES)):
+        lines.insert(1, said)
     called = frozenset[int]() if over or position.rules.info.simultaneous else frozenset(_users_to_move(position))
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
 

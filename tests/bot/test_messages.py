@@ -84,6 +84,15 @@ def test_every_post_of_a_match_fits(game: str, desks: dict[str, AnyDesk]) -> Non
             check(text_board(position, None))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, desks: dict[str, AnyDesk]) -> None:
+    seats = max(GAMES[game].info.seat_counts)
+    played = list(positions(game, seats, plies=120))
+    events = [event for position in played for event in position.events] * 20
+    for position in played[::3]:
+        check(board_post(position, desks[game], PublicBoard(b"", "a"), events, None))
+
+
 def test_a_text_board_too_large_for_a_message_comes_as_a_file() -> None:
     house_rules = '{"size": 167, "no_kill": true, "num_loops": 9, "no_auto": true}'
     *_, large = positions("mambo", 2, plies=167, options=house_rules)
