@@ -14,7 +14,7 @@ from bot.store.posts import PostRow, private_kind
 
 
 async def send_deadline(sending: Sending, row: OutboxRow) -> Settlement:
-    """Bring the live board and the boards of those to move up to date; posts of earlier plies are replaced anyway."""
+    """Bring the live board, unless it is to be replaced anyway, and the boards of those to move up to date."""
     position = await sending.host.positions.current(row.board)
     if position.match.status is not Status.PLAYING:
         return NOTHING
@@ -31,7 +31,7 @@ async def _show_to_movers(sending: Sending, position: Position) -> None:
     for seat in position.to_move:
         user_id = position.match.table[seat].user_id
         post = await sending.post(position.match.board, private_kind(seat), user_id)
-        if post is not None and post.ply == position.ply:
+        if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
             await _edit(sending, post, private_post(position, sending.desks[position.match.game], board))
 

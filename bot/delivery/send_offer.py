@@ -10,7 +10,8 @@ from bot.delivery.offer_post import offer_post
 from bot.delivery.send_board import BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import listed, title
-from bot.store.matches import MatchRow, Status
+from bot.services.answer import drop_unseen
+from bot.store.matches import MatchRow
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
 from engines import GAMES
@@ -32,7 +33,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     except discord.HTTPException as error:
         if may_pass(error) or isinstance(error, discord.Forbidden):
             raise
-        return _unseen(match, error)
+        return await _unseen(sending, match, error)
 
 
 async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:
@@ -41,14 +42,14 @@ async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settle
     except discord.HTTPException as error:
         if may_pass(error):
             raise
-        return _unseen(match, error) if is_gone(error) else NOTHING
+        return await _unseen(sending, match, error) if is_gone(error) else NOTHING
     return NOTHING
 
 
-def _unseen(match: MatchRow, error: discord.HTTPException) -> Settlement:
-    """An offer nobody can see or answer is none; one that has begun goes on."""
+async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> Settlement:
     log.info("the post of the offer of #%s is not there (%s)", match.board, error.code)
-    return Settlement(changes={"status": Status.CANCELLED}) if match.status is Status.OFFERED else NOTHING
+    await drop_unseen(sending.host, match.board)
+    return NOTHING
 
 
 async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:

@@ -5,6 +5,7 @@ A log replayed by other rules is another game, or none: such a match ends withou
 
 from bot.services.host import Host
 from bot.services.positions import is_outdated
+from bot.store.held import drop_held
 from bot.store.matches import Status, change_match, matches_playing
 from bot.store.outbox import Parcel, put
 
@@ -15,6 +16,7 @@ async def retire_outdated(host: Host) -> list[int]:
     async with host.database.write() as tx:
         boards = [match.board for match in await matches_playing(tx) if is_outdated(match)]
         for board in boards:
+            await drop_held(tx, board)
             await change_match(tx, board, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
             await put(tx, board, [Parcel("retired", {})], now)
     return boards

@@ -148,6 +148,13 @@ async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_l
         await answer.back_out(host, 103, GREEN_PERSON, 2004)
 
 
+async def test_a_match_that_has_begun_does_not_end_with_the_post_of_its_offer(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.drop_unseen(host, 101)
+    assert (await stored(host)).status is Status.PLAYING
+
+
 async def test_a_challenge_to_oneself_begins_at_once(host: Host) -> None:
     await make_offer(host, challenge(RED_PERSON))
     assert (await stored(host)).status is Status.PLAYING

@@ -204,14 +204,21 @@ async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands:
     await clock.close()
 
 
-async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(begun: Host) -> None:
+async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(begun: Host, hands: Hands) -> None:
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9000))
     await answer.accept(begun, 102, BLUE_PERSON, 9001)
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9002))
     async with begun.database.write() as tx:
         await change_match(tx, 101, rules_version=0)
         await change_match(tx, 103, rules_version=0)
-    assert await retire_outdated(begun) == [101]
+    begun.waits = lambda *_: 4
+    await play(begun, board=102, user_id=RED, text="place random", ply=None, interaction=9010)
+    assert "waits 4 s" in await play(begun, board=102, user_id=BLUE, text="place random", ply=None, interaction=9011)
+    async with begun.database.write() as tx:
+        await change_match(tx, 102, rules_version=0)
+    assert await retire_outdated(begun) == [101, 102]
+    hands.now += 10
+    assert await Clock(begun).tick()
     match = await stored(begun)
     assert (match.status, match.deadline, match.reminder) == (Status.CANCELLED, None, None)
     assert [row.kind for row in await queued(begun)].count("retired") == 1
