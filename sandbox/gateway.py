@@ -19,6 +19,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSI
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED, TIMED_OUT = (
     4001, 4002, 4003, 4004, 4005, 4009)  # fmt: skip
 HEARTBEAT_MS = 41_250
+ACK_AFTER = 0.05
+"""Seconds. discord.py notes the time of a heartbeat after sending it: an answer there before that looks 41 s late."""
 KEPT_EVENTS = 1000
 RESUMABLE_SECONDS = 120.0
 # A dropped bot is back within moments; until then what people do waits for it instead of failing.
@@ -232,7 +234,8 @@ class Gateway:
 
     async def _obey(self, link: Link, session: Session | None, code: int, data: Json) -> None:
         if code == HEARTBEAT:
-            link.send(json.dumps({"op": HEARTBEAT_ACK, "d": None}))
+            ack = json.dumps({"op": HEARTBEAT_ACK, "d": None})
+            asyncio.get_running_loop().call_later(ACK_AFTER, link.send, ack)
         elif session is None:
             await link.socket.close(code=NOT_AUTHENTICATED)
         elif code == REQUEST_MEMBERS:
