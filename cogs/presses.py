@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Iterator, Mapping
 from typing import cast
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -67,8 +68,9 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
 async def _tell_if_possible(interaction: Interaction, text: str) -> None:
     try:
         await tell(interaction, text)
-    except discord.HTTPException as error:
-        log.info("an answer could not be given (%s)", error.code)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+        # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
+        log.info("an answer could not be given (%s: %s)", type(error).__name__, error)
 
 
 def read_press(interaction: Interaction) -> Press | None:
