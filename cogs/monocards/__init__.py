@@ -10,6 +10,7 @@ from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
+from bot.services.positions import Position
 from bot.store.matches import Status
 from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, catchable, news
@@ -21,7 +22,6 @@ from engines.monocards.choices import open_to_jumps
 from engines.monocards.options import Options
 from engines.monocards.view import (
     KIND,
-    WILD_DRAW_FOUR,
     Kind,
     Phase,
     PublicView,
@@ -31,7 +31,7 @@ from engines.monocards.view import (
     closes_catch,
     symbol_of,
 )
-from engines.monocards.words import origin_name
+from engines.monocards.words import draw_card, origin_name
 
 ROUND_PAUSE = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
@@ -79,7 +79,7 @@ class MonocardsCog(GameCog):
         if view.demand is not None:
             words = f"{view.demand.cards} cards are to be drawn."
             if view.options.stacking:
-                words += f" Another {'Wild Draw 4' if view.top == WILD_DRAW_FOUR else 'Draw 2'} passes them on."
+                words += f" Another {draw_card(view.top)} passes them on."
         if any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last):
             words = FIRST_CARD.get(KIND[view.top], "") + words
         if view.catchable is not None:
@@ -95,14 +95,12 @@ class MonocardsCog(GameCog):
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Play what was typed and, to somebody who drew or challenged, tell privately what came of it."""
-        before = await self._own_view(interaction)
+        before = await self._own(interaction)
         await super().move(interaction, text, board)
-        after = await self._own_view(interaction)
+        after = await self._own(interaction)
         if before is None or after is None:
             return
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        names = (await self.bot.host.positions.current(number)).match.names
-        if said := news(before, after, names):
+        if said := news(before[1], after[1], after[0].match.names):
             await tell(interaction, "\n".join(said))
 
     @monocards.command(name="challenge")
@@ -250,6 +248,11 @@ class MonocardsCog(GameCog):
 
     async def _own_view(self, interaction: Interaction) -> SeatView | None:
         """Return what the one who types sees of the board meant; None where that cannot be told."""
+        own = await self._own(interaction)
+        return own[1] if own is not None else None
+
+    async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
+        """Return the same with its position."""
         try:
             board = getattr(interaction.namespace, "board", None)
             number = await the_board(self.bot.host, where_of(interaction), board, self.key)
@@ -257,7 +260,7 @@ class MonocardsCog(GameCog):
             view = position.seat_view(acting_seat(position, interaction.user.id))
         except Refusal:
             return None
-        return view if isinstance(view, SeatView) else None
+        return (position, view) if isinstance(view, SeatView) else None
 
 
 def _turn_buttons(view: PublicView) -> list[Button]:

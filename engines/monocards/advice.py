@@ -3,7 +3,7 @@
 from engines.monocards.cards import KIND, WILD_DRAW_FOUR, Card, symbol_of
 from engines.monocards.choices import may_draw, may_pass
 from engines.monocards.view import Demand, Phase, SeatView
-from engines.monocards.words import listed
+from engines.monocards.words import draw_card, listed
 
 _NO_BLUFF = "You hold another card that fits, and this table plays `no_bluff`"
 
@@ -29,12 +29,8 @@ def _after_drawing(view: SeatView) -> str:
 
 def _to_answer(view: SeatView, demand: Demand) -> str:
     words = ["`accept`", *["`challenge`"] * (demand.challenged is not None)]
-    another = f", or play another {_demanding(view)}" if view.playable else ""
+    another = f", or play another {draw_card(view.public.top)}" if view.playable else ""
     return f"You must draw {demand.cards}: type {listed(words, 'or')}{another}."
-
-
-def _demanding(view: SeatView) -> str:
-    return "Wild Draw 4" if view.public.top == WILD_DRAW_FOUR else "Draw 2"
 
 
 def why_not_playable(view: SeatView, card: Card) -> str:
@@ -45,7 +41,7 @@ def why_not_playable(view: SeatView, card: Card) -> str:
             return _after_drawing(view)
         return f"After drawing you may play only the card you drew, {view.drawn}{', or `pass`' * may_pass(view)}."
     if public.demand is not None and KIND[card] is not KIND[public.top] and public.options.stacking:
-        kind = _demanding(view)
+        kind = draw_card(view.public.top)
         return f"Only another {kind} answers a {kind}. {instead(view)}"
     if public.demand is not None and not public.options.stacking:
         return instead(view)

@@ -37,3 +37,8 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
 def cards_counted(count: int) -> str:
     """Return `1 card`, `2 cards`."""
     return f"{count} card" if count == 1 else f"{count} cards"
+
+
+def draw_card(top: Card) -> str:
+    """Return the kind of the Draw card that lies on top."""
+    return "Wild Draw 4" if top == WILD_DRAW_FOUR else "Draw 2"

@@ -249,6 +249,19 @@ async def test_reports_go_into_a_thread_of_ones_own(server: Server) -> None:
     assert "Turn 1:" in server.live(own).content
 
 
+async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await run_turn(server, thread)
+    own = server.channel.threads[-1]
+    path = f"/channels/{own.id}/messages*"
+    server.env.inject_error("*", path, status=404, code=10003, message="Unknown Channel", times=None)
+    await run_turn(server, thread)
+    again = server.channel.threads[-1]
+    assert again.id != own.id
+    assert "Turn 2:" in server.live(again).content
+
+
 async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     open_desk = await desk(server, "blue", thread)

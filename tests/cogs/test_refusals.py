@@ -8,19 +8,10 @@ from bot.services.play import expire, play, remind
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.matches import Status, change_match, find_match
+from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 
 BOARD = 101
-
-
-class Hands:
-    """The hands of a clock a test moves."""
-
-    def __init__(self) -> None:
-        self.now = 9_000_000
-
-    def __call__(self) -> int:
-        return self.now
 
 
 @pytest.fixture

@@ -13,15 +13,20 @@ def board(ply: int) -> Message:
     return Message(f"ply {ply}", (Attachment(f"mono-101-{ply}.png", b"a picture"),))
 
 
+async def games(url: str) -> int:
+    """Return the id of the channel of that name."""
+    async with aiohttp.ClientSession() as web, web.get(f"{url}/sandbox/state", params={"as": "red"}) as answer:
+        channels = (await answer.json())["channels"]
+    return next(int(channel["id"]) for channel in channels if channel.get("name") == "games")
+
+
 async def test_a_second_try_with_a_newer_board_brings_the_first_post_up_to_date() -> None:
     sandbox = await serve(port=0)
     point_at(sandbox.url)
     try:
         async with discord.Client(intents=discord.Intents.none()) as client, aiohttp.ClientSession() as web:
             await client.login("sandbox")
-            async with web.get(f"{sandbox.url}/sandbox/state", params={"as": "red"}) as answer:
-                channels = (await answer.json())["channels"]
-            place = next(int(channel["id"]) for channel in channels if channel["name"] == "games")
+            place = await games(sandbox.url)
             wire = Wire(client)
             first = await wire.send(place, board(1), nonce=7)
             assert await wire.send(place, board(2), nonce=7) == first
@@ -30,5 +35,20 @@ async def test_a_second_try_with_a_newer_board_brings_the_first_post_up_to_date(
         assert [(post["content"], post["attachments"][0]["filename"]) for post in posts] == [
             ("ply 2", board(2).attachments[0].name)
         ]
+    finally:
+        await sandbox.close()
+
+
+async def test_a_thread_is_made_before_the_gateway_has_told_of_the_server() -> None:
+    sandbox = await serve(port=0)
+    point_at(sandbox.url)
+    try:
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            await client.login("sandbox")
+            wire = Wire(client)
+            place = await games(sandbox.url)
+            assert not client.guilds
+            post = await wire.send(place, Message("a challenge"), nonce=8)
+            assert await wire.make_thread(place, post, "Mono #101") == post
     finally:
         await sandbox.close()
