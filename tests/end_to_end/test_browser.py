@@ -38,6 +38,8 @@ async def tab(browser: Browser, stand: Stand, name: str, width: int = 1280) -> P
     page = await browser.new_page(viewport={"width": width, "height": 800})
     page.set_default_timeout(15_000)
     await page.goto(f"{stand.url}/?as={name}")
+    # The commands come with the messages: what is typed before is a command the page does not know yet.
+    await expect(page.locator("#messages li").first).to_be_visible()
     return page
 
 
