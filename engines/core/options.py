@@ -14,6 +14,21 @@ _TRUE = frozenset({"true", "yes", "on", "1"})
 _FALSE = frozenset({"false", "no", "off", "0"})
 
 
+def settle(options: object) -> None:
+    """Put each field of an options dataclass into its type and check its range; called first by `__post_init__`.
+
+    So options built from a record, a command or code are what they say: a bad value is an OptionError, and a text that
+    stands for a member of an enum, for yes or no, or for a number becomes it.
+    """
+    kinds = _kinds(type(options))
+    for field in dataclasses.fields(options):  # type: ignore[arg-type]  # `_kinds` refuses what is no dataclass
+        value = _read(field.name, kinds[field.name], getattr(options, field.name))
+        bounds = field.metadata.get("range")
+        if bounds is not None and not bounds[0] <= value <= bounds[1]:
+            raise OptionError(f"`{field.name}` is a number from {bounds[0]} to {bounds[1]}, not {value}.")
+        object.__setattr__(options, field.name, value)
+
+
 def options_to_json(options: object) -> dict[str, int | str | bool]:
     """Return the fields of an options dataclass that differ from their defaults, enums by value."""
     if not dataclasses.is_dataclass(options):
@@ -28,12 +43,11 @@ def options_to_json(options: object) -> dict[str, int | str | bool]:
 
 def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
     """Build `cls` from plain values; OptionError for an unknown name or a value of the wrong kind."""
-    kinds = typing.get_type_hints(cls)
     names = option_names(cls)
     for name in values:
         if name not in names:
             raise OptionError(f"There is no option `{name}`. The options are: {', '.join(names) or 'none'}.")
-    return cls(**{name: _read(name, kinds[name], value) for name, value in values.items()})
+    return cls(**values)
 
 
 def options_from_text(cls: type[O], text: str) -> O:
@@ -60,6 +74,12 @@ def option_names(cls: type[object]) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(cls))
 
 
+def _kinds(cls: type[object]) -> Mapping[str, object]:
+    if not dataclasses.is_dataclass(cls):
+        raise TypeError(f"not an options dataclass: {cls!r}")
+    return typing.get_type_hints(cls)
+
+
 def _read(name: str, kind: object, value: object) -> object:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return _read_enum(name, kind, value)
@@ -71,8 +91,10 @@ def _read(name: str, kind: object, value: object) -> object:
 
 
 def _read_enum(name: str, kind: type[enum.Enum], value: object) -> enum.Enum:
+    if isinstance(value, kind):
+        return value
     for member in kind:
-        if member.value == value or (isinstance(value, str) and str(member.value).lower() == value.lower()):
+        if isinstance(value, str) and str(member.value).lower() == value.lower():
             return member
     choices = ", ".join(f"`{member.value}`" for member in kind)
     raise OptionError(f"`{name}` is one of {choices}.")

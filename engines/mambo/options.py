@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from engines.core.errors import OptionError
+from engines.core.options import settle
 from engines.mambo.view import Variant
 
 MIN_SIZE = 4
@@ -37,12 +38,7 @@ class Options:
     kill_stripe: bool = _flag("A killed group counts only when it has a stripe.")
 
     def __post_init__(self) -> None:
-        if not MIN_SIZE <= self.size <= MAX_SIZE:
-            raise OptionError(f"`size` is {MIN_SIZE} to {MAX_SIZE} tiles, not {self.size}.")
-        if not 1 <= self.num_loops <= MAX_LOOPS:
-            raise OptionError(f"`num_loops` is 1 to {MAX_LOOPS}, not {self.num_loops}.")
-        if not 0 <= self.group_size <= MAX_SIZE:
-            raise OptionError(f"`group_size` is 0 (off) to {MAX_SIZE}, not {self.group_size}.")
+        settle(self)
         if self.full_auto and self.no_auto:
             raise OptionError("`full_auto` and `no_auto` contradict each other: leave one out.")
         if self.largest_wins and self.largest_loses:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from engines.core.errors import OptionError
+from engines.core.options import settle
 from engines.mono.view import Take
 
 MIN_SIZE = 2
@@ -22,5 +22,4 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        if not MIN_SIZE <= self.size <= MAX_SIZE:
-            raise OptionError(f"`size` is {MIN_SIZE} to {MAX_SIZE} regions, not {self.size}.")
+        settle(self)

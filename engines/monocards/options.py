@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engines.core.errors import OptionError
+from engines.core.options import settle
 from engines.monocards.cards import DECK, WILDS
 
 DEFAULT_TARGET: Final = 500
@@ -46,10 +47,7 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse numbers out of range and house rules that contradict each other."""
-        for field in dataclasses.fields(self):
-            bounds = field.metadata.get("range")
-            if bounds is not None and not bounds[0] <= getattr(self, field.name) <= bounds[1]:
-                raise OptionError(f"`{field.name}` is a number from {bounds[0]} to {bounds[1]}.")
+        settle(self)
         for one, other, why in _contradictions(self):
             raise OptionError(f"`{one}` and `{other}` exclude each other: {why}.")
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engines.core.errors import OptionError
+from engines.core.options import settle
 
 BLOCKS = 24
 LEAST_BLOCKS = 3
@@ -32,5 +32,4 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        if not LEAST_BLOCKS <= self.min_blocks <= BLOCKS:
-            raise OptionError(f"`min_blocks` is {LEAST_BLOCKS} to {BLOCKS}, not {self.min_blocks}.")
+        settle(self)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engines.core import OptionError
+from engines.core.options import settle
 
 
 class Length(Enum):
@@ -35,11 +35,4 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        _within("turn_cap", self.turn_cap, 1, 200)
-        _within("fame_per_vp", self.fame_per_vp, 1, 100)
-        _within("missed_turns", self.missed_turns, 1, 20)
-
-
-def _within(name: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise OptionError(f"`{name}` is a number from {low} to {high}, not {value}.")
+        settle(self)

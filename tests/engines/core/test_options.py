@@ -6,7 +6,7 @@ from enum import Enum
 import pytest
 
 from engines.core import OptionError
-from engines.core.options import option_names, options_from_json, options_from_text, options_to_json
+from engines.core.options import option_names, options_from_json, options_from_text, options_to_json, settle
 
 
 class Flavour(Enum):
@@ -21,8 +21,7 @@ class Options:
     flavour: Flavour = Flavour.SWEET
 
     def __post_init__(self) -> None:
-        if self.size > 15:
-            raise OptionError("`size` is at most 15.")
+        settle(self)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +50,7 @@ def test_what_people_type_is_understood(text: str, options: Options) -> None:
         ("flavour=bitter", "`flavour` is one of `sweet`, `sour`"),
         ("flavour", "`flavour` is one of"),
         ("size=3 size=4", "`size` is named twice"),
-        ("size=99", "`size` is at most 15"),
+        ("size=99", "`size` is a number from 2 to 15, not 99"),
     ],
 )
 def test_what_is_wrong_is_said(text: str, message: str) -> None:

@@ -59,7 +59,7 @@ def test_cells_at_the_edge_do_not_touch_the_next_row() -> None:
 
 @pytest.mark.parametrize("size", [1, 16, -3])
 def test_a_size_out_of_range_is_refused(size: int) -> None:
-    with pytest.raises(OptionError, match="`size` is 2 to 15"):
+    with pytest.raises(OptionError, match="`size` is a number from 2 to 15"):
         Options(size=size)
 
 

@@ -1,0 +1,81 @@
+"""Options are what they say, however they are built: from a record, from a command, or with plain values."""
+
+import dataclasses
+import enum
+import typing
+
+import pytest
+
+from engines import GAMES
+from engines.core import OptionError
+from engines.core.options import options_from_json, options_to_json
+
+FIELDS = [(key, field.name) for key, rules in GAMES.items() for field in dataclasses.fields(rules.Options)]
+of_every_option = pytest.mark.parametrize(("key", "name"), FIELDS, ids=lambda part: part)
+
+
+class Stranger(enum.Enum):
+    ELSE = "else"
+
+
+def kind_of(key: str, name: str) -> type:
+    found: type = typing.get_type_hints(GAMES[key].Options)[name]
+    return found
+
+
+def bounds_of(key: str, name: str) -> tuple[int, int]:
+    found: tuple[int, int] = next(
+        field.metadata["range"] for field in dataclasses.fields(GAMES[key].Options) if field.name == name
+    )
+    return found
+
+
+def built(key: str, name: str, value: object) -> object:
+    """The options with one of them chosen; the message where another is wanted with it, or forbids it."""
+    try:
+        return GAMES[key].Options(**{name: value})
+    except OptionError as error:
+        return str(error)
+
+
+def right_values(key: str, name: str) -> list[tuple[object, object]]:
+    """What may be given for an option, and what it is then."""
+    kind = kind_of(key, name)
+    if issubclass(kind, enum.Enum):
+        return [(form, member) for member in kind for form in (member.value, member.value.upper(), member)]
+    if kind is bool:
+        return [("no", False), ("yes", True), ("false", False), ("true", True), (False, False), (True, True)]
+    low, high = bounds_of(key, name)
+    return [(str(low), low), (str(high), high), (low, low), (high, high)]
+
+
+def wrong_values(key: str, name: str) -> list[object]:
+    kind = kind_of(key, name)
+    wrong: list[object] = ["nonsense", "", None, 2.5, ()]
+    if issubclass(kind, enum.Enum):
+        return [*wrong, True, Stranger.ELSE]
+    if kind is bool:
+        return [*wrong, 2, "maybe"]
+    low, high = bounds_of(key, name)
+    return [*wrong, True, False, low - 1, high + 1, str(high + 1), "1e1"]
+
+
+@of_every_option
+def test_an_option_given_as_text_is_the_option(key: str, name: str) -> None:
+    for given, meant in right_values(key, name):
+        found, wanted = built(key, name, given), built(key, name, meant)
+        assert found == wanted, given
+        if isinstance(found, str):
+            continue
+        assert type(getattr(found, name)) is kind_of(key, name), given
+        assert getattr(found, name) is meant or getattr(found, name) == meant, given
+        assert options_to_json(found) == options_to_json(wanted)
+        assert options_from_json(GAMES[key].Options, options_to_json(found)) == found
+        assert hash(found) == hash(wanted)
+
+
+@of_every_option
+def test_a_value_of_no_use_is_refused_by_its_name(key: str, name: str) -> None:
+    for value in wrong_values(key, name):
+        with pytest.raises(OptionError, match=f"`{name}`"):
+            GAMES[key].Options(**{name: value})
