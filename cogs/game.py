@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.delivery.wording import escaped
+from bot.delivery.wording import escaped, game_title
 from bot.desk import Button, Enclosure
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
@@ -99,7 +99,7 @@ class GameCog(commands.Cog):
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         position = await self.bot.host.positions.current(number)
         if position.match.game != self.key:
-            raise Refusal(f"#{number} is a game of {position.rules.info.title}: use `/{position.match.game} move`.")
+            raise Refusal(f"#{number} is a game of {game_title(position.match)}: use `/{position.match.game} move`.")
         answer = await play(
             self.bot.host,
             board=number,
@@ -139,7 +139,7 @@ def _place_of(interaction: Interaction) -> int:
 
 
 def _described(match: MatchRow) -> str:
-    text = f"#{match.board} {GAMES[match.game].info.title}: {', '.join(match.names)}"
+    text = f"#{match.board} {game_title(match)}: {', '.join(match.names)}"
     return text if len(text) <= 100 else text[:99] + "…"
 
 

@@ -5,11 +5,10 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.delivery.message import Message
-from bot.delivery.wording import escaped, listed, moment, result_line
+from bot.delivery.wording import escaped, game_title, listed, moment, result_line
 from bot.services.find import boards_here, boards_of, results_of, waiting_for
 from bot.store.matches import MatchRow, Status
 from cogs.press import Interaction, tell, think
-from engines import GAMES
 
 MOST = 1_800
 
@@ -55,7 +54,7 @@ def _line(match: MatchRow) -> str:
     where = f"<#{match.place}>"
     who = listed([escaped(name) for name in match.names])
     waits = " · offered" if match.status is Status.OFFERED else ""
-    return f"**#{match.board}** {GAMES[match.game].info.title}: {who} · {where}{waits}"
+    return f"**#{match.board}** {game_title(match)}: {who} · {where}{waits}"
 
 
 def _message(lines: list[str]) -> Message:

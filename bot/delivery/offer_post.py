@@ -3,7 +3,7 @@
 import json
 
 from bot.delivery.message import Message, Row, control, in_rows
-from bot.delivery.wording import escaped, listed, mention, options_line, title
+from bot.delivery.wording import escaped, game_summary, listed, mention, options_line, title
 from bot.desk import Button, Style
 from bot.services.begin import commitment
 from bot.store.matches import MatchRow, Status
@@ -27,13 +27,9 @@ def _headline(match: MatchRow) -> str:
     if match.status is not Status.OFFERED:
         return f"{title(match)}: {listed([escaped(name) for name in match.names])}"
     if match.open_table:
-        return f"{title(match)}: {maker} opens a table for {match.seats}. Who plays?\n-# {_summary(match)}"
+        return f"{title(match)}: {maker} opens a table for {match.seats}. Who plays?\n-# {game_summary(match)}"
     others = listed([mention(row.user_id) for row in match.table[1:]])
-    return f"{title(match)}: {maker} challenges {others}.\n-# {_summary(match)}"
-
-
-def _summary(match: MatchRow) -> str:
-    return GAMES[match.game].info.summary
+    return f"{title(match)}: {maker} challenges {others}.\n-# {game_summary(match)}"
 
 
 def _state_lines(match: MatchRow) -> list[str]:

@@ -9,7 +9,7 @@ from bot.delivery.message import Message
 from bot.delivery.offer_post import offer_post
 from bot.delivery.send_board import BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import listed, title
+from bot.delivery.wording import game_title, listed, title
 from bot.services.answer import drop_unseen
 from bot.store.matches import MatchRow
 from bot.store.outbox import OutboxRow, Parcel
@@ -109,5 +109,5 @@ async def _add_players(sending: Sending, match: MatchRow, thread_id: int) -> Non
 
 def thread_name(match: MatchRow) -> str:
     """Return `Mono #101: Red and Blue`, within Discord's limit."""
-    name = f"{GAMES[match.game].info.title} #{match.board}: {listed(list(match.names))}"
+    name = f"{game_title(match)} #{match.board}: {listed(list(match.names))}"
     return name if len(name) <= LONGEST_THREAD_NAME else name[: LONGEST_THREAD_NAME - 1] + "…"

@@ -2,10 +2,15 @@
 
 import json
 import re
+from functools import lru_cache
 
 from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow, Status
-from engines import GAMES
+from engines import GAMES, TEXTS
+from engines.core.errors import OptionError
+from engines.core.naming import Tallying, summary_of, title_of
+from engines.core.options import options_from_json
+from engines.core.rules import Outcome, Seat
 
 _MARKUP = re.compile(r"([\\*_~`|<>\[\]#@])")
 
@@ -27,13 +32,36 @@ def moment(at: int) -> str:
 
 def title(match: MatchRow) -> str:
     """Return the game's name with the board number."""
-    return f"**{GAMES[match.game].info.title} #{match.board}**"
+    return f"**{game_title(match)} #{match.board}**"
+
+
+def game_title(match: MatchRow) -> str:
+    """Return what the match's game is called: a variant bears its own name."""
+    return title_of(GAMES[match.game].info, _options(match.game, match.options))
+
+
+def game_summary(match: MatchRow) -> str:
+    """Return the aim of the match's game in one sentence."""
+    return summary_of(GAMES[match.game].info, _options(match.game, match.options))
+
+
+@lru_cache(maxsize=256)
+def _options(game: str, stored: str) -> object:
+    """Return a match's options; None where an older version took what this one refuses."""
+    try:
+        return options_from_json(GAMES[game].Options, json.loads(stored))
+    except OptionError:
+        return None
 
 
 def options_line(match: MatchRow) -> str:
     """Return the options that differ from the usual game, as they are typed, and the time for a turn."""
     options: dict[str, int | str | bool] = json.loads(match.options)
-    words = [name if value is True else f"{name}={value}" for name, value in options.items()]
+    words = [
+        name if value is True else f"{name}={'no' if value is False else value}" for name, value in options.items()
+    ]
+    if match.random_seats:
+        words.append("random_seats")
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"
     return f"{shown} · {write_turn_time(match.turn_time)} a turn"
 
@@ -49,10 +77,22 @@ def result_line(match: MatchRow) -> str:
         return ""
     outcome = json.loads(match.outcome)
     winners = [f"**{escaped(match.names[seat])}**" for seat in outcome["winners"]]
-    scores = outcome["scores"]
-    tail = f" ({' : '.join(map(str, scores))})" if scores else ""
+    tally = _tally(match, outcome["winners"], outcome["scores"], outcome["reason"])
+    tail = f" ({tally})" if tally else ""
     if not winners:
         return f"Nobody wins{tail}."
     if len(winners) == match.seats:
         return f"A draw{tail}." if match.seats > 1 else f"{winners[0]} wins{tail}."
     return f"🏆 {listed(winners)} {'wins' if len(winners) == 1 else 'win'}{tail}."
+
+
+def _tally(match: MatchRow, winners: list[int], scores: list[int] | None, reason: str) -> str:
+    """Return the scores as the game tells them; else as numbers in seat order, of two the winner's first."""
+    text = TEXTS[match.game]
+    if isinstance(text, Tallying):
+        outcome = Outcome(tuple(map(Seat, winners)), None if scores is None else tuple(scores), reason)
+        return text.tally(outcome, [escaped(name) for name in match.names])
+    if not scores:
+        return ""
+    shown = scores[::-1] if len(scores) == 2 and winners == [1] else scores
+    return " : ".join(map(str, shown))

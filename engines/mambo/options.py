@@ -1,6 +1,7 @@
 """The options of a Mambo game (rules/mambo.md, options)."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from engines.core.errors import OptionError
 from engines.core.options import settle
@@ -9,6 +10,14 @@ from engines.mambo.view import Variant
 MIN_SIZE = 4
 MAX_SIZE = 200
 MAX_LOOPS = 10
+
+SUMMARIES: Final = {
+    Variant.MAMBO: "Lay curving tiles and cut the opponent's pattern off from all growth.",
+    Variant.MAMBA: "Lay curving tiles and close two loops in one pattern of yours.",
+    Variant.MAMBOA: "Lay curving tiles: cut the opponent's pattern off, or close two loops in one of yours.",
+    Variant.MAMBOGO: "Lay curving tiles, most of which follow by themselves, and enclose the most ground.",
+}
+"""The aim of each of the four games."""
 
 
 def _flag(text: str) -> bool:
@@ -45,6 +54,16 @@ class Options:
             raise OptionError("`largest_wins` and `largest_loses` contradict each other: leave one out.")
         if self.variant is Variant.MAMBOGO and self.no_auto:
             raise OptionError("`variant=mambogo` fills by itself: leave `no_auto` out.")
+
+    @property
+    def title(self) -> str:
+        """What a game with these options is called."""
+        return self.variant.title
+
+    @property
+    def summary(self) -> str:
+        """Its aim in one sentence."""
+        return SUMMARIES[self.variant]
 
     @property
     def fills_known(self) -> bool:

@@ -12,6 +12,7 @@ from engines.mambo.fills import fill
 from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
+from engines.mambo.options import SUMMARIES
 from engines.mambo.options import Options as MamboOptions
 from engines.mambo.patterns import LETTERS
 from engines.mambo.placing import can_place, check_place, placements, position_number
@@ -30,6 +31,7 @@ from engines.mambo.view import (
     TilesFilled,
     TimeRanOut,
     TurnPassed,
+    Variant,
 )
 
 MOST_MOVES_IN_A_ROW: Final = 100
@@ -48,7 +50,7 @@ class MamboRules:
         hidden=False,
         simultaneous=False,
         rules_version=1,
-        summary="Lay curving tiles and cut the opponent's pattern off from all growth.",
+        summary=SUMMARIES[Variant.MAMBO],
     )
     Options = MamboOptions
 

@@ -11,13 +11,6 @@ from engines.mambo.view import Ending, PublicView, SeatView
 
 WIDTH: Final = 60
 
-TITLES: Final = {
-    seen.Variant.MAMBO: "Mambo",
-    seen.Variant.MAMBA: "Mamba",
-    seen.Variant.MAMBOA: "Mamboa",
-    seen.Variant.MAMBOGO: "Mambogo",
-}
-
 _WON: Final = {
     Ending.KILL: "{winner} wins: a group of {loser} is dead.",
     Ending.LOOPS: "{winner} wins with loops in one group.",
@@ -29,6 +22,12 @@ _WON: Final = {
     Ending.TERRITORY_SIZE: "Territory is equal at {high}. {winner} wins: the smaller group encloses it.",
     Ending.TIMEOUT: "{winner} wins on time.",
     Ending.WITHDRAWAL: "{winner} wins: {loser} has left.",
+}
+_UNITS: Final = {
+    Ending.LARGEST_WINS.name: "by largest group",
+    Ending.LARGEST_LOSES.name: "by largest group",
+    Ending.TERRITORY.name: "in territory",
+    Ending.TERRITORY_SIZE.name: "in territory, with the smaller group",
 }
 
 
@@ -48,6 +47,15 @@ class MamboText:
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """The same board: nothing is hidden."""
         return self.public(view.public, names)
+
+    def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """The figures that were compared when the tiles had run out, the winner's first."""
+        if outcome.scores is None:
+            return ""
+        winner = outcome.winners[0] if outcome.winners else Seat(0)
+        own, other = outcome.scores[winner], outcome.scores[1 - winner]
+        unit = _UNITS.get(outcome.reason)
+        return f"{own} to {other}" + (f" {unit}" if unit else "")
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
@@ -88,7 +96,7 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _status(view: PublicView, names: Sequence[str]) -> str:
-    head = f"{TITLES[view.variant]}, {view.left} left. "
+    head = f"{view.variant.title}, {view.left} left. "
     if view.outcome is not None:
         return head + outcome_sentence(view.outcome, names)
     return head + f"{names[view.turn[0]]} to play."

@@ -70,6 +70,11 @@ class Variant(Enum):
     MAMBOA = "mamboa"
     MAMBOGO = "mambogo"
 
+    @property
+    def title(self) -> str:
+        """What players call it."""
+        return self.value.capitalize()
+
 
 class Ending(Enum):
     """Why a game is over; the name of the member is the reason of the outcome."""

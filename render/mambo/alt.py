@@ -4,15 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from engines.core.rules import Outcome
-from engines.mambo.view import Ending, Group, PublicView, Standing, Variant
+from engines.mambo.view import Ending, Group, PublicView, Standing
 from render.core.board import Table, fit_alt
 
-TITLES: Final = {
-    Variant.MAMBO: "Mambo",
-    Variant.MAMBA: "Mamba",
-    Variant.MAMBOA: "Mamboa",
-    Variant.MAMBOGO: "Mambogo",
-}
 _HOW: Final[Mapping[Ending, str]] = {
     Ending.KILL: "a group is dead",
     Ending.LOOPS: "the loops are closed in one group",
@@ -31,7 +25,7 @@ _SIGNS: Final = ("O, vermilion", "X, teal with a contour")
 
 def alt_text(view: PublicView, table: Table, chosen: str = "") -> str:
     """Tell the position, most important first; `chosen` is a sentence about what the player is looking at."""
-    parts = [f"{TITLES[view.variant]} board {table.board}.", _status(view, table)]
+    parts = [f"{view.variant.title} board {table.board}.", _status(view, table)]
     if chosen:
         parts.insert(1, chosen)
     parts += [_player(view, table.names[seat][:40], seat) for seat in (0, 1)]

@@ -12,7 +12,6 @@ from render.core.chrome import seat_emblem, seat_panel, top_line
 from render.core.fonts import Weight, shown_name
 from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, IVORY, MUTED, PANEL, PAPER, SEATS, WIDTH
-from render.mambo.alt import TITLES
 from render.mambo.board import Chosen, draw_board, draw_overview
 from render.mambo.colours import BRIGHT, FELT, GREY, GREY_PAPER, GREY_TEXT, PALETTE
 from render.mambo.grid import grid_of_side
@@ -29,7 +28,7 @@ def picture(view: PublicView, table: Table, chosen: Chosen | None = None, focus:
     """Draw a position as a PNG."""
     layout = layout_of(view, chosen, focus)
     canvas = Canvas(WIDTH, layout.height, PALETTE, BACKGROUND)
-    top_line(canvas, TITLES[view.variant], table.board, _moment(view), margin=MARGIN)
+    top_line(canvas, view.variant.title, table.board, _moment(view), margin=MARGIN)
     for seat in (0, 1):
         _player(canvas, view, table, Seat(seat))
     _table(canvas, view, layout, chosen)
