@@ -30,4 +30,7 @@ class Settings(BaseSettings):
         default=8642, ge=0, le=65_535, description="Port of the sandbox the bot starts; 0 takes any."
     )
     sandbox_data: Path = Field(default=Path("sandbox-data"), description="Folder where the sandbox keeps its messages.")
+    sandbox_members: int = Field(
+        default=5, ge=2, le=24, description="How many people the sandbox has; its page lets more join."
+    )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")

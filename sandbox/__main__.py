@@ -6,6 +6,7 @@ import contextlib
 import signal
 import sys
 
+from sandbox import population
 from sandbox.server import HOST, PORT, serve
 from sandbox.storage import DataInUseError
 
@@ -25,6 +26,12 @@ def _arguments() -> argparse.Namespace:
         default="sandbox-data",
         help='the folder that keeps what happens, or ":memory:" (default: %(default)s)',
     )
+    parser.add_argument(
+        "--members",
+        type=int,
+        default=population.USUAL,
+        help=f"how many people there are, {population.FEWEST} to {population.MOST} (default: %(default)s)",
+    )
     parser.add_argument("--token", default=None, help="the only bot token to accept (default: any)")
     return parser.parse_args()
 
@@ -34,7 +41,9 @@ async def _run(arguments: argparse.Namespace) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows has no such handlers; Ctrl-C ends asyncio.run there
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    running = await serve(arguments.host, arguments.port, arguments.data, token=arguments.token)
+    running = await serve(
+        arguments.host, arguments.port, arguments.data, token=arguments.token, members=arguments.members
+    )
     print(f"The sandbox is at {running.url} (Ctrl-C stops it).", flush=True)
     await stop.wait()
     await running.close()

@@ -184,6 +184,16 @@ async def set_dm(sandbox: Sandbox, body: Json) -> Json:
     return {"open": is_open}
 
 
+async def add_member(sandbox: Sandbox, _body: Json) -> Json:
+    """One more person joins the server."""
+    try:
+        user = sandbox.world.add_member()
+    except IndexError:
+        raise ControlError(f"All {population.MOST} members are here already.") from None
+    sandbox.events.to_pages("MEMBER", {"user": user})
+    return {"user": user}
+
+
 async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
     """What the bot is allowed and denied in a channel, on top of its role; both empty is as it was."""
     world = sandbox.world
@@ -245,6 +255,7 @@ POSTS: dict[str, Doing] = {
     "/sandbox/message": say,
     "/sandbox/dismiss": dismiss,
     "/sandbox/dm": set_dm,
+    "/sandbox/member": add_member,
     "/sandbox/permissions": set_permissions,
     "/sandbox/fault": fault,
 }

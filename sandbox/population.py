@@ -9,16 +9,39 @@ LOUNGE = "900000000000000102"
 BOT = "900000000000000200"
 BOT_ROLE = "900000000000000300"
 SYSTEM = "900000000000000400"
-MEMBERS = {
-    "red": "900000000000000011",
-    "blue": "900000000000000012",
-    "green": "900000000000000013",
-    "gold": "900000000000000014",
-    "violet": "900000000000000015",
+_NAMES = {
+    # The accounts that tools know. People's names, since a player called Red may well play teal.
+    "red": "Ruth",
+    "blue": "Bilal",
+    "green": "Greta",
+    "gold": "Goran",
+    "violet": "Vera",
+    "amara": "Amara",
+    "chen": "Chen Wei",
+    "diego": "Diego",
+    "elif": "Elif",
+    "farid": "Farid",
+    "hana": "花",
+    "ingrid": "Ingrid",
+    "jonas": "Jonas",
+    "kofi": "Kofi",
+    "lucia": "Lucía",
+    "mikhail": "Михаил",
+    "noor": "نور",
+    "oluchi": "Oluchi",
+    "priya": "Priya",
+    "quentin": "Quentin",
+    "sana": "Sana",
+    "tomasz": "Tomasz",
+    "uma": "Uma",
+    "wanjiru": "Wanjiru",
 }
+"""What each account is called, in the order in which they join."""
+MEMBERS = {account: str(900000000000000011 + at) for at, account in enumerate(_NAMES)}
+"""The id of every account that can join."""
+FEWEST, USUAL, MOST = 2, 5, len(MEMBERS)
 OWNER = MEMBERS["red"]
 JOINED = "2021-10-19T00:00:00.000000+00:00"
-_ACCENTS = {"red": 0xD9534F, "blue": 0x4F7FD9, "green": 0x4FA65A, "gold": 0xC9A227, "violet": 0x8E5BD0}
 
 
 def _user(key: str, username: str, display: str, *, bot: bool = False, system: bool = False) -> Json:
@@ -30,7 +53,7 @@ def _user(key: str, username: str, display: str, *, bot: bool = False, system: b
         "avatar": None,
         "avatar_decoration_data": None,
         "banner": None,
-        "accent_color": _ACCENTS.get(username),
+        "accent_color": None,
         "bot": bot,
         "system": system,
         "public_flags": 0,
@@ -38,11 +61,15 @@ def _user(key: str, username: str, display: str, *, bot: bool = False, system: b
     }
 
 
+def person(account: str) -> Json:
+    """The user behind an account."""
+    return _user(MEMBERS[account], account, _NAMES[account])
+
+
 def users() -> dict[str, Json]:
-    """Everyone by id: the five people, the bot, the system."""
-    people = [_user(key, name, name.capitalize()) for name, key in MEMBERS.items()]
+    """Those who are no people, by id: the bot and the system."""
     others = [_user(BOT, "Gamekeeper", "Gamekeeper", bot=True), _user(SYSTEM, "Sandbox", "Sandbox", system=True)]
-    return {user["id"]: user for user in people + others}
+    return {user["id"]: user for user in others}
 
 
 def member(user: Json) -> Json:
@@ -162,7 +189,7 @@ def guild() -> Json:
 
 def application() -> Json:
     """The application the bot belongs to."""
-    owner = users()[OWNER]
+    owner = person("red")
     return {
         "id": BOT,
         "name": "Gamekeeper",

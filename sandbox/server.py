@@ -38,12 +38,12 @@ _ENDPOINTS = (
 )
 _WELCOME = """\
 ## Welcome to the Gamekeeper sandbox
-This is a small Discord that runs on your own machine, with the real bot in it and nobody else. You are one of five \
-members; choose another at the bottom left, or open a second tab, to play both sides.
+This is a small Discord that runs on your own machine, with the real bot in it and nobody else. You are one of \
+its members. Under *Members* you can be another one, open each in a tab of their own, and let more join.
 
 **What to try first**
 1. Type `/` below to see every command, then `/mono challenge` to challenge <@{blue}> to a game.
-2. Become Blue and accept the challenge.
+2. Become {name} and accept the challenge.
 3. Play in the thread that opens. Hidden hands and grids come as a private message from the bot.
 """
 
@@ -87,16 +87,20 @@ async def serve(
     openapi: Path | None = None,
     rate_limit: int = 500,
     ack_seconds: float = ACKNOWLEDGE_SECONDS,
+    members: int = population.USUAL,
     now: Callable[[], float] = time.time,
 ) -> RunningSandbox:
     """Start a sandbox; port 0 takes any that is free, `data` is a folder or ":memory:".
 
     With a `token` the bot has to know it. `openapi` is Discord's published description of its API; by default
     `$GAMEKEEPER_OPENAPI`, or `../shared/discord/openapi.json` beside the checkout. Raises OSError when the port is
-    taken, DataInUseError when another sandbox runs on the folder, ValueError for a host that is not loopback.
+    taken, DataInUseError when another sandbox runs on the folder, ValueError for a host that is not loopback or a
+    number of `members` it does not have. Members who have joined a folder's server stay.
     """
     if host not in LOOPBACK:
         raise ValueError(f"the sandbox is for this machine only: {host} is not one of {', '.join(sorted(LOOPBACK))}")
+    if not population.FEWEST <= members <= population.MOST:
+        raise ValueError(f"the sandbox has {population.FEWEST} to {population.MOST} members, not {members}")
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     storage: Storage | None = None
@@ -104,7 +108,9 @@ async def serve(
         listening.bind((host, port))
         url = f"http://{host}:{listening.getsockname()[1]}"
         storage = Storage(data)
-        parts = _assemble(storage, url, token, openapi or description(), rate_limit, ack_seconds, now)
+        storage.move_to(url)
+        world = World(storage, now, members)
+        parts = _assemble(world, url, token, openapi or description(), rate_limit, ack_seconds)
         _greet(parts)
         runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
         await runner.setup()
@@ -123,17 +129,7 @@ def description() -> Path:
     return Path(os.environ.get("GAMEKEEPER_OPENAPI") or beside)
 
 
-def _assemble(
-    storage: Storage,
-    url: str,
-    token: str | None,
-    openapi: Path,
-    rate_limit: int,
-    ack_seconds: float,
-    now: Callable[[], float],
-) -> Sandbox:
-    storage.move_to(url)
-    world = World(storage, now)
+def _assemble(world: World, url: str, token: str | None, openapi: Path, rate_limit: int, ack_seconds: float) -> Sandbox:
 
     def bot_came_or_went(online: bool) -> None:  # noqa: FBT001 - a callback of one value
         events.to_pages("BOT", {"online": online, "user": world.users[population.BOT]})
@@ -146,10 +142,10 @@ def _assemble(
         world,
         gateway,
         events,
-        Attachments(storage, world, url),
+        Attachments(world.storage, world, url),
         Interactions(world, gateway, events, ack_seconds),
         Faults(),
-        RateLimits(now, rate_limit),
+        RateLimits(world.now, rate_limit),
         RequestValidator(openapi),
     )
 
@@ -158,7 +154,8 @@ def _greet(parts: Sandbox) -> None:
     """An empty sandbox tells a newcomer what to try."""
     world = parts.world
     if not any(world.messages.values()):
-        text = _WELCOME.format(blue=population.MEMBERS["blue"])
+        blue = population.person("blue")
+        text = _WELCOME.format(blue=blue["id"], name=blue["global_name"])
         body = {"content": text, "allowed_mentions": {"parse": []}}
         messages.post(parts, world.channels[population.GAMES], body, author=population.SYSTEM)
 

@@ -67,14 +67,14 @@ def find_user(world: World, text: str) -> str:
     for key, user in world.users.items():
         if wanted in (key, user["username"].lower(), str(user["global_name"]).lower()):
             return key
-    raise ControlError(f"There is no user {text!r}. There are {', '.join(population.MEMBERS)}.", 404)
+    raise ControlError(f"There is no user {text!r}. There are {', '.join(world.members)}.", 404)
 
 
 def find_member(world: World, text: object) -> str:
     """The id of the person who acts. Raises ControlError."""
     key = find_user(world, str(text or ""))
-    if key not in population.MEMBERS.values():
-        raise ControlError(f"You cannot be {text!r}. You can be {', '.join(population.MEMBERS)}.")
+    if key not in world.members.values():
+        raise ControlError(f"You cannot be {text!r}. You can be {', '.join(world.members)}.")
     return key
 
 

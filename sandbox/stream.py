@@ -1,4 +1,4 @@
-"""Server-sent events: what a member's page hears."""
+"""What a member's page hears: over a WebSocket, of which a browser allows many, and of plain connections only six."""
 
 import asyncio
 import json
@@ -9,37 +9,39 @@ from aiohttp import web
 from sandbox import slash
 from sandbox.context import Sandbox
 from sandbox.errors import ControlError
+from sandbox.payload import Json
 
 KEEP_ALIVE_SECONDS = 15.0
-_HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
 
 def bind(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """The handler of `GET /sandbox/events?as=NAME`."""
+    """The handler of `GET /sandbox/events?as=NAME`: each event is a JSON text of its type `t` and its data `d`."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:
             user = slash.find_member(sandbox.world, request.query.get("as"))
         except ControlError as error:
             return web.json_response({"error": str(error)}, status=error.status)
+        socket = web.WebSocketResponse(heartbeat=KEEP_ALIVE_SECONDS)
         listener = sandbox.events.listen(user)
-        response = web.StreamResponse(headers=_HEADERS)
+        telling: asyncio.Task[None] | None = None
         try:
-            await response.prepare(request)
-            await response.write(b": hello\n\n")
-            while True:
-                await response.write(await _next(listener.queue))
-        except ConnectionError:
-            return response  # the page was closed
+            await socket.prepare(request)
+            telling = asyncio.create_task(_tell(socket, listener.queue))
+            async for _ in socket:
+                """A page says nothing here; this ends when it is closed."""
         finally:
             sandbox.events.leave(listener)
+            if telling is not None:
+                telling.cancel()
+        return socket
 
     return handle
 
 
-async def _next(queue: asyncio.Queue[dict[str, object]]) -> bytes:
-    try:
-        item = await asyncio.wait_for(queue.get(), KEEP_ALIVE_SECONDS)
-    except TimeoutError:
-        return b": still here\n\n"
-    return f"data: {json.dumps(item, separators=(',', ':'))}\n\n".encode()
+async def _tell(socket: web.WebSocketResponse, queue: asyncio.Queue[Json]) -> None:
+    while True:
+        try:
+            await socket.send_str(json.dumps(await queue.get(), separators=(",", ":")))
+        except ConnectionError:
+            return  # the page was closed

@@ -73,12 +73,13 @@ class Interaction:
 class World:
     """The state of the sandbox. Whoever changes an object calls the `save_` method of its kind."""
 
-    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], float] = time.time, members: int = population.USUAL) -> None:
         self.storage = storage
         self.now = now
         self.ids = Snowflakes(now)
         self.guild = population.guild()
         self.users = population.users()
+        self.members: dict[str, str] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self.commands: dict[str, Json] = {}
@@ -86,6 +87,8 @@ class World:
         self.closed_dms: set[str] = set()
         self.nonces: dict[str, str] = {}
         self._load()
+        while len(self.members) < members:
+            self.add_member()
 
     def _load(self) -> None:
         for key, body in self.storage.load("channel"):
@@ -105,6 +108,8 @@ class World:
             self.ids.seen(interaction.key)
             self.interactions[interaction.key] = interaction
         self.forget_old_interactions()
+        for _, body in self.storage.load("member"):
+            self._seat(body["account"])
         self.closed_dms = {key for key, _ in self.storage.load("closed_dm")}
         if not self.channels:
             for data in population.channels():
@@ -220,6 +225,17 @@ class World:
 
     # People
 
+    def add_member(self) -> Json:
+        """The next account joins. Raises IndexError when all are there."""
+        account = [name for name in population.MEMBERS if name not in self.members][0]  # noqa: RUF015 - IndexError
+        self._seat(account)
+        self.storage.put("member", self.members[account], {"account": account})
+        return self.users[self.members[account]]
+
+    def _seat(self, account: str) -> None:
+        self.members[account] = population.MEMBERS[account]
+        self.users[self.members[account]] = population.person(account)
+
     def set_dm(self, user: str, *, is_open: bool) -> None:
         """Whether a user takes private messages from the bot."""
         if is_open:
@@ -231,4 +247,4 @@ class World:
 
     def people(self) -> Iterator[Json]:
         """The members one can be."""
-        return (self.users[key] for key in population.MEMBERS.values())
+        return (self.users[key] for key in self.members.values())

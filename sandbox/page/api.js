@@ -44,5 +44,6 @@ export const api = {
   message: (channel, content) => post("/sandbox/message", { as: me(), channel, content }),
   dismiss: (message) => post("/sandbox/dismiss", { as: me(), message }),
   dm: (open) => post("/sandbox/dm", { as: me(), open }),
+  member: () => post("/sandbox/member", {}),
   fault: (fault) => post("/sandbox/fault", fault),
 };

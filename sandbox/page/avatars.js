@@ -1,61 +1,50 @@
-/** A member's token: an emblem on a tile, each colour always with its shape, so that colour never tells alone. */
+/** A person's initial on a quiet tile: a seat's colour and emblem belong to the game, not to whoever plays it. */
 import { svg } from "./dom.js";
+import { userName } from "./names.js";
 
-const SHAPES = {
-  disc: () => svg("circle", { cx: 20, cy: 20, r: 9.5 }),
-  ring: () => svg("circle", { cx: 20, cy: 20, r: 7.5, class: "hollow" }),
-  triangle: () => svg("path", { d: "M20 9.5 31 29H9Z" }),
-  square: () => svg("rect", { x: 11.5, y: 11.5, width: 17, height: 17, rx: 2 }),
-  diamond: () => svg("path", { d: "M20 8.5 31.5 20 20 31.5 8.5 20Z" }),
-  pawn: () =>
-    svg("path", {
-      d: "M20 8a5 5 0 0 1 3.3 8.8C25 20 26 24 28.5 29v2.5h-17V29c2.5-5 3.5-9 5.2-12.2A5 5 0 0 1 20 8Z",
-    }),
-  star: () =>
-    svg("path", { d: "M20 8l3.4 8.2 8.8.6-6.7 5.7 2.1 8.6L20 26.4l-7.6 4.7 2.1-8.6-6.7-5.7 8.8-.6Z" }),
-};
+const PAWN =
+  "M20 8a5 5 0 0 1 3.3 8.8C25 20 26 24 28.5 29v2.5h-17V29c2.5-5 3.5-9 5.2-12.2A5 5 0 0 1 20 8Z";
+/** Muted, and none of them near a seat's colour; told apart by the initial first. */
+const TILES = ["#9FB0C8", "#B8A995", "#A3B5A6", "#B5A3B4", "#94AEB0", "#C0B7A0"];
+const BOT = "#17A7A5";
+const OTHER = "#8190B0";
+const INK = "#1B2030";
 
-const TOKENS = {
-  red: ["#E4572E", "disc"],
-  blue: ["#3D8BE0", "ring"],
-  green: ["#6BA539", "diamond"],
-  gold: ["#F2B134", "triangle"],
-  violet: ["#7A6FF0", "square"],
-};
-const BOT = ["#17A7A5", "pawn"];
-const OTHER = ["#8190B0", "star"];
+/** The colour of a user's tile. */
+export function tile(user) {
+  if (!user || user.system) return OTHER;
+  if (user.bot) return BOT;
+  return TILES[Number(BigInt(user.id) % BigInt(TILES.length))];
+}
 
-/** `[colour, shape]` of a user. */
-export function token(user) {
-  if (!user) return OTHER;
-  return TOKENS[user.username] ?? (user.system ? OTHER : user.bot ? BOT : OTHER);
+function initial(user) {
+  const letter = svg("text", {
+    x: 20,
+    y: 21,
+    "text-anchor": "middle",
+    "dominant-baseline": "central",
+    "font-family": "system-ui, sans-serif",
+    "font-size": 20,
+    "font-weight": 600,
+    fill: INK,
+  });
+  letter.textContent = [...userName(user)][0].toUpperCase();
+  return letter;
 }
 
 export function avatar(user, size = 40) {
-  const [colour, shape] = token(user);
-  const tile = svg("rect", { width: 40, height: 40, rx: 11, class: "tile" });
-  const node = svg(
+  const emblem = user?.bot ? svg("path", { d: PAWN, fill: INK }) : initial(user);
+  return svg(
     "svg",
     { class: "avatar", width: size, height: size, viewBox: "0 0 40 40", "aria-hidden": "true" },
-    tile,
-    SHAPES[shape](),
+    svg("rect", { width: 40, height: 40, rx: 11, fill: tile(user) }),
+    emblem,
   );
-  node.style.setProperty("--seat", colour);
-  return node;
 }
 
-/** The token as an image address, for the tab: five tabs can be told apart. */
+/** The avatar as an image address, for the tab: tabs can be told apart. */
 export function avatarImage(user) {
-  const [colour] = token(user);
   const node = avatar(user, 40);
   node.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  node.querySelector(".tile").setAttribute("fill", colour);
-  const shape = node.lastElementChild;
-  const hollow = shape.classList.contains("hollow");
-  shape.setAttribute("fill", hollow ? "none" : "#1B2030");
-  if (hollow) {
-    shape.setAttribute("stroke", "#1B2030");
-    shape.setAttribute("stroke-width", "5");
-  }
   return `data:image/svg+xml,${encodeURIComponent(node.outerHTML)}`;
 }

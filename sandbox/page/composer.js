@@ -6,7 +6,7 @@ import { findCommand, readCommand, readValues, searchCommands } from "./commands
 import { el, fill, icon, iconButton } from "./dom.js";
 import { slash } from "./interactions.js";
 import { showEnd } from "./messages.js";
-import { channelTitle, DM, isThread, matching, members, userName } from "./names.js";
+import { channelTitle, DM, isThread, matching, members, userName, userSearch } from "./names.js";
 import { forgetOffers } from "./option-suggestions.js";
 import { putMessage, store, watch } from "./store.js";
 import { suggestionList } from "./suggestions.js";
@@ -134,7 +134,7 @@ function offerMembers() {
     entry.setRangeText(`${user.username} `, at, entry.selectionStart, "end");
     onInput();
   };
-  const people = matching(members(), userName, typed[1]);
+  const people = matching(members(), userSearch, typed[1]);
   return suggestions.show(
     entry,
     people.map((user) => ({ label: userName(user), mark: avatar(user, 20), pick: () => insert(user) })),

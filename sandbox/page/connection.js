@@ -1,7 +1,11 @@
-/** The live connection: read the whole state, then follow the events; start again whenever it breaks. */
+/**
+ * The live connection: read the whole state, then follow the events; start again whenever it breaks. A WebSocket, as a
+ * browser opens no more than six plain connections to a host: a seventh tab would hang.
+ */
 import { api } from "./api.js";
 import { settle } from "./interactions.js";
 import { dropMessage, load, putChannel, putMessage, store, touch } from "./store.js";
+import { toast } from "./toasts.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 
@@ -24,6 +28,10 @@ const APPLY = {
     if (update.user) store.users.set(update.user.id, update.user);
     touch("bot");
   },
+  MEMBER: (update) => {
+    store.users.set(update.user.id, update.user);
+    touch("me");
+  },
   DM: (update) => {
     store.dmOpen = update.open;
     touch("me");
@@ -42,16 +50,19 @@ let timer = 0;
 
 /** Be `name` from now on. `ready` is called after each fresh reading of the state; `refused` when there is no such member. */
 export function connect(name, ready, refused) {
-  source?.close();
+  const before = source;
   clearTimeout(timer);
-  const stream = new EventSource(`/sandbox/events?as=${encodeURIComponent(name)}`);
+  const stream = new WebSocket(`ws://${window.location.host}/sandbox/events?as=${encodeURIComponent(name)}`);
   source = stream;
+  before?.close();
   // Events that arrive while the state is being read wait: applied late they can only repeat what it says.
   let waiting = [];
 
   let opened = false;
+  let broken = false;
   const again = async () => {
-    if (source !== stream) return;
+    if (source !== stream || broken) return;
+    broken = true;
     stream.close();
     // The browser does not say why a stream was refused: the state does.
     const error = opened ? null : await refusal(name);
@@ -75,6 +86,7 @@ export function connect(name, ready, refused) {
       return;
     }
     attempt = 0;
+    if (!store.connected) toast("Connected again. What happened meanwhile is here.");
     setConnected(true);
     ready();
     waiting.forEach(apply);
@@ -85,7 +97,7 @@ export function connect(name, ready, refused) {
     if (waiting) waiting.push(item);
     else apply(item);
   };
-  stream.onerror = again;
+  stream.onclose = again;
 }
 
 /** Why the state is refused, or null. */

@@ -1,5 +1,5 @@
 /** The line above a message: what it answers, or the command it came from. */
-import { avatar, token } from "./avatars.js";
+import { avatar, tile } from "./avatars.js";
 import { el, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { userById, userName } from "./names.js";
@@ -26,7 +26,7 @@ export function replyLine(message) {
     { type: "button", class: "context link", on: { click: go } },
     icon("thread", 14),
     avatar(author(original), 16),
-    el("b", { style: { "--seat": token(author(original))[0] } }, userName(author(original))),
+    el("b", { style: { "--person": tile(author(original)) } }, userName(author(original))),
     el("span", { class: "excerpt" }, excerpt(original)),
   );
 }
@@ -57,7 +57,7 @@ export function usedCommand(user, name) {
     { class: "context" },
     icon("thread", 14),
     avatar(user, 16),
-    el("b", { style: { "--seat": token(user)[0] } }, userName(user)),
+    el("b", { style: { "--person": tile(user) } }, userName(user)),
     " used ",
     name ? el("span", { class: "command-name" }, `/${name}`) : "a command",
   );

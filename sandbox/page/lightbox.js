@@ -2,6 +2,7 @@
 import { el, fill, iconButton } from "./dom.js";
 
 const MOST = 8;
+const WIDE = window.matchMedia("(min-width: 720px)");
 
 /** Open the picture of `button` (an element made by media.js) among the others of its message. */
 export function openLightbox(button) {
@@ -35,6 +36,20 @@ export function openLightbox(button) {
     original.href = small.src;
   };
   const original = el("a", { class: "icon-button text", target: "_blank", rel: "noopener" }, "Original");
+  const describe = (shown) => {
+    caption.hidden = !shown;
+    described.setAttribute("aria-pressed", String(shown));
+  };
+  const described = el(
+    "button",
+    {
+      type: "button",
+      class: "icon-button text",
+      title: "Description",
+      on: { click: () => describe(caption.hidden) },
+    },
+    "ALT",
+  );
   const tools = el(
     "div",
     { class: "tools" },
@@ -44,6 +59,7 @@ export function openLightbox(button) {
     ],
     iconButton("minus", "Zoom out (-)", () => zoom(1 / 1.5)),
     iconButton("plus", "Zoom in (+)", () => zoom(1.5)),
+    described,
     original,
     iconButton("close", "Close (Esc)", () => dialog.close()),
   );
@@ -68,6 +84,8 @@ export function openLightbox(button) {
     button.focus({ preventScroll: true });
   });
   show(at);
+  // On a phone the picture needs the whole screen.
+  describe(WIDE.matches);
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -1,6 +1,6 @@
 /** The members: be one of them here, or in a tab of one's own; close or open one's private messages. */
 import { api } from "./api.js";
-import { avatar, token } from "./avatars.js";
+import { avatar, tile } from "./avatars.js";
 import { el, refill, icon } from "./dom.js";
 import { float } from "./floating.js";
 import { isMe, members, userName } from "./names.js";
@@ -24,8 +24,9 @@ function draw() {
     el(
       "p",
       { class: "side-note" },
-      "Open each player in a tab of their own, or switch here. Alt+1 to Alt+5 switch too.",
+      "Open each player in a tab of their own, or switch here. Alt+1 to Alt+9 switch too.",
     ),
+    addMember(),
     el("h2", { class: "side-title" }, "Private messages"),
     dmToggle(),
     store.bot.user && [el("h2", { class: "side-title" }, "Bot"), botRow(store.bot.user)],
@@ -46,13 +47,14 @@ function memberList() {
           type: "button",
           class: mine ? "member current" : "member",
           "aria-pressed": String(mine),
-          title: mine ? "This is you" : `Be ${userName(user)} (Alt+${at + 1})`,
-          style: { "--seat": token(user)[0] },
+          title: mine ? "This is you" : `Be ${userName(user)}${at < 9 ? ` (Alt+${at + 1})` : ""}`,
+          style: { "--person": tile(user) },
           data: { key: `be-${user.username}` },
           on: { click: () => switchMember(user.username) },
         },
         avatar(user, 32),
         el("span", { class: "member-name" }, userName(user)),
+        el("span", { class: "account" }, user.username),
         mine && el("span", { class: "tag" }, "you"),
       );
       const tab = el(
@@ -68,6 +70,21 @@ function memberList() {
       );
       return el("li", {}, be, tab);
     }),
+  );
+}
+
+function addMember() {
+  const add = async () => {
+    try {
+      await api.member();
+    } catch (error) {
+      toast(error.message);
+    }
+  };
+  return el(
+    "button",
+    { type: "button", class: "button style-2 small", data: { key: "add" }, on: { click: add } },
+    "Add a member",
   );
 }
 
@@ -147,7 +164,7 @@ export function openMemberMenu(anchor) {
   menu.querySelector("button")?.focus();
 }
 
-/** Alt+1 … Alt+5. */
+/** Alt+1 … Alt+9. */
 export function memberKeys() {
   document.addEventListener("keydown", (event) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];

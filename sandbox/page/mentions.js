@@ -1,5 +1,5 @@
 /** Mentions of people, channels and commands inside a text. */
-import { token } from "./avatars.js";
+import { tile } from "./avatars.js";
 import { el } from "./dom.js";
 import { channelTitle, isMe, userById, userName } from "./names.js";
 import { openChannel, startCommand } from "./navigation.js";
@@ -10,7 +10,7 @@ export function userMention(id) {
   const className = user && isMe(user) ? "mention me" : "mention";
   return el(
     "span",
-    { class: className, style: { "--seat": token(user)[0] } },
+    { class: className, style: { "--person": tile(user) } },
     `@${user ? userName(user) : "unknown"}`,
   );
 }

@@ -1,7 +1,7 @@
 /** One message as the page shows it. */
 import { api } from "./api.js";
 import { attachments } from "./attachments.js";
-import { avatar, token } from "./avatars.js";
+import { avatar, tile } from "./avatars.js";
 import { parts } from "./components.js";
 import { author, commandLine, replyLine } from "./context.js";
 import { el, icon } from "./dom.js";
@@ -54,7 +54,7 @@ function head(message) {
   return el(
     "div",
     { class: "message-head" },
-    el("span", { class: "author", style: { "--seat": token(user)[0] } }, userName(user)),
+    el("span", { class: "author", style: { "--person": tile(user) } }, userName(user)),
     tag && el("span", { class: "tag" }, tag),
     messageTime(message.timestamp),
   );

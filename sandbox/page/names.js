@@ -12,6 +12,11 @@ export function userName(user) {
   return user?.global_name || user?.username || "someone";
 }
 
+/** What finds a user who is being typed: the name people see, and the account. */
+export function userSearch(user) {
+  return `${userName(user)} ${user.username}`;
+}
+
 export function userById(id) {
   return store.users.get(String(id));
 }
@@ -58,11 +63,10 @@ export function findChannel(text) {
   );
 }
 
-/** People and channels whose name holds `text`, those that begin with it first. */
+/** People and channels whose name holds `text`, those with a word that begins with it first. */
 export function matching(items, name, text) {
   const wanted = text.trim().replace(/^[@#]/, "").toLowerCase();
-  const scored = items
-    .map((item) => [name(item).toLowerCase().indexOf(wanted), item])
-    .filter(([at]) => at >= 0);
-  return scored.sort((a, b) => Math.min(a[0], 1) - Math.min(b[0], 1)).map(([, item]) => item);
+  const within = items.filter((item) => name(item).toLowerCase().includes(wanted));
+  const begins = (item) => ` ${name(item).toLowerCase()}`.includes(` ${wanted}`);
+  return [...within.filter(begins), ...within.filter((item) => !begins(item))];
 }

@@ -1,5 +1,5 @@
 /** Lines that are no messages: what the server tells, and commands of ours that are on their way or failed. */
-import { avatar, token } from "./avatars.js";
+import { avatar, tile } from "./avatars.js";
 import { author, usedCommand } from "./context.js";
 import { el, icon } from "./dom.js";
 import { userName } from "./names.js";
@@ -62,7 +62,7 @@ export function noteItem(message) {
       el(
         "div",
         { class: "message-head" },
-        el("span", { class: "author", style: { "--seat": token(bot)[0] } }, userName(bot)),
+        el("span", { class: "author", style: { "--person": tile(bot) } }, userName(bot)),
         el("span", { class: "tag" }, "bot"),
         messageTime(message.timestamp),
       ),

@@ -1,7 +1,7 @@
 /** What to offer for an option of a command: its choices, members, channels, true and false, or what the bot proposes. */
 import { api } from "./api.js";
 import { avatar } from "./avatars.js";
-import { channelTitle, isMe, matching, userName } from "./names.js";
+import { channelTitle, isMe, matching, userName, userSearch } from "./names.js";
 import { store } from "./store.js";
 
 const DEBOUNCE_MS = 180;
@@ -37,10 +37,9 @@ function offered(option, text) {
     const people = [...store.users.values()]
       .filter((user) => !user.system)
       .sort((a, b) => distance(a) - distance(b));
-    const known = (user) => `${userName(user)} ${user.username}`;
-    return matching(people, known, text).map((user) => ({
+    return matching(people, userSearch, text).map((user) => ({
       label: userName(user),
-      note: user.bot ? "bot" : null,
+      note: user.bot ? "bot" : user.username,
       value: user.id,
       mark: avatar(user, 20),
     }));

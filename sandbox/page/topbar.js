@@ -1,5 +1,5 @@
 /** The line above the messages, the banner under it, and the tab's title and sign. */
-import { avatarImage, token } from "./avatars.js";
+import { avatarImage, tile } from "./avatars.js";
 import { allUnread } from "./channels.js";
 import { el, fill, refill, icon, iconButton } from "./dom.js";
 import { channelTitle, DM, isThread, userName } from "./names.js";
@@ -91,7 +91,7 @@ function nameTab(channel, badges) {
   const image = avatarImage(store.me);
   const link = document.getElementById("favicon");
   if (link.href !== image) link.href = image;
-  document.documentElement.style.setProperty("--me", token(store.me)[0]);
+  document.documentElement.style.setProperty("--me", tile(store.me));
 }
 
 function drawBanner() {

@@ -53,7 +53,7 @@ async def open_dm(call: Call) -> Reply:
     key = str(call.body.get("recipient_id"))
     if key not in world.users:
         raise ApiError(*UNKNOWN_USER)
-    if key not in population.MEMBERS.values():
+    if key not in world.members.values():
         raise ApiError(*CLOSED_DM)
     known = set(world.channels)
     channel = world.conversation(key)

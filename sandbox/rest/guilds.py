@@ -14,7 +14,8 @@ def _world(call: Call) -> World:
 
 async def guild(call: Call) -> Reply:
     """The server."""
-    return 200, _world(call).guild | {"approximate_member_count": 6, "approximate_presence_count": 6}
+    count = len(_world(call).members) + 1
+    return 200, _world(call).guild | {"approximate_member_count": count, "approximate_presence_count": count}
 
 
 async def channels(call: Call) -> Reply:
@@ -33,7 +34,7 @@ async def members(call: Call) -> Reply:
     world = _world(call)
     after = int(call.query.get("after", 0))
     limit = int(call.query.get("limit", 1))
-    keys = sorted([population.BOT, *population.MEMBERS.values()], key=int)
+    keys = sorted([population.BOT, *world.members.values()], key=int)
     return 200, [views.member(world, key) for key in keys if int(key) > after][:limit]
 
 
@@ -42,14 +43,14 @@ async def search_members(call: Call) -> Reply:
     world = _world(call)
     start = call.query.get("query", "").lower()
     limit = int(call.query.get("limit", 1))
-    return 200, [views.member(world, key) for name, key in population.MEMBERS.items() if name.startswith(start)][:limit]
+    return 200, [views.member(world, key) for name, key in world.members.items() if name.startswith(start)][:limit]
 
 
 async def member(call: Call) -> Reply:
     """One member."""
     world = _world(call)
     key = call.path["user_id"]
-    if key not in (population.BOT, *population.MEMBERS.values()):
+    if key not in (population.BOT, *world.members.values()):
         raise ApiError(*UNKNOWN_MEMBER)
     return 200, views.member(world, key)
 

@@ -65,7 +65,7 @@ async def test_three_players_play_to_the_end_with_commands_only(stand: Stand) ->
         ply += 1
         board = await stand.board("gold", 101, ply)
     history = await stand.slash("gold", "table history", channel=thread)
-    assert "Red" in history["message"]["content"] or "red" in history["message"]["content"]
+    assert "Ruth" in history["message"]["content"]
 
 
 async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:

@@ -28,7 +28,7 @@ async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stan
     await stand.press("red", page, "Done")
 
     def waits_for_blue(state: Json) -> bool:
-        return any("1: Blue" in message["content"] and buttons(message) for message in state["messages"])
+        return any("1: Bilal" in message["content"] and buttons(message) for message in state["messages"])
 
     await stand.until("gold", waits_for_blue, "the board waits for blue alone")
     answer = await stand.slash("blue", "monsters orders", channel=board["channel_id"], text="scan m4; nonsense; end")

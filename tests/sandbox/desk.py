@@ -62,12 +62,10 @@ class Desk:
     @asynccontextmanager
     async def events(self, who: str) -> AsyncIterator[AsyncIterator[Json]]:
         """What the page of a member hears."""
-        async with self.session.get(f"{self.url}/sandbox/events", params={"as": who}) as response:
-            assert (await response.content.readline()).startswith(b": hello")
-            yield _events(response)
+        async with self.session.ws_connect(f"{self.url}/sandbox/events", params={"as": who}) as socket:
+            yield _events(socket)
 
 
-async def _events(response: aiohttp.ClientResponse) -> AsyncIterator[Json]:
-    async for line in response.content:
-        if line.startswith(b"data: "):
-            yield json.loads(line.removeprefix(b"data: "))
+async def _events(socket: aiohttp.ClientWebSocketResponse) -> AsyncIterator[Json]:
+    async for message in socket:
+        yield json.loads(message.data)

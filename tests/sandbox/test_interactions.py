@@ -120,7 +120,7 @@ async def test_menus_take_what_they_offer(desk: Desk, bot: Bot) -> None:
     assert (await desk.click("red", posted, "pick", values=["cyan", "ochre"]))["message"][
         "content"
     ] == "picked cyan, ochre"
-    assert (await desk.click("red", posted, "who", values=["gold"]))["message"]["content"] == "chose Gold"
+    assert (await desk.click("red", posted, "who", values=["gold"]))["message"]["content"] == "chose Goran"
     with pytest.raises(RefusedError, match="does not offer 'pink'"):
         await desk.click("red", posted, "pick", values=["pink"])
     with pytest.raises(RefusedError, match="Choose 1 to 2"):

@@ -20,7 +20,7 @@ async def test_the_bot_knows_the_server(bot: Bot) -> None:
     assert {channel.name for channel in guild.text_channels} == {"games", "lounge"}
     assert guild.owner_id == int(MEMBERS["red"])
     blue = await guild.fetch_member(int(MEMBERS["blue"]))
-    assert blue.display_name == "Blue"
+    assert (blue.name, blue.display_name) == ("blue", "Bilal")
     with pytest.raises(discord.NotFound):
         await guild.fetch_member(1)
     assert (await bot.application_info()).name == "Gamekeeper"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright, expect
 
 from sandbox.server import serve
 from tests.sandbox.page_bot import PageBot
@@ -99,7 +99,7 @@ async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_
         await page.keyboard.press("Enter")
         await page.keyboard.press("Enter")
         message = page.locator(".message", has_text="is challenged: l 24 -").last
-        await expect(message.locator(".mention")).to_have_text("@violet", ignore_case=True)
+        await expect(message.locator(".mention")).to_have_text("@Vera")
         await expect(message.locator(".context")).to_contain_text("/demo challenge")
         await expect(page.locator("#entry")).to_be_focused()
 
@@ -249,6 +249,24 @@ async def test_a_picture_opens_large_with_its_description_and_escape_closes_it(h
         await expect(small).to_be_focused()
 
 
+@pytest.mark.parametrize("width", [1280, 350])
+async def test_the_description_of_a_large_picture_covers_nothing_of_it(house: House, width: int) -> None:
+    async with house.tab(width=width) as page:
+        await say(page, "/demo show")
+        await page.get_by_role("button", name="Enlarge: A teal board").last.click()
+        large = page.get_by_role("dialog", name="Picture")
+        caption = large.locator(".caption")
+        if width == 350:
+            await expect(caption).to_be_hidden()
+            await large.get_by_role("button", name="ALT").click()
+        # As long as a description gets.
+        await caption.evaluate("node => (node.textContent = 'A long description of a board. '.repeat(34))")
+        picture, words = await large.get_by_role("img").bounding_box(), await caption.bounding_box()
+        assert picture is not None
+        assert words is not None
+        assert picture["y"] + picture["height"] <= words["y"]
+
+
 async def test_on_a_phone_a_text_board_scrolls_and_the_page_does_not(house: House) -> None:
     async with house.tab(width=390) as page:
         await say(page, "/demo show")
@@ -290,7 +308,7 @@ async def test_text_is_never_taken_for_markup(house: House) -> None:
 
 
 LINK = '<a href="https://a.example/x_y_z" target="_blank" rel="noopener noreferrer">'
-MENTION = '<span class="mention" style="--seat: #8190B0;">'
+MENTION = '<span class="mention" style="--person: #8190B0;">'
 MARKDOWN = [
     ("**a** *b* _c_ __d__ ~~e~~", "<p><strong>a</strong> <em>b</em> <em>c</em> <u>d</u> <s>e</s></p>"),
     ("***a*** **x *y* z**", "<p><strong><em>a</em></strong> <strong>x <em>y</em> z</strong></p>"),
@@ -333,13 +351,14 @@ async def test_relative_times_are_spoken_and_tick(house: House) -> None:
 
 async def test_member_and_theme_stay_with_the_tab(house: House) -> None:
     async with house.tab("red") as page:
+        await expect(page.locator(".self-name b")).to_have_text("Ruth")
         await page.get_by_role("button", name="Light theme").or_(page.get_by_role("button", name="Dark theme")).click()
         theme = await page.locator("html").get_attribute("data-theme")
         await page.locator("#members").get_by_role("button", name="violet").click()
-        await expect(page.locator(".self-name b")).to_have_text("violet", ignore_case=True)
+        await expect(page.locator(".self-name b")).to_have_text("Vera")
         assert "as=violet" in page.url
         await page.reload()
-        await expect(page.locator(".self-name b")).to_have_text("violet", ignore_case=True)
+        await expect(page.locator(".self-name b")).to_have_text("Vera")
         await expect(page.locator("html")).to_have_attribute("data-theme", theme or "")
 
 
@@ -357,6 +376,51 @@ async def test_who_reads_further_up_is_told_of_new_messages_and_not_moved(house:
         assert await red.locator("#log").evaluate("log => log.scrollTop") == 0
         await pill.click()
         await expect(red.get_by_text("news from blue").last).to_be_in_viewport()
+
+
+async def test_more_tabs_than_a_browser_has_connections_all_hear_and_answer(house: House) -> None:
+    context = await house.browser.new_context()
+    names = ["red", "blue", "green", "gold", "violet", "red", "blue", "green", "gold"]
+    tabs = [await context.new_page() for _ in names]
+    for name, page in zip(names, tabs, strict=True):
+        await page.goto(f"{house.url}/?as={name}&channel=games", wait_until="commit")
+        await expect(page.locator(".app.ready")).to_be_visible()
+    await tabs[-1].bring_to_front()
+    await say(tabs[-1], "the ninth tab speaks")
+    for page in tabs:
+        await expect(page.get_by_text("the ninth tab speaks")).to_be_visible()
+    await context.close()
+
+
+async def test_a_connection_that_breaks_is_made_again_and_says_so(house: House) -> None:
+    page = await house.browser.new_page()
+    lines: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        lines.append(route)
+        route.connect_to_server()
+
+    await page.route_web_socket("**/sandbox/events*", through)
+    await page.goto(f"{house.url}/?as=red&channel=games")
+    await expect(page.locator(".app.ready")).to_be_visible()
+    await page.fill("#entry", "half a senten")
+    await lines[0].close()
+    await expect(page.locator("#banner")).to_contain_text("Trying again")
+    await expect(page.locator("#toasts")).to_contain_text("Connected again")
+    await expect(page.locator("#banner")).to_be_empty()
+    await expect(page.locator("#entry")).to_have_value("half a senten")
+    await page.close()
+
+
+async def test_one_press_lets_another_member_join_for_everybody(house: House) -> None:
+    async with house.tab("red") as red, house.tab("blue") as blue:
+        await expect(blue.locator(".member-list .member")).to_have_count(5)
+        await red.get_by_role("button", name="Add a member").click()
+        await expect(red.locator(".member-list .member-name").last).to_have_text("Amara")
+        await expect(blue.locator(".member-list .member")).to_have_count(6)
+        await blue.locator("#members").get_by_role("button", name="Amara").click()
+        await expect(blue.locator(".self-name b")).to_have_text("Amara")
+        await challenge(red, "amara")
 
 
 async def test_an_unknown_member_is_offered_a_known_one(house: House) -> None:

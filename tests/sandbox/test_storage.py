@@ -8,11 +8,11 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.population import GAMES
+from sandbox.population import GAMES, MOST, USUAL
 from sandbox.server import serve
 from sandbox.storage import DataInUseError, Storage
 from tests.sandbox.bot import Bot, picture, point
-from tests.sandbox.desk import Desk
+from tests.sandbox.desk import Desk, RefusedError
 
 
 async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
@@ -44,6 +44,33 @@ async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         said = (await moved.post("message", who="red", channel="games", content="later"))["message"]
         assert all(int(said["id"]) > int(item["id"]) for item in before["red"]["messages"])
         await second.close()
+
+
+async def test_a_server_has_as_many_members_as_asked_for_and_keeps_those_who_joined(tmp_path: Path) -> None:
+    async with aiohttp.ClientSession() as session:
+        for asked, there in ((20, 20), (5, 21)):
+            running = await serve(port=0, data=tmp_path, members=asked)
+            desk = Desk(session, running.url)
+            people = [user for user in (await desk.state())["users"] if not user["bot"] and not user["system"]]
+            assert len(people) == there
+            assert (await desk.state(people[-1]["username"]))["me"] == people[-1]
+            if asked == 20:
+                joined = (await desk.post("member"))["user"]
+                assert joined not in people
+            await running.close()
+
+
+async def test_the_server_is_full_at_last(desk: Desk) -> None:
+    for _ in range(MOST - USUAL):
+        await desk.post("member")
+    with pytest.raises(RefusedError, match=f"All {MOST} members are here already"):
+        await desk.post("member")
+
+
+@pytest.mark.parametrize("members", [1, MOST + 1])
+async def test_a_number_of_members_it_does_not_have_is_refused(members: int) -> None:
+    with pytest.raises(ValueError, match=f"2 to {MOST} members, not {members}"):
+        await serve(port=0, members=members)
 
 
 async def test_a_killed_sandbox_continues(tmp_path: Path) -> None:
