@@ -44,7 +44,8 @@ class Gamekeeper(commands.Bot):
         )
         self._closing: asyncio.Task[None] | None = None
         self.database = Database(settings.database_url)
-        self.host = Host(self.database, Positions(self.database), default_turn_time=settings.turn_time)
+        positions = Positions(self.database, missed_turns=settings.missed_turns)
+        self.host = Host(self.database, positions, default_turn_time=settings.turn_time)
         self.drawing = Drawing()
         self.desks: dict[str, AnyDesk] = {}
         self.worker = Worker(Sending(self.host, Wire(self), self.drawing, self.desks))

@@ -23,6 +23,12 @@ class Settings(BaseSettings):
         le=2_592_000,
         description="Seconds a player has for a turn where a challenge does not say.",
     )
+    missed_turns: int = Field(
+        default=2,
+        ge=1,
+        le=20,
+        description="Turns in a row a player may miss: with so many missed they have left the match.",
+    )
     sandbox_url: str | None = Field(
         default=None, description="A sandbox that runs on its own (`python -m sandbox`), as in http://127.0.0.1:8642."
     )

@@ -27,11 +27,16 @@ MOST_SENTENCES = 1_200
 
 
 def board_post(
-    position: Position, desk: AnyDesk, board: PublicBoard, events: Sequence[Event], record: Record | None
+    position: Position,
+    desk: AnyDesk,
+    board: PublicBoard,
+    events: Sequence[Event],
+    record: Record | None,
+    notes: Sequence[str] = (),
 ) -> Message:
     """Return the live board: what happened since the last post, whose turn it is, the picture, the buttons.
 
-    `record` is the whole game once it is over, for everyone to check.
+    `record` is the whole game once it is over, for everyone to check; `notes` are what the host did, after the events.
     """
     match = position.match
     lines = [title(match), _turn_line(position)]
@@ -43,7 +48,7 @@ def board_post(
         files.append(Attachment(f"{match.game}-{match.board}.json", record.to_json().encode()))
         lines.append(_proof(position))
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    if said := clipped(sentences(position, events), min(room, MOST_SENTENCES)):
+    if said := clipped([*sentences(position, events), *notes], min(room, MOST_SENTENCES)):
         lines.insert(1, said)
     called = frozenset[int]() if over or position.rules.info.simultaneous else frozenset(_users_to_move(position))
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
@@ -95,7 +100,27 @@ def _turn_line(position: Position) -> str:
     deadline = f" · deadline {moment(position.match.deadline)}" if position.match.deadline else ""
     if position.rules.info.simultaneous:
         return f"Waiting for {_missing(position)}{deadline}"
-    return f"{listed([mention(user) for user in _users_to_move(position)])} to move{deadline}"
+    return f"{listed([mention(user) for user in _users_to_move(position)])} to move{deadline}{_missed(position)}"
+
+
+def _missed(position: Position) -> str:
+    """Warn those to move who have missed their last turns."""
+    late = {seat: position.attendance.of(seat) for seat in position.to_move if position.attendance.of(seat)}
+    if not late or position.rules.info.counts_missed_turns:
+        return ""
+    allowed = position.attendance.allowed
+    if len(position.to_move) == 1:
+        return f" · turns missed {late[position.to_move[0]]} of {allowed}"
+    counts = [f"{escaped(position.match.names[seat])} {count} of {allowed}" for seat, count in late.items()]
+    return f" · turns missed: {listed(counts)}"
+
+
+def absence_note(position: Position, seat: Seat) -> str:
+    """Say why the host took a player out; '' for one who left of their own accord."""
+    missed = position.attendance.of(seat)
+    if missed < position.attendance.allowed or position.rules.info.counts_missed_turns:
+        return ""
+    return f"{escaped(position.match.names[seat])} missed {missed} turns in a row, and has left by that."
 
 
 def _missing(position: Position) -> str:
@@ -113,10 +138,17 @@ def _own_turn_line(position: Position, seat: Seat) -> str:
         return f"{result_line(match)} The board is in {where}."
     if seat in position.to_move:
         deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
-        return f"**Your turn**{deadline}. The board is in {where}."
+        return f"**Your turn**{deadline}{_missed_by(position, seat)}. The board is in {where}."
     waited_for = listed([escaped(match.names[other]) for other in position.to_move])
     # A DM is not renewed at each move of the others: what it says stays true.
     return f"You play in {where}. After move {position.ply} it waits for {waited_for}."
+
+
+def _missed_by(position: Position, seat: Seat) -> str:
+    missed = position.attendance.of(seat)
+    if not missed or position.rules.info.counts_missed_turns:
+        return ""
+    return f", turns missed {missed} of {position.attendance.allowed}"
 
 
 def _users_to_move(position: Position) -> list[int]:

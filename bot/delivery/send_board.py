@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.delivery.board_post import board_post
+from bot.delivery.board_post import absence_note, board_post
 from bot.delivery.faults import is_closed, may_pass
 from bot.delivery.message import Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.services.positions import Position
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
+from engines.core.record import WITHDRAW
 from engines.core.rules import Event, Outcome
 
 BOARD = "board"
@@ -29,21 +30,25 @@ async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
 
 
 async def _compose(sending: Sending, position: Position, post: PostRow | None) -> Message:
-    events = await _events_since(sending, position, post)
+    events, notes = await _told_since(sending, position, post)
     picture = await sending.drawing.public(position)
     over = isinstance(position.turn, Outcome)
     record = await sending.host.positions.record(position.match.board) if over else None
-    return board_post(position, sending.desks[position.match.game], picture, events, record)
+    return board_post(position, sending.desks[position.match.game], picture, events, record, notes)
 
 
-async def _events_since(sending: Sending, position: Position, post: PostRow | None) -> Sequence[Event]:
-    """Return what happened since the last post; most often that is the last entry alone."""
+async def _told_since(
+    sending: Sending, position: Position, post: PostRow | None
+) -> tuple[Sequence[Event], Sequence[str]]:
+    """Return what happened since the last post, and whom the host took out; most often that is the last entry alone."""
     if post is None:
-        return ()
+        return (), ()
     if post.ply == position.ply - 1:
-        return position.events
+        return position.events, ()
     steps = await sending.host.positions.steps(position.match.board, after=post.ply)
-    return [event for _, step in steps for event in step.events]
+    gone = [entry.seat for entry, _ in steps if entry.text == WITHDRAW and entry.seat is not None]
+    notes = [note for seat in gone if (note := absence_note(position, seat))]
+    return [event for _, step in steps for event in step.events], notes
 
 
 async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:

@@ -7,8 +7,9 @@ from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.message import Message, control, in_rows
 from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import listed, mention, moment, title
+from bot.delivery.wording import escaped, listed, mention, moment, title
 from bot.desk import Button, Channel
+from bot.services.positions import Position
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow, Parcel, pending
 from bot.store.posts import PostRow, private_kind
@@ -109,8 +110,20 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
         return NOTHING
     users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
     text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."
+    if last_chance := _last_chance(position):
+        text += f"\n{last_chance}"
     await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.id)
     return NOTHING
+
+
+def _last_chance(position: Position) -> str:
+    """Say whom this turn, if it is missed too, takes out of the match."""
+    attendance = position.attendance
+    late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
+    if not late or position.rules.info.counts_missed_turns:
+        return ""
+    names = listed([escaped(position.match.names[seat]) for seat in late])
+    return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."
 
 
 async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[Parcel, ...]:

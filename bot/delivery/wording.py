@@ -4,6 +4,7 @@ import json
 import re
 from functools import lru_cache
 
+from bot.services.attendance import UNFINISHED
 from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow, Status
 from engines import GAMES, TEXTS
@@ -76,6 +77,8 @@ def result_line(match: MatchRow) -> str:
     if match.status is not Status.OVER or match.outcome is None:
         return ""
     outcome = json.loads(match.outcome)
+    if outcome["reason"] == UNFINISHED.reason:
+        return "Unfinished: nobody turned up any more, so nobody wins."
     winners = [f"**{escaped(match.names[seat])}**" for seat in outcome["winners"]]
     tally = _tally(match, outcome["winners"], outcome["scores"], outcome["reason"])
     tail = f" ({tally})" if tally else ""

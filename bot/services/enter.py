@@ -2,16 +2,18 @@
 
 import dataclasses
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
-from bot.services.positions import Position
+from bot.services.positions import Position, next_dice
 from bot.store.held import drop_held
 from bot.store.interactions import remember
 from bot.store.log import LogRow, append
 from bot.store.matches import MatchRow, Status, change_match
 from bot.store.outbox import Parcel, put
-from engines.core.record import Entry
+from engines.core.errors import RulesError
+from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat, Step
 
 REMINDER_SHARE = 0.75
@@ -23,6 +25,19 @@ class Receipt:
 
     interaction: int
     answer: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Ply:
+    """One entry with what it led from and to."""
+
+    entry: Entry
+    before: Position
+    after: Position
+    begins_turn: bool
+
+    def parcels(self) -> Iterator[Parcel]:
+        return parcels_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
 
 
 async def enter(
@@ -39,25 +54,61 @@ async def enter(
     `released` says that it is the entry that waited, which waits no longer.
     """
     now = host.now()
-    ply = before.ply + 1
-    after = Position(before.match, ply, step.state, step.events)
-    begins_turn = _begins_turn(before, after, entry)
-    passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
-    match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
-    after = dataclasses.replace(after, match=match)
+    plies = _with_leavers(_ply(before, entry, step, now), now)
+    match, after = before.match, plies[-1].after
     async with host.database.write() as tx:
-        seat = None if entry.seat is None else int(entry.seat)
-        await append(tx, match.board, LogRow(ply, seat, entry.text, now))
+        for ply in plies:
+            seat = None if ply.entry.seat is None else int(ply.entry.seat)
+            await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
         if receipt is not None:
             await remember(tx, receipt.interaction, match.board, receipt.answer, now)
         if released:
             await drop_held(tx, match.board)
-        await change_match(tx, match.board, **_changes(before.match, match))
-        await put(tx, match.board, list(parcels_after(before, after, fresh=begins_turn, actor=entry.seat)), now)
+        await change_match(tx, match.board, **_changes(match, after.match))
+        await put(tx, match.board, [parcel for ply in plies for parcel in ply.parcels()], now)
     host.positions.keep(after)
     host.wake(match.board)
     host.clock_changed()
     return after
+
+
+def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:
+    late = before.to_move if entry.seat is None else ()
+    attendance = before.attendance.after(entry, late, before.match.holders)
+    after = Position(before.match, before.ply + 1, step.state, step.events, attendance)
+    begins_turn = _begins_turn(before, after, entry)
+    passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
+    match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
+    return _Ply(entry, before, dataclasses.replace(after, match=match), begins_turn)
+
+
+def _with_leavers(first: _Ply, now: int) -> Sequence[_Ply]:
+    """Follow an entry by the leaving of those who have missed too many turns."""
+    plies = [first]
+    while (seat := _who_has_left(plies[-1].after)) is not None:
+        position = plies[-1].after
+        try:
+            step = position.rules.withdraw(position.state, seat, next_dice(position))
+        except RulesError:
+            # The game has let that player go by itself.
+            break
+        plies.append(_ply(position, Entry(seat, WITHDRAW), step, now))
+    return plies
+
+
+def _who_has_left(position: Position) -> Seat | None:
+    if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
+        return None
+    return position.attendance.who_has_left(position.match.seats)
+
+
+def _ending(after: Position) -> Outcome | None:
+    """Return how the match has ended, if it has: by the rules, or because nobody turns up any more."""
+    turn = after.turn
+    if isinstance(turn, Outcome):
+        return turn
+    counted = not after.rules.info.counts_missed_turns
+    return UNFINISHED if counted and after.attendance.nobody_is_here(after.match.seats) else None
 
 
 def clock_values(turn_time: int, now: int) -> tuple[int, int]:
@@ -117,9 +168,9 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
 
 
 def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
-    turn = after.turn
-    if isinstance(turn, Outcome):
-        outcome = {"winners": list(turn.winners), "scores": turn.scores and list(turn.scores), "reason": turn.reason}
+    end = _ending(after)
+    if end is not None:
+        outcome = {"winners": list(end.winners), "scores": end.scores and list(end.scores), "reason": end.reason}
         return dataclasses.replace(
             match,
             ply=after.ply,

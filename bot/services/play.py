@@ -4,12 +4,11 @@ from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
-from bot.services.positions import Position, record_of
+from bot.services.positions import Position, next_dice
 from bot.store.held import drop_held, find_held
 from bot.store.interactions import answer_of
 from bot.store.matches import Status, change_match, find_match
 from bot.store.outbox import Parcel, put
-from engines.core.dice import Dice
 from engines.core.errors import RulesError
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
 from engines.core.rules import Outcome, Seat
@@ -102,11 +101,6 @@ async def repeated(host: Host, interaction: int) -> str | None:
     """Return what a repeated interaction was answered the first time."""
     async with host.database.read() as tx:
         return await answer_of(tx, interaction)
-
-
-def next_dice(position: Position) -> Dice:
-    """Return the dice of the next ply."""
-    return Dice(record_of(position.match).seed, position.ply + 1)
 
 
 def acting_seat(position: Position, user_id: int) -> Seat:

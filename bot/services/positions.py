@@ -2,14 +2,15 @@
 
 import json
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.attendance import MISSED_TURNS, UNFINISHED, Attendance
 from bot.services.errors import Refusal
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
-from bot.store.matches import MatchRow, find_match
+from bot.store.matches import MatchRow, Status, find_match
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.record import Entry, Record, advance, start
@@ -25,6 +26,8 @@ class Position:
     state: object
     events: tuple[Event, ...]
     """What the last entry made public."""
+    attendance: Attendance = field(default_factory=Attendance)
+    """Who has missed how many turns in a row."""
 
     @property
     def rules(self) -> AnyRules:
@@ -33,8 +36,10 @@ class Position:
 
     @property
     def turn(self) -> Turn | Outcome:
-        """Whom the match waits for, or how it ended."""
-        return self.rules.turn(self.state)
+        """Whom the match waits for, or how it ended: by its rules, or because nobody turned up any more."""
+        turn = self.rules.turn(self.state)
+        ended = self.match.status is Status.OVER and self.ply == self.match.ply
+        return UNFINISHED if ended and isinstance(turn, Turn) else turn
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
@@ -50,6 +55,11 @@ class Position:
     def seat_view(self, seat: Seat) -> object:
         """What the holder of that seat may see."""
         return self.rules.seat_view(self.state, seat)
+
+
+def next_dice(position: Position) -> Dice:
+    """Return the dice of the next ply."""
+    return Dice(record_of(position.match).seed, position.ply + 1)
 
 
 def is_outdated(match: MatchRow) -> bool:
@@ -91,13 +101,25 @@ class _Fold:
     ply: int
     state: object
     events: tuple[Event, ...]
+    attendance: Attendance
+
+
+def _position(match: MatchRow, fold: _Fold) -> Position:
+    return Position(match, fold.ply, fold.state, fold.events, fold.attendance)
+
+
+def _waited_for(rules: AnyRules, state: object, entry: Entry) -> tuple[Seat, ...]:
+    """Return the seats whose time ran out with that entry; none where it is somebody's own."""
+    turn = rules.turn(state) if entry.seat is None else None
+    return turn.seats if isinstance(turn, Turn) else ()
 
 
 class Positions:
     """Loads positions. Keeps the newest of the `size` matches used last."""
 
-    def __init__(self, database: Database, size: int = 256) -> None:
+    def __init__(self, database: Database, size: int = 256, missed_turns: int = MISSED_TURNS) -> None:
         self._database = database
+        self._nothing_missed = Attendance(allowed=missed_turns)
         self._size = size
         self._folds: OrderedDict[int, _Fold] = OrderedDict()
 
@@ -113,10 +135,10 @@ class Positions:
             raise unknown_board(board)
         known = self._folds.get(board)
         if known is None or known.ply > match.ply:
-            known = _Fold(0, start(GAMES[match.game], record_of(match)), ())
+            known = self._first(match)
         fold = await self._advance(tx, match, known, match.ply)
         self._remember(board, fold)
-        return Position(match, fold.ply, fold.state, fold.events)
+        return _position(match, fold)
 
     async def at(self, board: int, ply: int) -> Position:
         """Return the position at an earlier ply; the newest one if that ply has not come."""
@@ -126,10 +148,10 @@ class Positions:
                 raise unknown_board(board)
             known = self._folds.get(board)
             if known is not None and known.ply == ply:
-                return Position(match, known.ply, known.state, known.events)
-            first = _Fold(0, start(GAMES[match.game], record_of(match)), ())
+                return _position(match, known)
+            first = self._first(match)
             fold = await self._advance(tx, match, first, min(ply, match.ply))
-        return Position(match, fold.ply, fold.state, fold.events)
+        return _position(match, fold)
 
     async def steps(self, board: int, after: int = 0) -> list[tuple[Entry, Step[object]]]:
         """Return each entry after that ply with the step it led to."""
@@ -160,18 +182,23 @@ class Positions:
 
     def keep(self, position: Position) -> None:
         """Remember a position that was just committed."""
-        self._remember(position.match.board, _Fold(position.ply, position.state, position.events))
+        fold = _Fold(position.ply, position.state, position.events, position.attendance)
+        self._remember(position.match.board, fold)
+
+    def _first(self, match: MatchRow) -> _Fold:
+        return _Fold(0, start(GAMES[match.game], record_of(match)), (), self._nothing_missed)
 
     async def _advance(self, tx: AsyncConnection, match: MatchRow, fold: _Fold, ply: int) -> _Fold:
         if fold.ply == ply:
             return fold
         rules, seed = GAMES[match.game], record_of(match).seed
-        state, events = fold.state, fold.events
+        state, events, attendance = fold.state, fold.events, fold.attendance
         for row in await entries(tx, match.board, fold.ply, ply):
             entry = _entry(row)
+            attendance = attendance.after(entry, _waited_for(rules, state, entry), match.holders)
             step = advance(rules, state, entry, Dice(seed, row.ply))
             state, events = step.state, step.events
-        return _Fold(ply, state, events)
+        return _Fold(ply, state, events, attendance)
 
     def _remember(self, board: int, fold: _Fold) -> None:
         self._folds[board] = fold

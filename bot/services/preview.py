@@ -4,8 +4,8 @@ import dataclasses
 
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.play import acting_seat, check_current, check_turn, next_dice
-from bot.services.positions import Position
+from bot.services.play import acting_seat, check_current, check_turn
+from bot.services.positions import Position, next_dice
 
 
 async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int | None) -> Position:

@@ -70,6 +70,11 @@ class MatchRow:
         return tuple(row.seat for row in self.table if row.user_id == user_id)
 
     @property
+    def holders(self) -> tuple[int, ...]:
+        """One user a seat."""
+        return tuple(row.user_id for row in self.table)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """One display name a seat."""
         return tuple(row.name for row in self.table)

@@ -53,6 +53,7 @@ class MonochRules:
         simultaneous=False,
         rules_version=1,
         summary="Lay black and white blocks and join both ends with a strip of your colour.",
+        counts_missed_turns=True,
     )
     Options = MonochOptions
 

@@ -34,6 +34,7 @@ class MonstersRules:
         simultaneous=True,
         rules_version=data.RULES_VERSION,
         summary="Keep big, nasty, hungry monsters and take the map with them, all moving at once in the fog.",
+        counts_missed_turns=True,
     )
     Options = MonstersOptions
 

@@ -1,0 +1,61 @@
+"""Who still turns up: the turns each player has missed in a row, counted from the log.
+
+A turn is missed where the clock ran out for its player. Whatever a player enters, a call out of turn too, begins the
+count anew.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engines.core.record import WITHDRAW, Entry
+from engines.core.rules import Outcome, Seat
+
+MISSED_TURNS = 2
+UNFINISHED = Outcome((), None, "unfinished")
+"""How a match ends in which nobody turns up any more: it is no ending of any game's rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """The fold of a log, as a position is."""
+
+    missed: tuple[int, ...] = ()
+    """Turns missed in a row, one number a seat; a player of several seats has the same at each."""
+    left: frozenset[Seat] = frozenset()
+    """Seats that were withdrawn."""
+    allowed: int = MISSED_TURNS
+    """So many in a row, and the player has left."""
+
+    def after(self, entry: Entry, waited_for: Sequence[Seat], holders: Sequence[int]) -> "Attendance":
+        """Return what it is after an entry. `waited_for` were to move; `holders` are the players, one a seat."""
+        if entry.seat is None:
+            late = {holders[seat] for seat in waited_for}
+            return replace(
+                self, missed=tuple(self.of(Seat(seat)) + (user in late) for seat, user in enumerate(holders))
+            )
+        if entry.text == WITHDRAW:
+            return replace(self, left=self.left | {entry.seat})
+        here = holders[entry.seat]
+        missed = tuple(0 if user == here else self.of(Seat(seat)) for seat, user in enumerate(holders))
+        return replace(self, missed=missed)
+
+    def of(self, seat: Seat) -> int:
+        """Return the turns that seat's player has missed in a row."""
+        return self.missed[seat] if seat < len(self.missed) else 0
+
+    def nobody_is_here(self, seats: int) -> bool:
+        """Tell whether all who are left have missed too many turns."""
+        return all(self.of(seat) >= self.allowed for seat in self._remaining(seats))
+
+    def who_has_left(self, seats: int) -> Seat | None:
+        """Return a seat whose player has missed too many turns, once another is seen to be there to play on.
+
+        Whether those who missed fewer are there is shown by their next turn; until then nobody wins by it.
+        """
+        remaining = self._remaining(seats)
+        if all(self.of(seat) for seat in remaining):
+            return None
+        return next((seat for seat in remaining if self.of(seat) >= self.allowed), None)
+
+    def _remaining(self, seats: int) -> list[Seat]:
+        return [Seat(seat) for seat in range(seats) if seat not in self.left]

@@ -1,0 +1,158 @@
+"""A match somebody has abandoned ends: turns missed in a row are leaving, and nobody is pinged for ever."""
+
+import json
+
+import pytest
+
+from bot.clock import Clock
+from bot.delivery.board_post import board_post, private_post
+from bot.delivery.wording import result_line
+from bot.desk import AnyDesk
+from bot.services import answer
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import play, resign
+from bot.services.positions import Positions
+from bot.store.log import entries
+from bot.store.matches import MatchRow, Status
+from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, RED
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, challenge, stored
+
+
+async def missed(host: Host, hands: Hands) -> MatchRow:
+    """Let the turn run out, and start anew from the database, as after a restart."""
+    hands.now = (await stored(host)).deadline or hands.now
+    host.positions = Positions(host.database)
+    await Clock(host).tick()
+    return await stored(host)
+
+
+async def log_of(host: Host) -> list[tuple[int | None, str]]:
+    async with host.database.read() as tx:
+        return [(row.seat, row.entry) for row in await entries(tx, 101)]
+
+
+@pytest.fixture
+async def two(host: Host) -> Host:
+    """Red and Blue at MONO, where the clock draws and passes."""
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    return host
+
+
+@pytest.fixture
+async def three(host: Host) -> Host:
+    """Red, Blue and Green at Mono, their grids placed."""
+    await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON, interaction=1000, size=6))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, 101, GREEN_PERSON, 2001)
+    for ply, user in enumerate((RED, BLUE, 33)):
+        await play(host, board=101, user_id=user, text="place random", ply=None, interaction=3000 + ply)
+    return host
+
+
+async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hands: Hands) -> None:
+    for _ in range(3):
+        assert (await missed(two, hands)).status is Status.PLAYING
+    match = await missed(two, hands)
+    assert (match.status, match.deadline, match.reminder) == (Status.OVER, None, None)
+    assert json.loads(match.outcome or "")["winners"] == []
+    assert "Unfinished" in result_line(match)
+    assert [entry for _, entry in await log_of(two)] == ["expire"] * 4
+    position = await Positions(two.database).current(101)
+    assert isinstance(position.turn, Outcome)
+
+
+async def test_an_unfinished_match_has_no_buttons_to_play_by(
+    two: Host, hands: Hands, desks: dict[str, AnyDesk]
+) -> None:
+    for _ in range(4):
+        await missed(two, hands)
+    position = await two.positions.current(101)
+    message = board_post(position, desks["monocards"], PublicBoard(b"", "a"), position.events, None)
+    assert "to move" not in message.content
+    assert "Unfinished" in message.content
+    assert "Unfinished" in private_post(position, desks["monocards"], PrivateBoard(Seat(0), b"", "a")).content
+    assert {control.label for row in message.rows if isinstance(row, tuple) for control in row} <= {"Text", "Rules"}
+
+
+async def test_who_misses_two_turns_in_a_row_has_left_and_the_others_play_on(three: Host, hands: Hands) -> None:
+    await missed(three, hands)
+    for user in (BLUE, 33):
+        await play(three, board=101, user_id=user, text="random", ply=None, interaction=4000 + user)
+    match = await missed(three, hands)
+    assert match.status is Status.PLAYING
+    assert (await log_of(three))[-2:] == [(None, "expire"), (0, "withdraw")]
+    assert (await three.positions.current(101)).to_move == (1,)
+
+
+async def test_an_entry_of_one_s_own_begins_the_count_anew(three: Host, hands: Hands) -> None:
+    users = (RED, BLUE, 33)
+    await missed(three, hands)
+    for number, user in enumerate((BLUE, 33, *users)):
+        await play(
+            three,
+            board=101,
+            user_id=user,
+            text="a1,end" if number < 2 else "random",
+            ply=None,
+            interaction=5000 + number,
+        )
+    await missed(three, hands)
+    assert "withdraw" not in [entry for _, entry in await log_of(three)]
+
+
+async def test_nobody_wins_by_being_the_last_to_go(three: Host, hands: Hands) -> None:
+    for _ in range(5):
+        assert (await missed(three, hands)).status is Status.PLAYING
+    assert "withdraw" not in [entry for _, entry in await log_of(three)]
+    assert "Unfinished" in result_line(await missed(three, hands))
+
+
+async def test_who_plays_after_the_others_missed_their_turns_wins_at_once(three: Host, hands: Hands) -> None:
+    for _ in range(5):
+        await missed(three, hands)
+    await play(three, board=101, user_id=33, text="random", ply=None, interaction=4000)
+    assert (await log_of(three))[-2:] == [(0, "withdraw"), (1, "withdraw")]
+    match = await stored(three)
+    assert match.status is Status.OVER
+    assert json.loads(match.outcome or "")["winners"] == [2]
+
+
+async def test_after_a_resignation_the_absent_rest_ends_unfinished(three: Host, hands: Hands) -> None:
+    await resign(three, board=101, user_id=33, interaction=4000)
+    for _ in range(4):
+        await missed(three, hands)
+    assert "Unfinished" in result_line(await stored(three))
+
+
+async def test_the_post_says_how_many_turns_were_missed(two: Host, hands: Hands, desks: dict[str, AnyDesk]) -> None:
+    await missed(two, hands)
+    await missed(two, hands)
+    position = await two.positions.current(101)
+    assert "turns missed 1 of 2" in board_post(position, desks["monocards"], PublicBoard(b"", "a"), (), None).content
+    own = private_post(position, desks["monocards"], PrivateBoard(position.to_move[0], b"", "a"))
+    assert "turns missed 1 of 2" in own.content
+
+
+async def test_who_practises_alone_is_absent_at_all_seats_at_once(host: Host, hands: Hands) -> None:
+    await make_offer(host, challenge(RED_PERSON, RED_PERSON, interaction=1000, game="monocards"))
+    await missed(host, hands)
+    assert (await missed(host, hands)).status is Status.OVER
+
+
+async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monoch"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    for _ in range(3):
+        await missed(host, hands)
+    assert json.loads((await stored(host)).outcome or "")["winners"] == [1]
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game="monsters"))
+    await answer.accept(host, 102, BLUE_PERSON, 2001)
+    for _ in range(2):
+        hands.now = (await stored(host, 102)).deadline or 0
+        await Clock(host).tick()
+    assert (await stored(host, 102)).status is Status.PLAYING
