@@ -25,6 +25,14 @@ ROUNDS = 12
 TURNS = 8
 """Turns in a round."""
 
+LONG = {
+    Variant.MAMBO: Options(size=200, no_kill=True, num_loops=10),
+    Variant.MAMBA: Options(Variant.MAMBA, size=200, num_loops=10),
+    Variant.MAMBOA: Options(Variant.MAMBOA, size=200, no_kill=True, num_loops=10),
+    Variant.MAMBOGO: Options(Variant.MAMBOGO, size=200),
+}
+"""Games of random play that last."""
+
 
 def run() -> None:
     """Print, for each variant, the median time of a turn, that of python-chess, and the ratio of the two."""
@@ -49,7 +57,7 @@ def run() -> None:
 def _table(variant: Variant, number: int) -> State:
     """A game that is going on with 40 tiles, or a few more, on the table."""
     dice = Dice(b"table", number)
-    state = RULES.start(Options(variant=variant, size=200, no_kill=True, num_loops=10), 2, dice)
+    state = RULES.start(LONG[variant], 2, dice)
     while len(state.tiles.split()) < TILES:
         state = RULES.apply(state, state.mover, dice.choice(RULES.legal_actions(state, state.mover)), dice).state
     RULES.public_view(state)

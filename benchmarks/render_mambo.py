@@ -35,7 +35,7 @@ def run() -> None:
 def _scene() -> PublicView:
     """A game that is going on with 48 tiles on the table, or one or two more."""
     dice = Dice(b"picture", 0)
-    state = RULES.start(Options(size=60, no_kill=True), 2, dice)
+    state = RULES.start(Options(size=60, no_kill=True, num_loops=10), 2, dice)
     while len(state.tiles.split()) < TILES:
         state = RULES.apply(state, state.mover, dice.choice(RULES.legal_actions(state, state.mover)), dice).state
     return RULES.public_view(state)

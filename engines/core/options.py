@@ -42,8 +42,12 @@ def options_to_json(options: object) -> dict[str, int | str | bool]:
 
 
 def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
-    """Build `cls` from plain values; OptionError for an unknown name or a value of the wrong kind."""
+    """Build `cls` from plain values; OptionError for an unknown name or a value of the wrong kind.
+
+    Options may have other names: `OTHER_NAMES` of the class says what each stands for, an option or one with its value.
+    """
     names = option_names(cls)
+    values = _by_own_names(cls, values)
     for name in values:
         if name not in names:
             raise OptionError(f"There is no option `{name}`. The options are: {', '.join(names) or 'none'}.")
@@ -72,6 +76,19 @@ def option_names(cls: type[object]) -> tuple[str, ...]:
     if not dataclasses.is_dataclass(cls):
         raise TypeError(f"not an options dataclass: {cls!r}")
     return tuple(field.name for field in dataclasses.fields(cls))
+
+
+def _by_own_names(cls: type[object], values: Mapping[str, object]) -> Mapping[str, object]:
+    others: Mapping[str, str] = getattr(cls, "OTHER_NAMES", {})
+    found: dict[str, object] = {}
+    for given, value in values.items():
+        name, fixes, fixed = others.get(given, given).partition("=")
+        if fixes and value is not True:
+            raise OptionError(f"`{given}` takes no value: it is short for `{name}={fixed}`.")
+        if name in found:
+            raise OptionError(f"`{name}` is given twice, once as `{given}`: leave one out.")
+        found[name] = fixed if fixes else value
+    return found
 
 
 def _kinds(cls: type[object]) -> Mapping[str, object]:

@@ -7,8 +7,6 @@ from engines.mambo.position import Position
 from engines.mambo.territory import best_territory
 from engines.mambo.view import Ending, Variant
 
-_KILLING = frozenset({Variant.MAMBO, Variant.MAMBOA})
-_LOOPING = frozenset({Variant.MAMBA, Variant.MAMBOA})
 _ORDER = (Ending.KILL, Ending.LOOPS, Ending.GROUP_SIZE)
 
 
@@ -26,6 +24,8 @@ def judge(options: Options, position: Position, mover: Seat) -> Outcome | None:
 
 def judge_at_end(options: Options, position: Position) -> Outcome:
     """The outcome when the tiles have run out."""
+    if options.tie:
+        return Outcome((Seat(0), Seat(1)), None, Ending.TIE.name)
     if options.variant is Variant.MAMBOGO and not (options.largest_wins or options.largest_loses):
         return _by_territory(position)
     sizes = position.sizes[1:]
@@ -43,9 +43,7 @@ def of_colour(position: Position, colour: int) -> list[LiveGroup]:
 
 
 def _achievements(options: Options, position: Position) -> set[tuple[Seat, Ending]]:
-    kills = options.variant in _KILLING and not options.no_kill
-    loops = options.num_loops if options.variant in _LOOPING else 0
-    size = options.group_size
+    kills, loops, size = options.kills, options.loops, options.group_size
     found: set[tuple[Seat, Ending]] = set()
     for group in position.groups.values() if kills else ():
         if not group.mouths and (group.chain.size or not options.kill_stripe):

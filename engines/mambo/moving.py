@@ -43,7 +43,7 @@ def moves(state: State, position: Position, seat: int) -> list[Move]:
 
 
 def can_move(state: State, position: Position, seat: int) -> bool:
-    """Whether `seat` has a move: a tile that can be taken up can at least be turned in its place."""
+    """Whether `seat` has a move: a tile that can be taken up can go beyond the last column of the others, at least."""
     return bool(takeable(state, position, seat))
 
 

@@ -1,7 +1,8 @@
 """The options of a Mambo game (rules/mambo.md, options)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from engines.core.errors import OptionError
 from engines.core.options import settle
@@ -11,13 +12,10 @@ MIN_SIZE = 4
 MAX_SIZE = 200
 MAX_LOOPS = 10
 
-SUMMARIES: Final = {
-    Variant.MAMBO: "Lay curving tiles and cut the opponent's pattern off from all growth.",
-    Variant.MAMBA: "Lay curving tiles and close two loops in one pattern of yours.",
-    Variant.MAMBOA: "Lay curving tiles: cut the opponent's pattern off, or close two loops in one of yours.",
-    Variant.MAMBOGO: "Lay curving tiles, most of which follow by themselves, and enclose the most ground.",
-}
-"""The aim of each of the four games."""
+_KILLING: Final = frozenset({Variant.MAMBO, Variant.MAMBOA})
+_LOOPING: Final = frozenset({Variant.MAMBA, Variant.MAMBOA})
+_USUAL_LOOPS: Final = 2
+_LOOPS: Final = ("", "a loop", "two loops", "three loops", "four loops", "five loops")
 
 
 def _flag(text: str) -> bool:
@@ -26,17 +24,34 @@ def _flag(text: str) -> bool:
     return found
 
 
+_CONTRADICTIONS: Final = (
+    ("full_auto", "no_auto"),
+    ("largest_wins", "largest_loses"),
+    ("largest_wins", "tie"),
+    ("largest_loses", "tie"),
+    ("move_any", "move_non_dominant"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the players agree on before the first tile."""
 
+    OTHER_NAMES: ClassVar[Mapping[str, str]] = {
+        "num_tiles": "size",
+        **{variant.value: f"variant={variant.value}" for variant in Variant},
+    }
+
     variant: Variant = field(default=Variant.MAMBO, metadata={"help": "Which of the four games."})
     size: int = field(default=48, metadata={"range": (MIN_SIZE, MAX_SIZE), "help": "Tiles in the pool."})
     no_kill: bool = _flag("Killing a group does not end the game.")
-    num_loops: int = field(default=2, metadata={"range": (1, MAX_LOOPS), "help": "Loops in one group that win."})
+    num_loops: int = field(
+        default=0, metadata={"range": (0, MAX_LOOPS), "help": "Loops in one group that win; 0 is 2 where loops count."}
+    )
     group_size: int = field(default=0, metadata={"range": (0, MAX_SIZE), "help": "A group this large wins; 0 is off."})
     largest_wins: bool = _flag("When the tiles run out the largest group wins.")
     largest_loses: bool = _flag("When the tiles run out the largest group loses.")
+    tie: bool = _flag("When the tiles run out nobody has won: a tie.")
     full_auto: bool = _flag("Every space with two equal corners is filled too.")
     no_auto: bool = _flag("No tile is placed automatically.")
     move_any_time: bool = _flag("A tile on the table may be moved on any turn.")
@@ -48,12 +63,26 @@ class Options:
 
     def __post_init__(self) -> None:
         settle(self)
-        if self.full_auto and self.no_auto:
-            raise OptionError("`full_auto` and `no_auto` contradict each other: leave one out.")
-        if self.largest_wins and self.largest_loses:
-            raise OptionError("`largest_wins` and `largest_loses` contradict each other: leave one out.")
+        for one, other in _CONTRADICTIONS:
+            if getattr(self, one) and getattr(self, other):
+                raise OptionError(f"`{one}` and `{other}` contradict each other: leave one out.")
+        self._check_use()
+
+    def _check_use(self) -> None:
+        """OptionError for what could never matter beside the other options."""
+        game = f"`variant={self.variant.value}`"
         if self.variant is Variant.MAMBOGO and self.no_auto:
-            raise OptionError("`variant=mambogo` fills by itself: leave `no_auto` out.")
+            raise OptionError(f"{game} fills by itself: leave `no_auto` out.")
+        if self.variant is Variant.MAMBOGO and self.num_loops:
+            raise OptionError(f"In {game} loops win nothing: leave `num_loops` out.")
+        if self.no_kill and self.variant not in _KILLING:
+            raise OptionError(f"In {game} killing wins nothing anyway: leave `no_kill` out.")
+        if self.kill_stripe and not self.kills:
+            reason = "With `no_kill`" if self.no_kill else f"In {game}"
+            raise OptionError(f"{reason} killing wins nothing: leave `kill_stripe` out.")
+        for name in ("move_any", "move_non_dominant"):
+            if getattr(self, name) and not (self.move_any_time or self.move_none_left):
+                raise OptionError(f"`{name}` needs `move_any_time` or `move_none_left` beside it.")
 
     @property
     def title(self) -> str:
@@ -63,7 +92,19 @@ class Options:
     @property
     def summary(self) -> str:
         """Its aim in one sentence."""
-        return SUMMARIES[self.variant]
+        return _sentence(self)
+
+    @property
+    def kills(self) -> bool:
+        """A killed group ends the game."""
+        return self.variant in _KILLING and not self.no_kill
+
+    @property
+    def loops(self) -> int:
+        """The loops in one group that win; 0 where loops do not count."""
+        if self.num_loops:
+            return self.num_loops
+        return _USUAL_LOOPS if self.variant in _LOOPING or (self.variant is Variant.MAMBO and self.no_kill) else 0
 
     @property
     def fills_known(self) -> bool:
@@ -74,3 +115,24 @@ class Options:
     def moving(self) -> bool:
         """Tiles on the table may be moved in some turn."""
         return self.move_any_time or self.free_ladders or self.move_none_left
+
+
+def _sentence(options: Options) -> str:
+    """The aim of a game in one sentence."""
+    wins = ["cut the opponent's pattern off from all growth"] if options.kills else []
+    if options.loops:
+        loops = _LOOPS[options.loops] if options.loops < len(_LOOPS) else f"{options.loops} loops"
+        wins.append(f"close {loops} in one pattern")
+    if options.group_size:
+        wins.append(f"grow a pattern of {options.group_size} tiles")
+    if options.variant is Variant.MAMBOGO:
+        wins += _at_the_end(options)
+    return f"Lay curving tiles and {' or '.join(wins) or 'fill the table with them'}."
+
+
+def _at_the_end(options: Options) -> list[str]:
+    if options.tie:
+        return []
+    if options.largest_wins or options.largest_loses:
+        return [f"have the {'largest' if options.largest_wins else 'smaller'} pattern at the end"]
+    return ["enclose the most ground"]

@@ -12,7 +12,6 @@ from engines.mambo.fills import fill
 from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
-from engines.mambo.options import SUMMARIES
 from engines.mambo.options import Options as MamboOptions
 from engines.mambo.patterns import LETTERS
 from engines.mambo.placing import can_place, check_place, placements, position_number
@@ -31,7 +30,6 @@ from engines.mambo.view import (
     TilesFilled,
     TimeRanOut,
     TurnPassed,
-    Variant,
 )
 
 MOST_MOVES_IN_A_ROW: Final = 100
@@ -49,8 +47,8 @@ class MamboRules:
         seat_counts=frozenset({2}),
         hidden=False,
         simultaneous=False,
-        rules_version=1,
-        summary=SUMMARIES[Variant.MAMBO],
+        rules_version=2,
+        summary=MamboOptions().summary,
     )
     Options = MamboOptions
 
@@ -157,7 +155,7 @@ def _follow(state: State, position: Position, tiles: str, action: Action, event:
         outcome = judge_at_end(state.options, position)
     if outcome is not None:
         return Step(replace(after, mover=mover, outcome=outcome), (*events, GameEnded(outcome)))
-    if not _can_act(after, position, after.mover):
+    if not (after.left and can_place(position)) and not can_move(after, position, after.mover):
         events.append(TurnPassed(after.mover))
         after = replace(after, mover=mover)
     return Step(after, tuple(events))
@@ -170,10 +168,6 @@ def _is_stuck(after: State, position: Position) -> bool:
     if not after.options.move_none_left:
         return True
     return not any(can_move(after, position, Seat(seat)) for seat in (0, 1))
-
-
-def _can_act(after: State, position: Position, seat: Seat) -> bool:
-    return after.left > 0 or can_move(after, position, seat)
 
 
 def _lose(state: State, seat: Seat, ending: Ending, event: Event) -> Step[State]:

@@ -88,7 +88,7 @@ def test_x_is_told_from_o_by_its_contour_and_by_its_lightness() -> None:
 
 
 def test_tiles_meet_without_a_seam_whatever_order_they_are_laid_in() -> None:
-    view = RULES.public_view(played(Options(no_kill=True, variant=Variant.MAMBOGO, size=40)))
+    view = RULES.public_view(played(Options(variant=Variant.MAMBOGO, size=40)))
     frame = layout_of(view).board
     assert len(view.tiles) == 40
     one, other = pixels(picture(view, TABLE)), pixels(picture(replace(view, tiles=view.tiles[::-1]), TABLE))
@@ -99,7 +99,7 @@ def test_tiles_meet_without_a_seam_whatever_order_they_are_laid_in() -> None:
 
 
 def test_bands_flow_over_every_border_between_tiles() -> None:
-    view = replace(RULES.public_view(played(Options(no_kill=True, size=60), 40)), last=None)
+    view = replace(RULES.public_view(played(Options(no_kill=True, num_loops=10, size=60), 40)), last=None)
     png, frame = pixels(picture(view, TABLE)), layout_of(view).board
     tiles = {laid.hex for laid in view.tiles}
     colours = {point: group.colour for group in view.groups for point in group.points}
@@ -196,7 +196,7 @@ def test_tile_numbers_are_shown_only_where_tiles_may_be_moved() -> None:
 
 
 def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() -> None:
-    view = RULES.public_view(played(Options(size=200, no_kill=True), 140))
+    view = RULES.public_view(played(Options(size=200, no_kill=True, num_loops=10), 140))
     assert view.outcome is None
     assert len(view.tiles) > 150
     layout = layout_of(view)
@@ -212,7 +212,7 @@ def test_a_table_of_200_tiles_stays_readable_and_each_position_can_be_shown() ->
 
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
 def test_all_positions_of_a_menu_are_numbered_in_its_picture_however_large_the_table(seed: bytes) -> None:
-    view = RULES.public_view(played(Options(size=200, no_kill=True), 130, seed))
+    view = RULES.public_view(played(Options(size=200, no_kill=True, num_loops=10), 130, seed))
     assert view.outcome is None
     for start in range(0, len(view.spaces), 25):
         shown = [space.hex for space in view.spaces[start : start + 25]]

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core import IllegalActionError, OptionError, Outcome, Seat
+from engines.core.options import options_from_text
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.view import GameEnded, Hex, PlayerLeft, TilesFilled, TimeRanOut, Variant
@@ -114,6 +115,22 @@ def test_a_kill_does_not_end_mamba_mambogo_or_a_game_without_kills() -> None:
         assert outcome is None
 
 
+@pytest.mark.parametrize("mover", [0, 1])
+def test_without_kills_or_with_loops_named_loops_win_mambo_too(mover: int) -> None:
+    for options in (Options(no_kill=True, num_loops=1), Options(variant=Variant.MAMBA, num_loops=1)):
+        _, outcome = _before("win_O_loop", "0,1:d", mover, options)
+        assert outcome == Outcome((Seat(1),), None, "LOOPS")
+    _, outcome = _before("win_O_loop", "0,1:d", mover, Options(num_loops=1))
+    assert outcome == Outcome((Seat(1 - mover),), None, "BOTH_AT_ONCE")
+
+
+def test_two_loops_are_meant_where_loops_count_and_none_are_named() -> None:
+    assert [Options(variant=each).loops for each in Variant] == [0, 2, 2, 0]
+    assert Options(no_kill=True).loops == 2
+    assert Options(num_loops=3).loops == 3
+    assert Options(no_kill=True, num_loops=3).loops == 3
+
+
 def test_a_loop_wins_mamba_when_one_is_enough_whoever_closed_it() -> None:
     for mover in (0, 1):
         _, outcome = _before("win_O_loop", "0,1:d", mover, Options(variant=Variant.MAMBA, num_loops=1))
@@ -164,6 +181,46 @@ def test_when_the_pool_is_empty_the_largest_group_counts(options: Options, reaso
     assert outcome.reason == reason
     assert outcome.scores == (4, 0)
     assert outcome.winners == ((Seat(1),) if reason == "LARGEST_LOSES" else (Seat(0),))
+
+
+def test_with_tie_nobody_wins_by_groups_or_territory() -> None:
+    for variant in Variant:
+        outcome = play(table("0,0:a 0,1:a 0,2:a", Options(size=4, variant=variant, tie=True)), "0,3:a").outcome
+        assert outcome == Outcome((Seat(0), Seat(1)), None, "TIE")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("num_tiles=60", Options(size=60)),
+        ("-mamba -size=60", Options(variant=Variant.MAMBA, size=60)),
+        ("mambogo", Options(variant=Variant.MAMBOGO)),
+        ("-no_kill, -num_loops=3 --num-tiles=60", Options(no_kill=True, num_loops=3, size=60)),
+    ],
+)
+def test_options_are_read_by_the_names_the_original_has(typed: str, meant: Options) -> None:
+    assert options_from_text(Options, typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("size=60 num_tiles=60", "`size` is given twice, once as `num_tiles`"),
+        ("variant=mamba mambogo", "`variant` is given twice, once as `mambogo`"),
+        ("mamba=no", "`mamba` takes no value: it is short for `variant=mamba`"),
+    ],
+)
+def test_two_names_of_one_option_are_not_given_together(typed: str, words: str) -> None:
+    with pytest.raises(OptionError, match=words):
+        options_from_text(Options, typed)
+
+
+def test_a_summary_says_what_wins_with_these_options() -> None:
+    assert Options().summary == RULES.info.summary
+    assert "close two loops" in Options(variant=Variant.MAMBA).summary
+    assert "cut" not in Options(no_kill=True).summary
+    assert "close three loops" in Options(num_loops=3).summary
+    assert "pattern of 12 tiles or enclose" in Options(variant=Variant.MAMBOGO, group_size=12).summary
 
 
 def test_equal_groups_tie() -> None:
@@ -232,7 +289,17 @@ def test_three_players_are_too_many() -> None:
         ({"variant": Variant.MAMBOGO, "no_auto": True}, "`variant=mambogo`.*`no_auto`"),
         ({"size": 3}, "`size` is a number from 4 to 200"),
         ({"size": 201}, "`size` is a number from 4 to 200"),
-        ({"num_loops": 0}, "`num_loops`"),
+        ({"num_loops": 11}, "`num_loops`"),
+        ({"largest_wins": True, "tie": True}, "`largest_wins` and `tie`"),
+        ({"largest_loses": True, "tie": True}, "`largest_loses` and `tie`"),
+        ({"move_any": True, "move_non_dominant": True, "move_any_time": True}, "`move_any` and `move_non_dominant`"),
+        ({"move_any": True}, "`move_any` needs `move_any_time` or `move_none_left`"),
+        ({"move_non_dominant": True, "free_ladders": True}, "`move_non_dominant` needs"),
+        ({"variant": "mamba", "no_kill": True}, "`variant=mamba`.*`no_kill`"),
+        ({"variant": "mambogo", "no_kill": True}, "`variant=mambogo`.*`no_kill`"),
+        ({"variant": "mamba", "kill_stripe": True}, "`variant=mamba`.*`kill_stripe`"),
+        ({"no_kill": True, "kill_stripe": True}, "`no_kill`.*`kill_stripe`"),
+        ({"variant": "mambogo", "num_loops": 2}, "`variant=mambogo`.*`num_loops`"),
         ({"group_size": -1}, "`group_size`"),
     ],
 )
