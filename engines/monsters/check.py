@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engines.core import IllegalActionError
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster
 from engines.monsters.notation import fault_message
 from engines.monsters.orders import ACTIONS, STANCES, Fault, Order, OrderSet, Verb, format_line

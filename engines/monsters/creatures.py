@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.terms import AttackKind, DamageType, Power, Size, Stance, Terrain
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, fed, resized
 from engines.monsters.growth import with_better_attack, with_better_defence, with_new_attack, with_new_defence

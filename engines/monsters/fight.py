@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Attack, Monster
 from engines.monsters.powers import added_damage, has_boost, protection
 from engines.monsters.terms import PowerKind, Terrain

@@ -6,7 +6,7 @@ Each function returns the monster as it was where there is nothing left to impro
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Attack, Defence, Monster, new_attack, new_defence, resized
 from engines.monsters.terms import Size, Terrain
 

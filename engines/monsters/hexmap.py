@@ -6,7 +6,7 @@ A hex is its ID, `y * width + x`. The width must be even, else the two joined ed
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engines.monsters.data_v2 import MOST_RANGE, NEIGHBOURS_EVEN, NEIGHBOURS_ODD
+from engines.monsters.data_v3 import MOST_RANGE, NEIGHBOURS_EVEN, NEIGHBOURS_ODD
 from engines.monsters.terms import Direction
 
 

@@ -1,7 +1,7 @@
 """From the truth to what an observer may know."""
 
 from engines.core import Seat
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.check import check
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, resized, restored
 from engines.monsters.growth import (
     with_better_attack,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engines.core import Dice, Event, GameInfo, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters import observe
 from engines.monsters.administration import administer
 from engines.monsters.choices import possible_orders

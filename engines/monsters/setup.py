@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, new_monster, starting_parts
-from engines.monsters.hexmap import HexMap, hex_map
+from engines.monsters.hexmap import hex_map
 from engines.monsters.options import Length, Options
 from engines.monsters.powers import drawn
+from engines.monsters.spreading import lair_places, start_places
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Standing, Terrain
 
-_TRIES = 12
 _KEY_RANGE = 1 << 62
 
 
@@ -21,8 +21,8 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
     grid = hex_map(row.width, row.height)
     weights = [(terrain, data.TERRAINS[terrain].weight) for terrain in Terrain]
     terrain = tuple(dice.weighted(weights) for _ in range(grid.size))
-    starts = dice.shuffle(spread_places(grid, keepers, (), dice))
-    neutral = spread_places(grid, keepers, starts, dice)
+    starts = dice.shuffle(start_places(grid, keepers, dice))
+    neutral = lair_places(grid, keepers, starts, dice)
     monsters, lairs = _creatures(starts, neutral, dice)
     owners = [NOBODY] * grid.size
     for number, place in enumerate(starts, 1):
@@ -47,29 +47,6 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
         sight_key=dice.below(_KEY_RANGE),
         salt=dice.below(_KEY_RANGE),
     )
-
-
-def spread_places(grid: HexMap, count: int, taken: Sequence[int], dice: Dice) -> list[int]:
-    """Return `count` hexes whose least distance to each other and to those taken is the greatest of several tries."""
-    return max(
-        (_farthest_first(grid, count, taken, dice) for _ in range(_TRIES)),
-        key=lambda places: _least_distance(grid, (*taken, *places)),
-    )
-
-
-def _farthest_first(grid: HexMap, count: int, taken: Sequence[int], dice: Dice) -> list[int]:
-    places: list[int] = []
-    gaps = [min((grid.distances[place][other] for other in taken), default=grid.size) for place in range(grid.size)]
-    for _ in range(count):
-        widest = max(gaps)
-        place = dice.choice([at for at, gap in enumerate(gaps) if gap == widest])
-        places.append(place)
-        gaps = [min(gap, steps) for gap, steps in zip(gaps, grid.distances[place], strict=True)]
-    return places
-
-
-def _least_distance(grid: HexMap, places: Sequence[int]) -> int:
-    return min(grid.distances[one][other] for at, one in enumerate(places) for other in places[:at])
 
 
 def _creatures(

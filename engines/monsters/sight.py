@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster
 from engines.monsters.hexmap import HexMap
 from engines.monsters.terms import PowerKind, Stance

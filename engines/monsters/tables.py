@@ -1,6 +1,6 @@
 """The shapes of the tables, and the tables in force.
 
-The numbers are in one module a rules version (`data_v2.py`); a better source replaces that module and raises
+The numbers are in one module a rules version (`data_v3.py`); a better source replaces that module and raises
 `RULES_VERSION`.
 """
 

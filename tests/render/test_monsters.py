@@ -8,7 +8,7 @@ import pytest
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
-from engines.monsters.data_v2 import ATTACKS, DEFENCES
+from engines.monsters.data_v3 import ATTACKS, DEFENCES
 from engines.monsters.state import State
 from engines.monsters.view import NOBODY, SeatView, Size, Stance, Terrain
 from render import RENDERERS

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import can_pay, paid
 from engines.monsters.orders import Verb
 from engines.monsters.running import Given, RunningTurn, note

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, baby, resized
 from engines.monsters.growth import (

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.creatures import baby, fed, new_monster, resized, starting_parts
 from engines.monsters.growth import (
     grown,

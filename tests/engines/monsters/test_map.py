@@ -1,9 +1,9 @@
 import pytest
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.hexmap import hex_map
-from engines.monsters.setup import spread_places
+from engines.monsters.spreading import lair_places, start_places
 from engines.monsters.terms import Direction
 
 OPPOSITE = {
@@ -61,17 +61,34 @@ def test_a_step_towards_a_place_is_a_step_nearer() -> None:
         assert all(grid.distances[goal][way] == grid.distances[goal][0] - 1 for way in ways)
 
 
-@pytest.mark.parametrize("keepers", [2, 3, 4, 7, 13, 20])
-def test_starts_lie_two_hexes_apart_at_least_and_so_do_neutral_lairs(keepers: int) -> None:
+@pytest.mark.parametrize("keepers", range(2, 21))
+def test_starts_lie_four_hexes_apart_on_every_map_and_neutral_lairs_two(keepers: int) -> None:
     row = data.map_for(keepers)
     grid = hex_map(row.width, row.height)
-    for seed in range(5):
+    for seed in range(6):
         dice = Dice(b"spread", seed)
-        starts = spread_places(grid, keepers, (), dice)
-        lairs = [*starts, *spread_places(grid, keepers, starts, dice)]
+        starts = start_places(grid, keepers, dice)
+        lairs = [*starts, *lair_places(grid, keepers, starts, dice)]
         assert len(set(lairs)) == 2 * keepers
-        assert min(grid.distances[one][other] for one in starts for other in starts if one != other) >= 3
+        assert min(grid.distances[one][other] for one in starts for other in starts if one != other) == 4
         assert min(grid.distances[one][other] for one in lairs for other in lairs if one != other) >= 2
+
+
+@pytest.mark.parametrize("keepers", [keepers for keepers in range(2, 21) if keepers not in (7, 17)])
+def test_no_map_has_room_for_starts_five_hexes_apart(keepers: int) -> None:
+    """Five apart the discs of two steps round the starts are disjoint; an exhaustive search found none for 7 and 17."""
+    row = data.map_for(keepers)
+    grid = hex_map(row.width, row.height)
+    disc = set(grid.discs[0][2])
+    free = set(range(grid.size)) - {at for at, steps in enumerate(grid.distances[0]) if steps < 5}
+    assert keepers * len(disc) > grid.size or not free
+
+
+def test_starts_are_the_same_for_the_same_dice_and_all_over_the_map_for_others() -> None:
+    grid = hex_map(8, 6)
+    found = [start_places(grid, 3, Dice(b"spread", seed)) for seed in range(30)]
+    assert found == [start_places(grid, 3, Dice(b"spread", seed)) for seed in range(30)]
+    assert len({place for places in found for place in places}) > 30
 
 
 def test_victory_points_and_maps_follow_the_table() -> None:

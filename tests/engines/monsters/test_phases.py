@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from engines.core import Dice
-from engines.monsters import data_v2 as data
+from engines.monsters import data_v3 as data
 from engines.monsters.phases.move import step
 from engines.monsters.state import with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Direction, Power, PowerKind, Size, Stance, Standing, Terrain

@@ -1,12 +1,12 @@
-"""The numbers of rules version 2: every table of the game in one place.
+"""The numbers of rules version 3: every table of the game in one place.
 
-Version 1 had no `BROOD_TURNS`; docs/monsters-balance.md says why it came.
+Version 1 had no `BROOD_TURNS`; docs/monsters-balance.md says why it came. Version 2 let keepers start closer together.
 """
 
 from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, TerrainRow
 from engines.monsters.terms import AttackKind, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 _T = DamageType
 _K = AttackKind
@@ -56,6 +56,12 @@ _MAPS = (
     (16, MapRow(16, 16)),
     (20, MapRow(18, 18)),
 )
+
+
+START_DISTANCE = 4
+"""How far apart keepers start at least: no map of `_MAPS` has room for its keepers five hexes apart."""
+LAIR_DISTANCE = 2
+"""How far a neutral lair lies from any other lair at least."""
 
 
 def map_for(keepers: int) -> MapRow:

@@ -1,0 +1,79 @@
+"""Where keepers start and neutral lairs lie: spread over the joined map (rules: Maps, start, victory)."""
+
+from collections.abc import Sequence
+
+from engines.core import Dice
+from engines.monsters.data_v3 import LAIR_DISTANCE, START_DISTANCE
+from engines.monsters.hexmap import HexMap
+
+_TRIES = 400
+"""Packings tried before a lesser distance is; some 12 are needed on the worst map, of five keepers."""
+_SLACKS = (0, 1, 2)
+"""How much worse than the tightest the next place may be: packed too tightly at first, the rest may not fit later."""
+_ROUNDS = 2
+
+
+def start_places(grid: HexMap, count: int, dice: Dice) -> list[int]:
+    """Return the keepers' starts: `START_DISTANCE` apart, the greatest least distance there is, and then at ease."""
+    for apart in range(START_DISTANCE, 0, -1):
+        near = _near(grid, apart)
+        for attempt in range(_TRIES):
+            packed = _packed(near, count, _SLACKS[attempt % len(_SLACKS)], dice)
+            if len(packed) == count:
+                return _at_ease(grid, packed, (), apart, dice)
+    raise ValueError(f"{count} starts do not fit a map of {grid.size} hexes")
+
+
+def lair_places(grid: HexMap, count: int, starts: Sequence[int], dice: Dice) -> list[int]:
+    """Return the places of neutral lairs, each as far as may be from the starts and from those before it."""
+    places: list[int] = []
+    gaps = [min(steps[start] for start in starts) for steps in grid.distances]
+    for _ in range(count):
+        widest = max(gaps)
+        place = dice.choice([at for at, gap in enumerate(gaps) if gap == widest])
+        places.append(place)
+        gaps = [min(gap, steps) for gap, steps in zip(gaps, grid.distances[place], strict=True)]
+    return _at_ease(grid, places, starts, LAIR_DISTANCE, dice)
+
+
+def _near(grid: HexMap, apart: int) -> list[int]:
+    """Return for each hex a set of those nearer than `apart`, itself too, as the bits of a number."""
+    return [sum(1 << at for at, steps in enumerate(row) if steps < apart) for row in grid.distances]
+
+
+def _packed(near: Sequence[int], count: int, slack: int, dice: Dice) -> list[int]:
+    """Lay places as close as they may be, each where it takes least room; fewer than `count` where room runs out."""
+    first = dice.below(len(near))
+    places, free = [first], ((1 << len(near)) - 1) & ~near[first]
+    while free and len(places) < count:
+        room = {place: (near[place] & free).bit_count() for place in range(len(near)) if free >> place & 1}
+        most = min(room.values()) + slack
+        place = dice.choice([place for place, taken in room.items() if taken <= most])
+        places.append(place)
+        free &= ~near[place]
+    return places
+
+
+def _at_ease(grid: HexMap, places: Sequence[int], fixed: Sequence[int], apart: int, dice: Dice) -> list[int]:
+    """Let each place in turn go where the others press least, no nearer than `apart` to any."""
+    pull = [0, *(1_000_000 // steps**4 for steps in range(1, grid.width + grid.height))]
+    pressure, taken = [0] * grid.size, [0] * grid.size
+    settled = list(places)
+
+    def put(place: int, sign: int) -> None:
+        for at, steps in enumerate(grid.distances[place]):
+            pressure[at] += sign * pull[steps]
+            taken[at] += sign * (steps < apart)
+
+    for place in (*fixed, *places):
+        put(place, 1)
+    for _ in range(_ROUNDS):
+        for at, place in enumerate(settled):
+            put(place, -1)
+            least = min(press for press, others in zip(pressure, taken, strict=True) if not others)
+            if pressure[place] > least:
+                open_places = zip(range(grid.size), pressure, taken, strict=True)
+                place = dice.choice([there for there, press, others in open_places if not others and press == least])
+                settled[at] = place
+            put(place, 1)
+    return settled
