@@ -7,26 +7,33 @@ from engines.core.options import settle
 
 BLOCKS = 24
 LEAST_BLOCKS = 3
-"""With a strip of fewer the first block may win, before anybody can swap or answer."""
 
 
 class Start(Enum):
-    """The blocks that lie on the table at the beginning."""
+    """The blocks that are in play at the beginning."""
 
-    H = "H"
-    E = "E"
-    HH = "HH"
+    NONE = "none"
+    D = "d"
+    GH = "gh"
+
+
+def _flag(text: str) -> bool:
+    # A dataclass field is not a bool to a type checker; the annotation of the attribute says what it becomes.
+    found: bool = field(default=False, metadata={"help": text})
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the players agree on before the first block."""
 
-    start: Start = field(default=Start.H, metadata={"help": "The blocks that lie there at the beginning."})
-    swap: bool = field(default=True, metadata={"help": "After the first block the second player may take over black."})
-    crossed: bool = field(default=False, metadata={"help": "Black joins north and south, white west and east."})
-    flat: bool = field(default=False, metadata={"help": "No block lies on another."})
-    longest: bool = field(default=False, metadata={"help": "When no block is left the longer strip wins."})
+    start: Start = field(default=Start.NONE, metadata={"help": "Blocks on the table at the start: none, d, or gh."})
+    keep: bool = field(default=True, metadata={"help": "No block may cut a strip that stays in sight in two."})
+    swap: bool = _flag("Two players: after the first block the second may take over its colour.")
+    crossed: bool = _flag("Two players: one colour joins north and south, the other west and east.")
+    flat: bool = _flag("Blocks only lie, none stands. They may still be stacked.")
+    through: bool = _flag("Strips run through covered points too, and from block to block where they touch.")
+    longest: bool = _flag("When nobody can place a block, the longer strip wins instead of a draw.")
     min_blocks: int = field(
         default=6, metadata={"range": (LEAST_BLOCKS, BLOCKS), "help": "Blocks a winning strip passes at least."}
     )
