@@ -1,4 +1,4 @@
-"""Monoch on Discord: choose a block, how it is turned and where it goes, look at it, confirm."""
+"""Monoch on Discord."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -7,32 +7,29 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Attachment, Choice, Control, Menu, Message, Row
 from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
-from bot.services.preview import preview
 from cogs.game import MOST_CHOICES, RANDOM_SEATS, TURN_TIME, GameCog
 from cogs.options import SELDOM, OptionsText
-from cogs.press import Interaction, Press, where_of
+from cogs.press import Interaction, where_of
 from engines.monoch.options import Options
-from engines.monoch.view import Kind, Laying, PublicView, Spot
-from render.monoch.specimens import kinds_sheet, turns_sheet
+from engines.monoch.view import Colour, PublicView, cell_name
 
-LAY, KIND, TURN, SPOT, CONFIRM = "lay", "kind", "turned", "spot", "confirm"
-
-START = "Which blocks lie there at the beginning (usually H)."
-SWAP = "After the first block the second player may take over black (usually yes)."
-CROSSED = "Two players: black joins north and south, white west and east."
-FLAT = "No block lies on another."
-LONGEST = "When no block is left the longer strip wins instead of a draw."
+START = "Blocks that are there at the beginning (usually none)."
+KEEP = "No block may cut a strip in two (usually yes)."
+SWAP = "Two players: after the first block the second may take over its colour."
+CROSSED = "Two players: one colour joins north and south, the other west and east."
+FLAT = "Blocks only lie, none stands."
+LONGEST = "When nobody can place a block the longer strip wins instead of a draw."
 OPTIONS = SELDOM.format("min_blocks=5")
 BOARD = "Which of your boards; not needed in the match's thread."
 NO_TALK = "Partners must not discuss the game."
 
-Start = Literal["H", "E", "HH"]
-TYPED = OptionsText(Options, frozenset({"start", "swap", "crossed", "flat", "longest"}), examples={"min_blocks": 5})
+Start = Literal["none", "d", "gh"]
+TYPED = OptionsText(
+    Options, frozenset({"start", "keep", "swap", "crossed", "flat", "longest"}), examples={"min_blocks": 5}
+)
 
 
 class MonochCog(GameCog):
@@ -40,17 +37,19 @@ class MonochCog(GameCog):
 
     key = "monoch"
     monoch = app_commands.Group(
-        name="monoch", description="Monoch: lay blocks and join the two ends in your colour.", guild_only=True
+        name="monoch", description="Monoch: build blocks together and join both ends in your colour.", guild_only=True
     )
 
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
-        self.verbs = {LAY: _choose_kind, KIND: _choose_turn, TURN: _choose_spot, SPOT: _look, CONFIRM: _confirm}
+        self.verbs = {}
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the way into the dialogue and, after the first block, the swap."""
-        lay = Button(LAY, "Lay a block…", Style.PRIMARY)
-        return (lay, Button(PLAY, "Take over black", arg="swap")) if view.can_swap else (lay,)
+        """Return the colours to declare, or after the first block the swap."""
+        if view.to_declare:
+            return tuple(Button(PLAY, colour.value.capitalize(), Style.PRIMARY, arg=colour.value) for colour in Colour)
+        taken = view.sides[1 - view.turn[0]].colour if view.can_swap else None
+        return () if taken is None else (Button(PLAY, f"Take over {taken.value}", arg="swap"),)
 
     def note(self, view: PublicView) -> str:
         """Remind partners of the rule of silence."""
@@ -62,6 +61,7 @@ class MonochCog(GameCog):
         partner="With four players: your partner, opposite you.",
         opponent2="With four players: who sits on your right.",
         start=START,
+        keep=KEEP,
         swap=SWAP,
         crossed=CROSSED,
         flat=FLAT,
@@ -77,6 +77,7 @@ class MonochCog(GameCog):
         partner: discord.Member | None = None,
         opponent2: discord.Member | None = None,
         start: Start | None = None,
+        keep: bool | None = None,
         swap: bool | None = None,
         crossed: bool | None = None,
         flat: bool | None = None,
@@ -91,7 +92,9 @@ class MonochCog(GameCog):
         await self.offer(
             interaction,
             opponents=(opponent, partner, opponent2),
-            options=TYPED.values(options, start=start, swap=swap, crossed=crossed, flat=flat, longest=longest),
+            options=TYPED.values(
+                options, start=start, keep=keep, swap=swap, crossed=crossed, flat=flat, longest=longest
+            ),
             turn_time=turn_time,
             random_seats=random_seats,
         )
@@ -100,6 +103,7 @@ class MonochCog(GameCog):
     @app_commands.describe(
         seats="2 players, or 4 in two teams.",
         start=START,
+        keep=KEEP,
         swap=SWAP,
         crossed=CROSSED,
         flat=FLAT,
@@ -113,6 +117,7 @@ class MonochCog(GameCog):
         interaction: Interaction,
         seats: Literal[2, 4] = 2,
         start: Start | None = None,
+        keep: bool | None = None,
         swap: bool | None = None,
         crossed: bool | None = None,
         flat: bool | None = None,
@@ -125,17 +130,19 @@ class MonochCog(GameCog):
         await self.offer(
             interaction,
             seats=seats,
-            options=TYPED.values(options, start=start, swap=swap, crossed=crossed, flat=flat, longest=longest),
+            options=TYPED.values(
+                options, start=start, keep=keep, swap=swap, crossed=crossed, flat=flat, longest=longest
+            ),
             turn_time=turn_time,
             random_seats=random_seats,
         )
 
     @monoch.command(name="move")
     @app_commands.describe(
-        text="A block, its turn and the cell of its upper left corner, as H90 C4; or swap.", board=BOARD
+        text="A block, how it lies and its upper left cell, as AT90 M13; or black, white, swap.", board=BOARD
     )
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
-        """Lay a block: its letter, its turn in degrees, and a cell of the frame."""
+        """Place a block: its letter, the face that lies up, its turn in degrees, and a cell of the frame."""
         await self.move(interaction, text, board)
 
     @challenge.autocomplete("options")
@@ -161,114 +168,10 @@ class MonochCog(GameCog):
 
 
 def _texts_of(view: PublicView) -> list[str]:
-    texts = [f"{laying.text} {view.frame.name(spot.x, spot.y)}" for spot in view.spots for laying in spot.fits]
+    if view.to_declare:
+        return [colour.value for colour in Colour]
+    texts = [f"{stance.text} {cell_name(spot.x, spot.y)}" for spot in view.spots for stance in spot.fits]
     return ["swap", *texts] if view.can_swap else texts
-
-
-async def _view(press: Press) -> PublicView:
-    position, _ = await press.own_move()
-    view = position.public_view
-    if not isinstance(view, PublicView):
-        raise Refusal("That button belongs to another game.")
-    return view
-
-
-def _id(press: Press, verb: str, arg: str = "") -> str:
-    return str(CustomId(verb, press.id.board, press.id.ply, arg))
-
-
-def _spots(view: PublicView, kind: Kind, turn: int | None = None) -> list[Spot]:
-    return [
-        spot for spot in view.spots if any(laying.kind is kind and turn in (None, laying.turn) for laying in spot.fits)
-    ]
-
-
-async def _choose_kind(press: Press) -> None:
-    await press.think()
-    view = await _view(press)
-    choices = tuple(
-        Choice(f"{kind.value} (×{left})", kind.value, description=f"{len(_spots(view, kind))} places")
-        for kind, left in zip(Kind, view.pool, strict=True)
-        if left and _spots(view, kind)
-    )
-    if not choices:
-        raise Refusal("No block of the pool fits anywhere.")
-    sheet = await press.interaction.client.drawing.run(kinds_sheet, view.pool)
-    picture = Attachment(f"kinds-{press.id.board}.png", sheet, "The kinds of block that are left, with their letters.")
-    menu = Menu(_id(press, KIND), "Which block?", choices)
-    await press.show(Message(f"**#{press.id.board}**: which block do you lay?", (picture,), (menu,)))
-
-
-async def _choose_turn(press: Press) -> None:
-    await press.think()
-    view = await _view(press)
-    kind = Kind(press.values[0] if press.values else press.id.arg)
-    if len(kind.turns) == 1:
-        await _show_spots(press, view, Laying(kind, 0), 0)
-        return
-    sheet = await press.interaction.client.drawing.run(turns_sheet, kind)
-    picture = Attachment(f"turns-{press.id.board}.png", sheet, f"Block {kind.value} in each of its turns.")
-    row = tuple(
-        Control(
-            _id(press, TURN, f"{kind.value}.{turn}.0"),
-            f"{turn}°",
-            Style.PRIMARY,
-            disabled=not _spots(view, kind, turn),
-        )
-        for turn in kind.turns
-    )
-    back = Control(_id(press, LAY), "◀ Another block", Style.SECONDARY)
-    await press.show(Message(f"**#{press.id.board}**: how is {kind.value} turned?", (picture,), ((*row, back),)))
-
-
-async def _choose_spot(press: Press) -> None:
-    await press.think()
-    view = await _view(press)
-    kind, turn, page = press.id.arg.split(".")
-    await _show_spots(press, view, Laying(Kind(kind), int(turn)), int(page))
-
-
-async def _show_spots(press: Press, view: PublicView, laying: Laying, page: int) -> None:
-    spots = _spots(view, laying.kind, laying.turn)
-    shown = spots[page * MOST_CHOICES : (page + 1) * MOST_CHOICES]
-    prefix = f"{laying.kind.value}.{laying.turn}"
-    choices = tuple(
-        Choice(
-            view.frame.name(spot.x, spot.y),
-            view.frame.name(spot.x, spot.y),
-            description=f"on layer {spot.z + 1}" if spot.z else None,
-        )
-        for spot in shown
-    )
-    menu = Menu(_id(press, SPOT, laying.text), "Its upper left cell, by the frame", choices)
-    turns = [
-        Control(_id(press, TURN, f"{prefix}.{to}"), label, Style.SECONDARY)
-        for to, label in ((page - 1, "◀ Places before"), (page + 1, "Places after ▶"))
-        if 0 <= to * MOST_CHOICES < len(spots)
-    ]
-    back = Control(_id(press, LAY), "◀◀ Another block", Style.SECONDARY)
-    rows: tuple[Row, ...] = (menu, (*turns, back))
-    await press.show(Message(f"**#{press.id.board}**: where does {laying.text} go?", rows=rows))
-
-
-async def _look(press: Press) -> None:
-    """Show the board as it would be, with Confirm."""
-    await press.think()
-    text = f"{press.id.arg} {press.values[0]}"
-    user_id = press.interaction.user.id
-    position = await preview(press.host, board=press.id.board, user_id=user_id, text=text, ply=press.id.ply)
-    board = await press.interaction.client.drawing.public(position)
-    picture = Attachment(f"preview-{press.id.board}.png", board.png, board.alt)
-    row = (
-        Control(_id(press, CONFIRM, text), "Confirm", Style.SUCCESS),
-        Control(_id(press, LAY), "◀ Another block", Style.SECONDARY),
-    )
-    await press.show(Message(f"**#{press.id.board}**: this is `{text}`. Nothing is played yet.", (picture,), (row,)))
-
-
-async def _confirm(press: Press) -> None:
-    await press.play(press.id.arg)
-    await press.show(Message(f"Played `{press.id.arg}` on #{press.id.board}."))
 
 
 async def setup(bot: Gamekeeper) -> None:

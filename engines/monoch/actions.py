@@ -2,30 +2,39 @@
 
 from dataclasses import dataclass
 
-from engines.monoch.view import Laying
+from engines.monoch.view import Colour, Stance
 
 SWAP = "swap"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay a block with its NW cell at (x, y). The layer follows from what lies there."""
+    """Place a block with the NW cell of its footprint at (x, y). The height follows from what lies there."""
 
-    laying: Laying
+    stance: Stance
     x: int
     y: int
 
 
 @dataclass(frozen=True, slots=True)
+class Declare:
+    """Choose the colour of one's side."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
 class Swap:
-    """Take over black instead of laying the second block."""
+    """Take over the other colour instead of placing the second block."""
 
 
-Action = Place | Swap
+Action = Place | Declare | Swap
 
 
 def format_action(action: Action) -> str:
-    """Return `H90@3,-2` or `swap`."""
+    """Return `AT90@3,-2`, `black`, `white` or `swap`."""
     if isinstance(action, Swap):
         return SWAP
-    return f"{action.laying.text}@{action.x},{action.y}"
+    if isinstance(action, Declare):
+        return action.colour.value
+    return f"{action.stance.text}@{action.x},{action.y}"

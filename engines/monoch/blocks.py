@@ -1,8 +1,8 @@
 r"""The eight types of block as nets, and how a block looks in each of its orientations (rules/monoch.md, blocks).
 
-A block is 2 x 2 x 1 cells of half an inch; x grows east, y south, z up. Its surface is 16 squares, the points. A point is
-one part of one colour, or is halved by a diagonal into two. A part owns edges of its square: all four, or, a half, the
-two at its right angle. Those edges, named by the directions they lie in, are all that turning and joining need.
+A block is 2 x 2 x 1 cells of half an inch; x grows east, y south, z up. Its surface is 16 squares, the points. A point
+is one part of one colour, or is halved by a diagonal into two. A part owns edges of its square: all four, or, a half,
+the two at its right angle. Those edges, named by the directions they lie in, are all that turning and joining need.
 """
 
 from dataclasses import dataclass

@@ -1,43 +1,55 @@
-"""The blocks from above in letters: `#` black, `o` white, a figure after a cell that lies higher than the table.
+r"""The construction from above in letters: `#` black, `o` white, `/` or `\` halved; a figure tells a height above 1.
 
-A B C D E F      The frame counts columns in letters and rows in numbers. A frame too wide for two characters a cell
-1 . . . . . .      has one, without the figures.
-2 . . # o . .
+   M N O P Q      The frame names columns by letters and rows by numbers, as in the picture. A frame too wide for two
+13 . . . . .      characters a cell has one, without the figures.
+14 . # #2o .
 """
 
-from engines.monoch.view import Colour, PublicView, column_letters
+from engines.monoch.view import Cell, Colour, Ends, Face, Part, PublicView, column_name, row_name
 
-_LABEL = 3
+_LABEL = 4
 _MOST_WIDE_COLUMNS = 28
+_EMPTY = Ends(0, 1, 0, 1)
+"""What is shown of a table where nothing lies yet."""
 
 
 def draw(view: PublicView) -> list[str]:
-    """Return the lines of the board."""
-    top: dict[tuple[int, int], tuple[int, Colour]] = {}
-    for block in view.blocks:
-        for cell, colour in zip(block.cells, block.quadrants, strict=True):
-            top[cell.x, cell.y] = max(top.get((cell.x, cell.y), (-1, colour)), (cell.z, colour), key=_height)
-    frame = view.frame
-    wide = frame.columns <= _MOST_WIDE_COLUMNS
-    lines = [" " * _LABEL + "".join(_column(column, wide) for column in range(frame.columns)).rstrip()]
-    for row in range(frame.rows):
-        marks = [_mark(top.get((x, frame.top + row)), wide) for x in range(frame.left, frame.left + frame.columns)]
-        lines.append((f"{row + 1:>{_LABEL - 1}} " + "".join(marks)).rstrip())
+    """Return the lines of the plan: one free cell round the blocks, two where a block's NW cell may lie."""
+    ends = view.ends or _EMPTY
+    columns = range(ends.west - 2, ends.east + 2)
+    rows = range(ends.north - 2, ends.south + 2)
+    tops = _tops(view)
+    wide = len(columns) <= _MOST_WIDE_COLUMNS
+    lines = [" " * _LABEL + "".join(_column(x, wide=wide) for x in columns).rstrip()]
+    for y in rows:
+        marks = "".join(_mark(tops.get((x, y)), wide=wide) for x in columns)
+        lines.append(f"{row_name(y):>{_LABEL - 1}} {marks}".rstrip())
     return lines
 
 
-def _height(found: tuple[int, Colour]) -> int:
-    return found[0]
+def _tops(view: PublicView) -> dict[tuple[int, int], tuple[int, list[Part]]]:
+    """By column its height and the parts of its topmost square."""
+    found: dict[tuple[int, int], tuple[int, list[Part]]] = {}
+    for block in view.blocks:
+        high = block.z + block.orientation.size[2]
+        for part in block.parts:
+            cell: Cell = part.cell
+            if part.face is Face.T and cell.z == high - 1:
+                before, parts = found.get((cell.x, cell.y), (0, []))
+                found[cell.x, cell.y] = (high, [part] if before < high else [*parts, part])
+    return found
 
 
-def _column(column: int, wide: bool) -> str:  # noqa: FBT001 - the one switch of this drawing
-    letters = column_letters(column)
+def _column(x: int, *, wide: bool) -> str:
+    letters = column_name(x)
     return f"{letters:<2}" if wide else letters[-1]
 
 
-def _mark(found: tuple[int, Colour] | None, wide: bool) -> str:  # noqa: FBT001 - as above
+def _mark(found: tuple[int, list[Part]] | None, *, wide: bool) -> str:
     if found is None:
         return ". " if wide else "."
-    z, colour = found
-    mark = "#" if colour is Colour.BLACK else "o"
-    return mark if not wide else mark + (str(z + 1) if z else " ")
+    height, parts = found
+    mark = "#" if parts[0].colour is Colour.BLACK else "o"
+    if parts[0].halved:
+        mark = "/" if set(parts[0].edges) in ({Face.N, Face.W}, {Face.S, Face.E}) else "\\"
+    return mark if not wide else mark + (str(height) if height > 1 else " ")

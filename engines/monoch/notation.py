@@ -3,56 +3,54 @@
 import re
 
 from engines.core.errors import NotationError
-from engines.monoch.actions import SWAP, Action, Place, Swap
-from engines.monoch.placing import LAYINGS
-from engines.monoch.showing import frame_of
-from engines.monoch.state import State
-from engines.monoch.view import Frame, Kind, Laying, column_letters
+from engines.monoch.actions import SWAP, Action, Declare, Place, Swap
+from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical, column_name
 
-_BLOCK = r"([a-h])\s*(\d{0,3})"
-_CELL = r"([a-z]{1,2})\s*(\d{1,3})"
-_CANONICAL = re.compile(rf"{_BLOCK}\s*@\s*(-?\d{{1,3}})\s*,\s*(-?\d{{1,3}})")
-_BLOCK_FIRST = re.compile(rf"{_BLOCK}\s*@?\s*{_CELL}")
-_CELL_FIRST = re.compile(rf"{_CELL}\s+{_BLOCK}")
-_KNOWN = {(laying.kind, laying.turn): laying for laying in LAYINGS}
+_STANCE = r"([a-h])\s*([tbnsew])\s*(\d{0,3})"
+_CELL = r"([a-z]{1,2})\s*(-?\d{1,3})"
+_CANONICAL = re.compile(rf"{_STANCE}\s*@\s*(-?\d{{1,3}})\s*,\s*(-?\d{{1,3}})")
+_STANCE_FIRST = re.compile(rf"{_STANCE}\s*@?\s*{_CELL}")
+_CELL_FIRST = re.compile(rf"{_CELL}\s+{_STANCE}")
+_BARE = re.compile(rf"([a-h])\s*(\d{{0,3}})\s*@?\s+{_CELL}")
+_COLOURS = {colour.value: colour for colour in Colour}
+_REACH = 64
+"""No construction of 24 blocks is wider."""
+_COLUMNS = {column_name(x).lower(): x for x in range(-_REACH, _REACH + 1)}
+_ROW_OF_ZERO = 13
 
 
-def parse_action(state: State, text: str) -> Action:
-    """Read `H90 C4`, `C4 H90`, `A C4`, `H90@3,-2` or `swap`."""
-    wanted = text.strip().lower().replace("°", "")
+def parse_action(text: str) -> Action:
+    """Read `AT90 C4`, `C4 AT90`, `ES C4`, `AT90@3,-2`, `black`, `white` or `swap`."""
+    wanted = " ".join(text.lower().replace("°", "").split())
     if wanted == SWAP:
         return Swap()
+    if wanted in _COLOURS:
+        return Declare(_COLOURS[wanted])
     if found := _CANONICAL.fullmatch(wanted):
-        letter, turn, x, y = found.groups()
-        return Place(_laying(letter, turn), int(x), int(y))
-    frame = frame_of(state)
-    if (found := _BLOCK_FIRST.fullmatch(wanted)) and _is_turn(found[2]):
-        return Place(_laying(found[1], found[2]), *_cell(frame, found[3], found[4]))
-    if (found := _CELL_FIRST.fullmatch(wanted)) and _is_turn(found[4]):
-        return Place(_laying(found[3], found[4]), *_cell(frame, found[1], found[2]))
-    if found := _BLOCK_FIRST.fullmatch(wanted):
-        return Place(_laying(found[1], found[2]), *_cell(frame, found[3], found[4]))
+        return Place(_stance(*found.groups()[:3]), int(found[4]), int(found[5]))
+    if found := _STANCE_FIRST.fullmatch(wanted):
+        return Place(_stance(*found.groups()[:3]), *_cell(found[4], found[5]))
+    if found := _CELL_FIRST.fullmatch(wanted):
+        return Place(_stance(*found.groups()[2:]), *_cell(found[1], found[2]))
+    if found := _BARE.fullmatch(wanted):
+        name = f"{found[1]}T{int(found[2] or 0)} {found[3]}{found[4]}".upper()
+        raise NotationError(f"Say which face lies up: T, B, N, S, E or W after the letter, as in `{name}`.")
     quoted = " ".join(text.split())[:40].replace("`", "'")
-    raise NotationError(f"`{quoted}` is not a move. Type a block, its turn and a cell of the frame, as in `H90 C4`.")
+    raise NotationError(
+        f"`{quoted}` is not a move. Type a block, the face that lies up, its turn and a cell, as in `AT90 M13`."
+    )
 
 
-def _is_turn(digits: str) -> bool:
-    return int(digits or 0) % 90 == 0
+def _stance(letter: str, up: str, digits: str) -> Stance:
+    """The block in its orientation, by the first name of those that look the same."""
+    turn = int(digits or 0)
+    if turn % 90:
+        raise NotationError(f"A block is turned by 0, 90, 180 or 270 degrees, not by {turn}.")
+    kind = BlockType(letter.upper())
+    return Stance(kind, canonical(kind, Orientation(Face(up.upper()), turn % 360)))
 
 
-def _laying(letter: str, digits: str) -> Laying:
-    """The block, its turn brought down to the first that looks the same."""
-    if not _is_turn(digits):
-        raise NotationError(f"A block is turned by 0, 90, 180 or 270 degrees, not by {digits}.")
-    kind = Kind(letter.upper())
-    return _KNOWN[kind, int(digits or 0) % (90 * len(kind.turns))]
-
-
-def _cell(frame: Frame, letters: str, digits: str) -> tuple[int, int]:
-    names = [column_letters(column).lower() for column in range(frame.columns)]
-    if letters not in names or not 1 <= int(digits) <= frame.rows:
-        raise NotationError(
-            f"There is no cell `{letters.upper()}{digits}`. The frame has columns A to {names[-1].upper()} "
-            f"and rows 1 to {frame.rows}."
-        )
-    return frame.left + names.index(letters), frame.top + int(digits) - 1
+def _cell(letters: str, digits: str) -> tuple[int, int]:
+    if letters not in _COLUMNS:
+        raise NotationError(f"No column `{letters.upper()}` is in reach. The columns are named round the picture.")
+    return _COLUMNS[letters], int(digits) - _ROW_OF_ZERO

@@ -1,153 +1,173 @@
-"""Where a block may be laid (rules/monoch.md, placing a block)."""
+"""Where a block may be placed (rules/monoch.md, placing a block)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
 from engines.core.errors import IllegalActionError
+from engines.core.rules import Seat
 from engines.monoch.actions import Place
+from engines.monoch.keeping import Cuts
+from engines.monoch.lattice import STANCES, cell_at, column_at, column_cell, place_of
+from engines.monoch.options import Options
+from engines.monoch.shapes import SHAPES, Shape, shape_of
 from engines.monoch.state import State
-from engines.monoch.view import Block, Colour, Frame, Kind, Laying, Spot
+from engines.monoch.surface import Surface, surface_of
+from engines.monoch.view import Block, BlockType, Spot, Stance, cell_name, orientations_of
 
-KINDS: Final = tuple(Kind)
-
-LAYINGS: Final = tuple(
-    sorted((Laying(kind, turn) for kind in KINDS for turn in kind.turns), key=lambda laying: laying.text + "@")
-)
-"""Every block in every orientation that differs, in the order of canonical texts."""
-
-# The cells of a block, NW NE SW SE, and the cells beside each of them outside the block, from its NW cell.
-_OWN: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
-_BESIDE: Final = (((0, -1), (-1, 0)), ((1, -1), (2, 0)), ((-1, 1), (0, 2)), ((2, 1), (1, 2)))
+TYPES: Final = tuple(BlockType)
+_TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
+_SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 
 
-class Ground:
-    """What a new block would touch: the columns of cells, and each cell by layer."""
-
-    __slots__ = ("cells", "heights", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.heights: dict[tuple[int, int], int] = {}
-        """Columns are solid: no block has a gap under it."""
-        self.cells: dict[tuple[int, int, int], tuple[int, bool]] = {}
-        """Each cell's block and whether it is black."""
-        for index, block in enumerate(state.blocks):
-            for (dx, dy), colour in zip(_OWN, block.quadrants, strict=True):
-                x, y = block.x + dx, block.y + dy
-                self.heights[x, y] = max(self.heights.get((x, y), 0), block.z + 1)
-                self.cells[x, y, block.z] = index, colour is Colour.BLACK
-
-    def layer(self, x: int, y: int) -> int | None:
-        """The layer on which a block would lie there; None where there would be a gap under it."""
-        found = {self.heights.get((x + dx, y + dy), 0) for dx, dy in _OWN}
-        return found.pop() if len(found) == 1 else None
-
-    def touched(self, x: int, y: int, z: int) -> tuple[set[int], int, int]:
-        """The blocks it would touch, and masks of the quadrants that would touch black and white."""
-        blocks: set[int] = set()
-        black = white = 0
-        for quadrant, (own, beside) in enumerate(zip(_OWN, _BESIDE, strict=True)):
-            near = [(x + dx, y + dy, z) for dx, dy in beside]
-            near.append((x + own[0], y + own[1], z - 1))
-            for cell in near:
-                found = self.cells.get(cell)
-                if found is not None:
-                    blocks.add(found[0])
-                    if found[1]:
-                        black |= 1 << quadrant
-                    else:
-                        white |= 1 << quadrant
-        return blocks, black, white
+def spots_of(state: State) -> tuple[Spot, ...]:
+    """Every place where some block of the pool may be placed, in reading order."""
+    if state.to_declare:
+        return ()
+    return _spots(state.blocks, state.pool, state.laid, state.options)
 
 
-def spots_of(state: State) -> list[Spot]:
-    """Every place where some block of the pool may be laid, in reading order."""
-    ground = Ground(state)
-    near = {
-        (block.y + dy, block.x + dx) for block in state.blocks for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2)
-    }
+@lru_cache(maxsize=64)
+def _spots(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, options: Options) -> tuple[Spot, ...]:
+    available = tuple(count > 0 for count in pool)
+    allowed = [not options.flat or shape.size[2] == 1 for shape in SHAPES]
+    if not blocks:
+        fits = _fitting(tuple(allowed), available)
+        return (Spot(0, 0, 0, fits),) if fits else ()
+    surface = surface_of(blocks, through=options.through)
+    found: dict[int, list[bool]] = {}
+    for number, shape in enumerate(SHAPES):
+        if allowed[number]:
+            for column in _free(surface, shape, _needed(len(blocks), laid)):
+                found.setdefault(column, [False] * len(SHAPES))[number] = True
+    spots = []
+    for column, shapes in found.items():
+        z = surface.heights.get(column, 0)
+        fits = _fitting(tuple(shapes), available)
+        if options.keep and not options.through:
+            fits = _kept(surface, column_cell(column, z), shapes, fits)
+        if fits:
+            spots.append(Spot(*place_of(column), z, fits))
+    return tuple(sorted(spots, key=_reading))
+
+
+def _reading(spot: Spot) -> tuple[int, int]:
+    return spot.y, spot.x
+
+
+def _needed(blocks: int, laid: int) -> int:
+    """How many blocks a new one must touch. One that needs only one must stand on the table."""
+    return 1 if blocks == 1 or laid == 0 else 2
+
+
+def _free(surface: Surface, shape: Shape, needed: int) -> list[int]:
+    """The NW columns of a shape's footprint where it has no gap below and touches enough."""
+    heights = surface.heights
+    near = {column - offset for column in heights for offset in (*shape.columns, *shape.around)}
     found = []
-    for y, x in sorted(near):
-        spot = _spot(ground, x, y)
-        if spot is not None and spot.fits:
-            found.append(spot)
+    for column in near:
+        height = heights.get(column, 0)
+        if needed == 1 and height:
+            continue
+        if any(heights.get(column + offset, 0) != height for offset in shape.columns[1:]):
+            continue
+        if needed == 1 or len(_touched(surface, shape, column_cell(column, height))) >= needed:
+            found.append(column)
     return found
+
+
+def _touched(surface: Surface, shape: Shape, corner: int) -> set[int]:
+    """The blocks that a block would touch in at least one whole point."""
+    cells = surface.cells
+    return {cells[corner + outside] for outside in shape.outside if corner + outside in cells}
+
+
+@lru_cache(maxsize=1024)
+def _fitting(shapes: tuple[bool, ...], available: tuple[bool, ...]) -> tuple[Stance, ...]:
+    """What the pool has of these shapes, sorted by text."""
+    return tuple(
+        stance
+        for stance, kind, shape in zip(STANCES, _TYPE_OF, _SHAPE_OF, strict=True)
+        if shapes[shape] and available[kind]
+    )
+
+
+def _kept(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[Stance, ...]) -> tuple[Stance, ...]:
+    """Those that cut no strip."""
+    cuts = [Cuts(surface, corner, shape) if wanted else None for shape, wanted in zip(SHAPES, shapes, strict=True)]
+    if all(cut is None or cut.harmless for cut in cuts):
+        return fits
+    found = []
+    for stance in fits:
+        cut = cuts[_SHAPE[stance]]
+        if cut is not None and cut.cut_by(stance) is None:
+            found.append(stance)
+    return tuple(found)
+
+
+_SHAPE: Final = dict(zip(STANCES, _SHAPE_OF, strict=True))
 
 
 def places_of(spots: Iterable[Spot]) -> list[Place]:
     """Every block in every spot, sorted by canonical text."""
-    # By identity: the layings of spots are those of LAYINGS, and hashing a thousand of them takes its time.
-    rows: dict[int, list[Place]] = {id(laying): [] for laying in LAYINGS}
+    # By identity: the stances of spots are those of STANCES, and hashing a thousand of them takes its time.
+    rows: dict[int, list[Place]] = {id(stance): [] for stance in STANCES}
     for spot in sorted(spots, key=lambda spot: f"{spot.x},{spot.y}"):
-        for laying in spot.fits:
-            rows[id(laying)].append(Place(laying, spot.x, spot.y))
+        for stance in spot.fits:
+            rows[id(stance)].append(Place(stance, spot.x, spot.y))
     return [place for row in rows.values() for place in row]
 
 
-def _spot(ground: Ground, x: int, y: int) -> Spot | None:
-    z = ground.layer(x, y)
-    if z is None or (z and not _may_rise(ground.state)):
+def check_place(state: State, seat: Seat, action: Place) -> Block:
+    """Return the block an action places; IllegalActionError says what is wrong with it."""
+    stance, where = action.stance, f"`{cell_name(action.x, action.y)}`"
+    _check_stance(state, stance)
+    if not state.blocks:
+        if (action.x, action.y) != (0, 0):
+            raise IllegalActionError(f"The first block goes to `{cell_name(0, 0)}`, as in `{stance.text} M13`.")
+        return Block(stance, 0, 0, 0, seat)
+    shape, surface = shape_of(stance), surface_of(state.blocks, through=state.options.through)
+    column = column_at(action.x, action.y)
+    heights = {surface.heights.get(column + offset, 0) for offset in shape.columns}
+    if len(heights) > 1:
+        raise IllegalActionError(f"At {where} there would be a gap under `{stance.text}`. Choose a level place.")
+    z, needed = heights.pop(), _needed(len(state.blocks), state.laid)
+    touched = _touched(surface, shape, cell_at(action.x, action.y, z))
+    if len(touched) < needed:
+        count = "a block" if needed == 1 else "two blocks"
+        found = "only one" if touched else "none"
+        raise IllegalActionError(f"A block must touch {count} in play. At {where} `{stance.text}` touches {found}.")
+    if needed == 1 and z:
+        raise IllegalActionError("This block must stand on the table, beside one in play. Choose a free place.")
+    block = Block(stance, action.x, action.y, z, seat)
+    cut = cut_by(state.blocks, block, state.options)
+    if cut is not None:
+        raise IllegalActionError(_refusal(state, surface, where, stance, cut))
+    return block
+
+
+def cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | None:
+    """The strip, by its index in the view, that a block would cut where `keep` forbids it."""
+    if not options.keep or options.through or not blocks:
         return None
-    blocks, black, white = ground.touched(x, y, z)
-    if len(blocks) < needed(ground.state):
-        return None
-    available = tuple(count > 0 for count in ground.state.pool)
-    return Spot(x, y, z, _fits(black, white, available))
+    surface = surface_of(blocks)
+    return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).cut_by(block.stance)
 
 
-def needed(state: State) -> int:
-    """How many blocks a new one must touch."""
-    return 1 if state.laid == 0 else 2
+def _refusal(state: State, surface: Surface, where: str, stance: Stance, cut: int) -> str:
+    parts = surface.strips[cut]
+    colour = "white" if surface.colours[parts[0]] else "black"
+    owners = list(dict.fromkeys(surface.owners[part] for part in parts))
+    through = " and ".join(state.blocks[owner].name for owner in (owners[0], owners[-1]))
+    over = f"on {through}" if len(owners) == 1 else f"that runs over {through}"
+    return f"`{stance.text}` at {where} would cut the {colour} strip {over}. Place it elsewhere or turn it."
 
 
-def _may_rise(state: State) -> bool:
-    return not state.options.flat and state.laid > 0
-
-
-@lru_cache(maxsize=4096)
-def _fits(black: int, white: int, available: tuple[bool, ...]) -> tuple[Laying, ...]:
-    """What has a point equal to one it touches, as far as the pool has it."""
-    return tuple(
-        laying
-        for laying in LAYINGS
-        if available[KINDS.index(laying.kind)] and (_BLACK[laying] & black or ~_BLACK[laying] & white)
-    )
-
-
-_BLACK: Final[Mapping[Laying, int]] = {
-    laying: sum(1 << at for at, colour in enumerate(laying.kind.quadrants(laying.turn)) if colour is Colour.BLACK)
-    for laying in LAYINGS
-}
-"""The black quadrants of a laying as a mask, NW lowest."""
-
-
-def check_place(state: State, action: Place, frame: Frame) -> Block:
-    """Return the block an action lays; IllegalActionError says what is wrong with it."""
-    laying, name = action.laying, frame.name(action.x, action.y) if _in_frame(frame, action) else None
-    where = f"`{name}`" if name else f"`{action.x},{action.y}`"
-    if laying not in _BLACK:
-        choice = ", ".join(f"`{laying.kind.value}{turn}`" for turn in laying.kind.turns)
-        raise IllegalActionError(f"There is no block `{laying.text}`. Choose one of {choice}.")
-    if not state.pool[KINDS.index(laying.kind)]:
-        raise IllegalActionError(f"No block {laying.kind.value} is left. Choose another type.")
-    ground = Ground(state)
-    z = ground.layer(action.x, action.y)
-    if z is None:
-        raise IllegalActionError(f"At {where} the block would lie with a gap under it. Choose a level place.")
-    if z and not _may_rise(state):
-        why = "No block lies on another in this game" if state.options.flat else "The first block lies on the table"
-        raise IllegalActionError(f"{why}. Choose a free place.")
-    blocks, _, _ = ground.touched(action.x, action.y, z)
-    if len(blocks) < needed(state):
-        count = "a block" if needed(state) == 1 else "two blocks"
-        found = "only one" if blocks else "none"
-        raise IllegalActionError(f"A block must touch {count} in play; at {where} it touches {found}.")
-    spot = _spot(ground, action.x, action.y)
-    if spot is None or laying not in spot.fits:
-        raise IllegalActionError(f"`{laying.text}` at {where} meets no point of its colour. Turn it or choose another.")
-    return Block(laying.kind, laying.turn, action.x, action.y, z)
-
-
-def _in_frame(frame: Frame, action: Place) -> bool:
-    return 0 <= action.x - frame.left < frame.columns and 0 <= action.y - frame.top < frame.rows
+def _check_stance(state: State, stance: Stance) -> None:
+    if stance.orientation not in orientations_of(stance.type):
+        choice = ", ".join(f"`{stance.type.value}{each.text}`" for each in orientations_of(stance.type)[:4])
+        raise IllegalActionError(f"There is no block `{stance.text}` by that name. Choose one like {choice}.")
+    if not state.pool[TYPES.index(stance.type)]:
+        raise IllegalActionError(f"No block {stance.type.value} is left. Choose another type.")
+    if state.options.flat and not stance.orientation.lies:
+        raise IllegalActionError("Blocks only lie in this game: turn it with T or B up.")

@@ -7,37 +7,45 @@ from typing import ClassVar
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
-from engines.monoch.actions import Action, Place, Swap, format_action
+from engines.monoch.actions import Action, Declare, Place, Swap, format_action
+from engines.monoch.judging import finish, strip_end, stuck_end
 from engines.monoch.notation import parse_action
 from engines.monoch.options import Options as MonochOptions
 from engines.monoch.options import Start
-from engines.monoch.placing import KINDS, check_place, places_of, spots_of
-from engines.monoch.showing import can_swap, frame_of, lengths_of, public_view
-from engines.monoch.state import State, axis_of, colour_of, mover_of, player_at, team_of
-from engines.monoch.strips import Board, shortest
+from engines.monoch.placing import TYPES, check_place, places_of, spots_of
+from engines.monoch.showing import can_swap, public_view
+from engines.monoch.state import FOUR, State, colour_of, mover_of, player_at, team_of
 from engines.monoch.view import (
     Block,
-    BlockLaid,
+    BlockPlaced,
+    BlockType,
     Colour,
+    ColourDeclared,
     ColoursSwapped,
     Ending,
-    GameEnded,
-    Kind,
+    Face,
     LastAction,
-    Path,
+    Orientation,
     PlayerLeft,
     PublicView,
     SeatView,
+    Stance,
     TurnLost,
 )
 
 _OF_EACH = 3
-_STARTS = {
-    Start.H: (Block(Kind.H, 0, 0, 0, 0),),
-    Start.E: (Block(Kind.E, 0, 0, 0, 0),),
-    Start.HH: (Block(Kind.H, 0, 0, 0, 0), Block(Kind.H, 0, 2, 0, 0)),
-}
 _MISSES_ALLOWED = 1
+
+
+def _lying(kind: BlockType, x: int) -> Block:
+    return Block(Stance(kind, Orientation(Face.T, 0)), x, 0, 0, None)
+
+
+_STARTS = {
+    Start.NONE: (),
+    Start.D: (_lying(BlockType.D, 0),),
+    Start.GH: (_lying(BlockType.G, 0), _lying(BlockType.H, 2)),
+}
 
 
 class MonochRules:
@@ -51,8 +59,8 @@ class MonochRules:
         seat_counts=frozenset({2, 4}),
         hidden=False,
         simultaneous=False,
-        rules_version=1,
-        summary="Lay black and white blocks and join both ends with a strip of your colour.",
+        rules_version=2,
+        summary="Build black and white blocks together and join both ends with a strip of your colour.",
         counts_missed_turns=True,
     )
     Options = MonochOptions
@@ -61,45 +69,61 @@ class MonochRules:
         """The start blocks on the table, the rest of the 24 in the pool."""
         if seats not in self.info.seat_counts:
             raise OptionError(f"Monoch is played by 2 players, or by 4 in two teams, not by {seats}.")
+        for name, given in (("swap", options.swap), ("crossed", options.crossed)):
+            if given and seats == FOUR:
+                raise OptionError(f"`{name}` is for two players: leave it out with four.")
         blocks = _STARTS[options.start]
-        pool = tuple(_OF_EACH - [block.kind for block in blocks].count(kind) for kind in KINDS)
-        return State(options, seats, blocks, pool, 0, swapped=False, missed=(0,) * seats, gone=frozenset())
+        pool = tuple(_OF_EACH - [block.type for block in blocks].count(kind) for kind in TYPES)
+        return State(options, seats, blocks, pool, 0, None, swapped=False, missed=(0,) * seats, gone=frozenset())
 
     def turn(self, state: State) -> Turn | Outcome:
         """Whom the game waits for, or how it ended."""
         return state.outcome or Turn((mover_of(state),))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Every block, turned every way, wherever it may lie; and the swap."""
+        """Every block in every orientation wherever it may go; the colours to declare; the swap."""
         if state.outcome is not None or seat != mover_of(state):
             return ()
+        if state.to_declare:
+            return [Declare(colour) for colour in Colour]
         places = places_of(spots_of(state))
         return [*places, Swap()] if can_swap(state) else places
 
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
-        """Lay a block and look for a strip, or swap colours."""
+        """Declare a colour, place a block and look for a strip, or swap colours."""
         _check_running(state)
         if seat != mover_of(state):
             raise IllegalActionError("It is not your turn.")
-        ready = replace(state, missed=_with_missed(state, seat, 0))
-        return _swap(ready) if isinstance(action, Swap) else _place(ready, action)
+        ready = replace(state, missed=_with_missed(state, seat, 0), plies=state.plies + 1)
+        match action:
+            case Declare(colour=colour):
+                return _declare(ready, colour)
+            case Swap():
+                return _swap(ready)
+            case Place():
+                return _place(ready, action)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
         """The turn is lost; the second in a row loses, or leaves both turns to the partner."""
         _check_running(state)
         seat = mover_of(state)
         missed = state.missed[seat] + 1
+        # A declaration that nobody made is black.
+        declared = Colour.BLACK if state.to_declare else None
         after = replace(
             state,
+            declared=state.declared or declared,
             missed=_with_missed(state, seat, missed),
             plies=state.plies + 1,
-            last=LastAction(seat, None, swapped=False),
+            last=LastAction(seat, declared=declared),
         )
+        lost = TurnLost(seat, declared)
         if missed <= _MISSES_ALLOWED:
-            return Step(_next_turn(after), (TurnLost(seat),))
+            return _next_turn(after, lost)
         out = _leave(after, seat, Ending.TIMEOUT)
-        following = out.state if out.state.outcome is not None else _next_turn(out.state)
-        return Step(following, (TurnLost(seat), *out.events))
+        if out.state.outcome is not None:
+            return Step(out.state, (lost, *out.events))
+        return _next_turn(out.state, lost, *out.events)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
         """A player leaves: the partner plays on, or the other side wins."""
@@ -117,12 +141,12 @@ class MonochRules:
         return SeatView(seat, public_view(state))
 
     def format(self, action: Action) -> str:
-        """Return `H90@3,-2` or `swap`."""
+        """Return `AT90@3,-2`, `black`, `white` or `swap`."""
         return format_action(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """Read a block and where it goes, or `swap`."""
-        return parse_action(state, text)
+        """Read a block and where it goes, a colour, or `swap`."""
+        return parse_action(text)
 
 
 def _check_running(state: State) -> None:
@@ -134,73 +158,61 @@ def _with_missed(state: State, seat: Seat, missed: int) -> tuple[int, ...]:
     return (*state.missed[:seat], missed, *state.missed[seat + 1 :])
 
 
-def _next_turn(state: State) -> State:
+def _next_turn(state: State, *events: Event) -> Step[State]:
+    """Hand the turn on, or end the game where the next player can do nothing."""
     place = (state.place + 1) % state.seats
     while player_at(state, place) is None:
         place = (place + 1) % state.seats
-    return replace(state, place=place)
+    following = replace(state, place=place)
+    ended = stuck_end(following)
+    return Step(following, events) if ended is None else Step(ended.state, (*events, *ended.events))
+
+
+def _declare(state: State, colour: Colour) -> Step[State]:
+    if not state.to_declare:
+        raise IllegalActionError("The colours are declared already. Place a block, as in `AT90 M13`.")
+    seat = mover_of(state)
+    # The same player goes on with the first block.
+    after = replace(state, declared=colour, last=LastAction(seat, declared=colour))
+    return Step(after, (ColourDeclared(seat, colour),))
 
 
 def _swap(state: State) -> Step[State]:
     if not can_swap(state):
-        raise IllegalActionError("Colours are swapped only in answer to the first block. Lay a block, as in `H90 C4`.")
+        raise IllegalActionError("Colours are swapped only in answer to the first block. Place one, as in `AT90 M13`.")
     seat = mover_of(state)
-    last = LastAction(seat, None, swapped=True)
-    return Step(_next_turn(replace(state, swapped=True, plies=state.plies + 1, last=last)), (ColoursSwapped(seat),))
+    after = replace(state, swapped=True, last=LastAction(seat, swapped=True))
+    colour = colour_of(after, seat)
+    if colour is None:
+        raise IllegalActionError("No colour is declared yet. Type `black` or `white`.")
+    return _next_turn(after, ColoursSwapped(seat, colour))
 
 
 def _place(state: State, action: Place) -> Step[State]:
-    seat, frame = mover_of(state), frame_of(state)
-    block = check_place(state, action, frame)
-    kind = KINDS.index(block.kind)
+    seat = mover_of(state)
+    colour = colour_of(state, seat)
+    if colour is None:
+        raise IllegalActionError("Declare your colour first: type `black` or `white`. Then place a block.")
+    block = check_place(state, seat, action)
+    kind = TYPES.index(block.type)
     after = replace(
         state,
         blocks=(*state.blocks, block),
         pool=(*state.pool[:kind], state.pool[kind] - 1, *state.pool[kind + 1 :]),
         laid=state.laid + 1,
-        plies=state.plies + 1,
-        last=LastAction(seat, len(state.blocks), swapped=False),
+        last=LastAction(seat, block=len(state.blocks)),
     )
-    event = BlockLaid(seat, block, frame.name(block.x, block.y))
-    ended = _judge(after, colour_of(state, seat))
-    if ended is None:
-        return Step(_next_turn(after), (event,))
-    return Step(ended.state, (event, *ended.events))
-
-
-def _judge(state: State, mover: Colour) -> Step[State] | None:
-    """The end that a block has brought about, if any: a strip of either colour, or no block left to lay."""
-    board = Board(state.blocks)
-    for colour in (mover, mover.other):
-        path = shortest(board, colour, axis_of(state, colour))
-        if path is not None and len(path.blocks) >= state.options.min_blocks:
-            return _end(state, Ending.STRIP, colour, path)
-    if spots_of(state):
-        return None
-    black, white = lengths_of(state, board)
-    if not state.options.longest:
-        return _end(state, Ending.DRAW, None)
-    scores = tuple(black if colour_of(state, seat) is Colour.BLACK else white for seat in range(state.seats))
-    if black == white:
-        return _end(state, Ending.DRAW, None, scores=scores)
-    return _end(state, Ending.LONGEST, Colour.BLACK if black > white else Colour.WHITE, scores=scores)
-
-
-def _end(
-    state: State, ending: Ending, colour: Colour | None, path: Path | None = None, scores: tuple[int, ...] | None = None
-) -> Step[State]:
-    winners = tuple(Seat(seat) for seat in range(state.seats) if colour in (None, colour_of(state, seat)))
-    outcome = Outcome(winners, scores, ending.name)
-    event: Event = GameEnded(outcome, colour, len(path.blocks) if path else 0)
-    return Step(replace(state, outcome=outcome, path=path), (event,))
+    event = BlockPlaced(seat, block)
+    won = strip_end(after, colour)
+    return _next_turn(after, event) if won is None else Step(won.state, (event, *won.events))
 
 
 def _leave(state: State, seat: Seat, ending: Ending) -> Step[State]:
     after = replace(state, gone=state.gone | {seat})
-    colour = colour_of(state, seat)
-    team = team_of(after, colour)
+    team = team_of(after, seat)
     left = PlayerLeft(seat, team[0] if team else None)
     if team:
         return Step(after, (left,))
-    ended = _end(after, ending, colour.other)
+    winners = tuple(Seat(other) for other in range(state.seats) if other % 2 != seat % 2)
+    ended = finish(after, Outcome(winners, None, ending.name), colour_of(after, winners[0]), None, None)
     return Step(ended.state, (left, *ended.events))

@@ -1,70 +1,83 @@
 """Making the view of a state."""
 
+from collections.abc import Sequence
+
 from engines.core.rules import Seat
+from engines.monoch.lattice import COLOURS
 from engines.monoch.placing import spots_of
-from engines.monoch.state import State, axis_of, colour_of, mover_of
-from engines.monoch.strips import Board, ends_of, longest
-from engines.monoch.view import Colour, Frame, PublicView, Side
-
-_MARGIN = 2
-"""Free cells round the blocks: as far as the next block can reach."""
-
-_LAST_MARGIN = 1
-"""The same once no block follows."""
-
-
-def frame_of(state: State) -> Frame:
-    """The letters and numbers round the blocks in play."""
-    ends = ends_of(state.blocks)
-    margin = _MARGIN if state.outcome is None else _LAST_MARGIN
-    return Frame(
-        ends.west - margin,
-        ends.north - margin,
-        ends.east - ends.west + 1 + 2 * margin,
-        ends.south - ends.north + 1 + 2 * margin,
-    )
+from engines.monoch.state import State, axis_of, axis_of_seat, colour_of, mover_of
+from engines.monoch.surface import surface_of
+from engines.monoch.view import Axis, Colour, Part, PublicView, Side, Strip
+from engines.monoch.ways import ends_of
 
 
 def can_swap(state: State) -> bool:
-    """White may take over black in answer to the first block."""
+    """The second player may take over the first one's colour straight after the first placed block."""
     last = state.last
-    return (
-        state.options.swap
-        and state.seats == 2
-        and state.laid == 1
-        and last is not None
-        and last.block is not None
-        and colour_of(state, mover_of(state)) is Colour.WHITE
-    )
+    return state.options.swap and state.laid == 1 and state.place == 1 and last is not None and last.block is not None
 
 
 def public_view(state: State) -> PublicView:
     """All there is to see."""
     over = state.outcome is not None
+    strips = strips_of(state)
+    longest = longest_of(state, strips)
     return PublicView(
         turn=() if over else (mover_of(state),),
         outcome=state.outcome,
         plies=state.plies,
-        min_blocks=state.options.min_blocks,
+        options=state.options,
+        to_declare=state.to_declare and not over,
+        can_swap=not over and can_swap(state),
         blocks=state.blocks,
         pool=state.pool,
         sides=tuple(_side(state, seat) for seat in range(state.seats)),
-        frame=frame_of(state),
         ends=ends_of(state.blocks),
-        spots=() if over else tuple(spots_of(state)),
-        can_swap=not over and can_swap(state),
-        lengths=lengths_of(state, Board(state.blocks)),
-        path=state.path,
+        strips=strips,
+        longest=longest,
+        lengths=lengths_of(state, strips, longest),
+        way=state.way,
+        spots=() if over else spots_of(state),
         last=state.last,
     )
 
 
-def lengths_of(state: State, board: Board) -> tuple[int, int]:
-    """The longest strip of black and of white, each along its axis."""
-    black, white = (longest(board, colour, axis_of(state, colour)) for colour in Colour)
+def strips_of(state: State) -> tuple[Strip, ...]:
+    """All strips, in the order of the surface."""
+    surface = surface_of(state.blocks, through=state.options.through)
+    seen = [block.parts for block in state.blocks]
+    parts = [seen[block][order] for block, order in surface.places]
+    return tuple(
+        Strip(COLOURS[surface.colours[strip[0]]], tuple(sorted((parts[part] for part in strip), key=_order)))
+        for strip in surface.strips
+    )
+
+
+def _order(part: Part) -> tuple[tuple[int, int, int], str, bool]:
+    return part.cell, part.face.value, part.halved
+
+
+def longest_of(state: State, strips: Sequence[Strip]) -> tuple[int | None, int | None]:
+    """The strip of black and of white that reaches farthest along its axis; of equals the first."""
+    black, white = (_longest(strips, colour, axis_of(state, colour)) for colour in Colour)
+    return black, white
+
+
+def _longest(strips: Sequence[Strip], colour: Colour, axis: Axis) -> int | None:
+    own = [number for number, strip in enumerate(strips) if strip.colour is colour]
+    return max(own, key=lambda number: strips[number].length(axis), default=None)
+
+
+def lengths_of(state: State, strips: Sequence[Strip], longest: tuple[int | None, int | None]) -> tuple[int, int]:
+    """How far they reach, in cells."""
+    black, white = (
+        0 if number is None else strips[number].length(axis_of(state, colour))
+        for number, colour in zip(longest, Colour, strict=True)
+    )
     return black, white
 
 
 def _side(state: State, seat: int) -> Side:
-    colour = colour_of(state, seat)
-    return Side(Seat(seat), colour, axis_of(state, colour), Seat(seat) not in state.gone, state.missed[seat])
+    return Side(
+        Seat(seat), colour_of(state, seat), axis_of_seat(state, seat), Seat(seat) not in state.gone, state.missed[seat]
+    )

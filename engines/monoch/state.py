@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from engines.core.rules import Outcome, Seat
 from engines.monoch.options import Options
-from engines.monoch.view import Axis, Block, Colour, LastAction, Path
+from engines.monoch.view import Axis, Block, Colour, LastAction, Way
+
+FOUR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,40 +16,52 @@ class State:
     options: Options
     seats: int
     blocks: tuple[Block, ...]
-    """In the order they were laid, the start first."""
+    """In the order they were placed, those of the start first."""
     pool: tuple[int, ...]
-    """How many are left of each kind, A to H."""
+    """How many are left of each type, A to H."""
     place: int
     """The place at the table whose turn it is; a partner may play it."""
+    declared: Colour | None
+    """The colour of seat 0's side before a swap."""
     swapped: bool
     missed: tuple[int, ...]
     """By seat, turns lost in a row to the clock."""
     gone: frozenset[Seat]
     """Players who have left."""
     laid: int = 0
-    """Blocks laid by players."""
+    """Blocks placed by players."""
     plies: int = 0
     last: LastAction | None = None
-    path: Path | None = None
+    way: Way | None = None
     outcome: Outcome | None = None
 
+    @property
+    def to_declare(self) -> bool:
+        """Whether the colour is still to be declared."""
+        return self.declared is None
 
-def colour_of(state: State, seat: int) -> Colour:
-    """The colour a seat plays: even seats began with black."""
-    return Colour.BLACK if (seat % 2 == 0) != state.swapped else Colour.WHITE
+
+def colour_of(state: State, seat: int) -> Colour | None:
+    """The colour a seat plays: even seats began with the declared one."""
+    if state.declared is None:
+        return None
+    return state.declared if (seat % 2 == 0) != state.swapped else state.declared.other
+
+
+def axis_of_seat(state: State, seat: int) -> Axis:
+    """The direction in which a seat must join the ends."""
+    crossed = state.options.crossed or state.seats == FOUR
+    return Axis.WEST_EAST if crossed and (seat % 2 == 0) == state.swapped else Axis.NORTH_SOUTH
 
 
 def axis_of(state: State, colour: Colour) -> Axis:
-    """The direction in which a colour must join the ends."""
-    crossed = state.options.crossed or state.seats == 4
-    return Axis.WEST_EAST if crossed and colour is Colour.WHITE else Axis.NORTH_SOUTH
+    """The direction in which a colour must join the ends; before the declaration that of seat 0."""
+    return axis_of_seat(state, 0 if colour_of(state, 0) in (None, colour) else 1)
 
 
-def team_of(state: State, colour: Colour) -> tuple[Seat, ...]:
-    """The seats that play a colour and have not left."""
-    return tuple(
-        Seat(seat) for seat in range(state.seats) if colour_of(state, seat) is colour and Seat(seat) not in state.gone
-    )
+def team_of(state: State, seat: int) -> tuple[Seat, ...]:
+    """The seats of a side that have not left."""
+    return tuple(Seat(other) for other in range(seat % 2, state.seats, 2) if Seat(other) not in state.gone)
 
 
 def player_at(state: State, place: int) -> Seat | None:

@@ -7,28 +7,31 @@ from typing import Final
 from engines.core.rules import Event, Outcome
 from engines.monoch import view as seen
 from engines.monoch.drawing import draw
-from engines.monoch.view import Colour, Ending, Kind, PublicView, SeatView
+from engines.monoch.view import Axis, BlockType, Colour, Ending, PublicView, SeatView
 
 WIDTH: Final = 60
+_BETWEEN: Final = {Axis.NORTH_SOUTH: "north and south", Axis.WEST_EAST: "west and east"}
 
 
 class MonochText:
     """The words of the game."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """The board from above, the players, the pool and the blocks in the order they were laid."""
+        """The plan from above, the players, the pool, the longest strips, and the blocks as they were placed."""
         lines = textwrap.wrap(_status(view, names), WIDTH)
         lines += [_side(side, names) for side in view.sides]
-        lines.append("Pool: " + " ".join(f"{kind.value}{left}" for kind, left in zip(Kind, view.pool, strict=True)))
-        lines += ["", *draw(view), ""]
-        blocks = " ".join(
-            f"{block.kind.value}{block.turn}:{view.frame.name(block.x, block.y)}" + "'" * block.z
-            for block in view.blocks
+        lines.append(
+            "Pool: " + " ".join(f"{kind.value}{left}" for kind, left in zip(BlockType, view.pool, strict=True))
         )
-        lines += textwrap.wrap("Blocks: " + blocks, WIDTH, break_on_hyphens=False)
-        if view.path is not None:
-            names_on_path = [view.frame.name(view.blocks[at].x, view.blocks[at].y) for at in view.path.blocks]
-            lines += textwrap.wrap("Strip: " + " ".join(names_on_path), WIDTH)
+        lines += ["", *draw(view), ""]
+        if view.way is not None:
+            passed = " ".join(view.blocks[at].name.replace(" ", "@") for at in view.way.blocks)
+            lines += textwrap.wrap(f"Strip: {passed}", WIDTH, break_on_hyphens=False)
+        else:
+            lines += [_strip(view, number, colour) for number, colour in enumerate(Colour)]
+        if view.blocks:
+            placed = " ".join(block.name.replace(" ", "@") + "'" * block.z for block in view.blocks)
+            lines += textwrap.wrap(f"Blocks: {placed}", WIDTH, break_on_hyphens=False)
         return "\n".join(lines)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
@@ -38,47 +41,79 @@ class MonochText:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
         match event:
-            case seen.BlockLaid(seat=seat, block=block, name=name):
-                height = f" on layer {block.z + 1}" if block.z else ""
-                return f"{names[seat]} lays {block.kind.value}{block.turn} at {name}{height}."
-            case seen.ColoursSwapped(seat=seat):
-                return f"{names[seat]} takes over black."
-            case seen.TurnLost(seat=seat):
-                return f"{names[seat]} ran out of time: the turn is lost."
+            case seen.ColourDeclared(seat=seat, colour=colour):
+                return f"{names[seat]} declares {colour.value}."
+            case seen.BlockPlaced(seat=seat, block=block):
+                return (
+                    f"{names[seat]} places {block.stance.text} at {seen.cell_name(block.x, block.y)}{_height(block)}."
+                )
+            case seen.ColoursSwapped(seat=seat, colour=colour):
+                return f"{names[seat]} takes over {colour.value}."
+            case seen.TurnLost(seat=seat, declared=declared):
+                black = "" if declared is None else f" {declared.value.capitalize()} is declared."
+                return f"{names[seat]} ran out of time: the turn is lost.{black}"
             case seen.PlayerLeft(seat=seat, partner=partner):
                 takes_over = "" if partner is None else f" {names[partner]} plays both turns."
                 return f"{names[seat]} is out of the game.{takes_over}"
-            case seen.GameEnded(outcome=outcome, colour=colour, blocks=blocks):
-                return _ending(outcome, colour, blocks, names)
+            case seen.GameEnded():
+                return _ending(event.outcome, event.colour, event.blocks, event.lengths, names)
             case _:
                 return ""
 
 
-def _ending(outcome: Outcome, colour: Colour | None, blocks: int, names: Sequence[str]) -> str:
+def _height(block: seen.Block) -> str:
+    return f", {block.z} up" if block.z else ""
+
+
+def _ending(
+    outcome: Outcome, colour: Colour | None, blocks: int, lengths: tuple[int, int] | None, names: Sequence[str]
+) -> str:
     ending = Ending[outcome.reason]
-    if colour is None:
-        return "No block can be laid any more. The game is a draw."
     who = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if len(outcome.winners) > 1 else "wins"
-    if ending is Ending.STRIP:
+    if ending is Ending.DRAW:
+        both = "" if lengths is None else f" Both longest strips reach {lengths[0]} cells."
+        return f"No block can be placed any more.{both} The game is a draw."
+    if ending is Ending.STRIP and colour is not None:
         return f"{who} {verb}: the {colour.value} strip joins both ends over {blocks} blocks."
-    if ending is Ending.LONGEST:
-        return f"No block can be laid any more. {who} {verb}: the {colour.value} strip is the longer."
+    if ending is Ending.LONGEST and colour is not None and lengths is not None:
+        long, short = max(lengths), min(lengths)
+        return (
+            f"No block can be placed any more. {who} {verb}: the longest {colour.value} strip reaches {long} cells, "
+            f"the longest {colour.other.value} one {short}."
+        )
     return f"{who} {verb} on time." if ending is Ending.TIMEOUT else f"{who} {verb}: the other side has left."
 
 
 def _status(view: PublicView, names: Sequence[str]) -> str:
     if view.outcome is None:
-        return f"Monoch. {names[view.turn[0]]} to play" + (", or to take over black." if view.can_swap else ".")
+        mover = names[view.turn[0]]
+        if view.to_declare:
+            return f"Monoch. {mover} to declare black or white, then to place a block."
+        taken = view.sides[1 - view.turn[0]].colour if view.can_swap else None
+        return f"Monoch. {mover} to play" + ("." if taken is None else f", or to take over {taken.value}.")
     winners = view.outcome.winners
     colour = None if len(winners) == len(view.sides) else view.sides[winners[0]].colour
-    return "Monoch. " + _ending(view.outcome, colour, len(view.path.blocks) if view.path else 0, names)
+    lengths = view.lengths if view.outcome.scores is not None else None
+    return "Monoch. " + _ending(view.outcome, colour, len(view.way.blocks) if view.way else 0, lengths, names)
 
 
 def _side(side: seen.Side, names: Sequence[str]) -> str:
-    rest = f": {side.colour.value}, {side.axis.value}" + ("" if side.playing else ", out")
-    mark = "#" if side.colour is Colour.BLACK else "o"
+    colour = "" if side.colour is None else f"{side.colour.value}, "
+    rest = f": {colour}joins {_BETWEEN[side.axis]}" + ("" if side.playing else ", out")
+    mark = "?" if side.colour is None else "#" if side.colour is Colour.BLACK else "o"
     return f"{mark} {names[side.seat]}"[: WIDTH - len(rest)] + rest
+
+
+def _strip(view: PublicView, number: int, colour: Colour) -> str:
+    at = view.longest[number]
+    if at is None:
+        return f"Longest {colour.value} strip: none"
+    cells = [part.cell for part in view.strips[at].parts]
+    axis = view.axis_of(colour)
+    first, last = min(cells, key=axis.of), max(cells, key=axis.of)
+    there = f"{seen.cell_name(first.x, first.y)} to {seen.cell_name(last.x, last.y)}"
+    return f"Longest {colour.value} strip: {view.lengths[number]} cells, {there}"
 
 
 TEXT = MonochText()

@@ -4,7 +4,7 @@ The lattice is half an inch: x grows east, y grows south, z up. For a picture:
 
 * `view.blocks` are the blocks in play in the order they were placed. `block.parts` is the whole painted surface of one,
   the hidden squares too: each part is a square (`cell`, `face`) of one colour, or, where `part.halved`, the triangle at
-  the right angle between its two `edges` (`(N, W)`: the upper left half of a top). `block.cells` are the cells it fills.
+  the right angle between its two `edges` (`(N, W)`: the upper left half of a top). `block.cells` are those it fills.
 * `view.strips` are the strips, and together all exposed parts: every exposed part is in just one strip, if only in one
   of its own. What is in none of them is covered or lies on the table. `view.longest` says which strips are the longest.
 * `view.way` is the complete strip's shortest way, part by part: two parts that follow each other share an edge.
@@ -156,7 +156,10 @@ class Block:
         """The four cells it fills, the lower ones first, each layer in reading order."""
         wide, deep, high = self.orientation.size
         return tuple(
-            Cell(self.x + dx, self.y + dy, self.z + dz) for dz in range(high) for dy in range(deep) for dx in range(wide)
+            Cell(self.x + dx, self.y + dy, self.z + dz)
+            for dz in range(high)
+            for dy in range(deep)
+            for dx in range(wide)
         )
 
     @property
@@ -295,11 +298,7 @@ class PublicView:
             return ()
         axis, ends = self.axis_of(colour), self.ends
         return tuple(
-            part
-            for strip in self.strips
-            if strip.colour is colour
-            for part in strip.parts
-            if ends.hold(part, axis)
+            part for strip in self.strips if strip.colour is colour for part in strip.parts if ends.hold(part, axis)
         )
 
 

@@ -1,25 +1,23 @@
-"""Monoch's pictures: blocks of ink and ivory on a slab, seen from above."""
+"""Monoch's pictures: the construction from above, plainly."""
 
-from engines.monoch.view import PublicView, SeatView
+from engines.monoch.view import Colour, Ends, Face, PublicView, SeatView, column_name, row_name
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
-from render.core.theme import BACKGROUND, WIDTH
+from render.core.fonts import Weight
+from render.core.theme import BACKGROUND, INK, IVORY, PANEL, WIDTH
 from render.monoch.alt import alt_text
-from render.monoch.board import draw_board
-from render.monoch.lattice import Lattice, lattice_for
-from render.monoch.look import palette
-from render.monoch.panels import pool, sides
+from render.monoch.look import FRAME_TEXT, SLAB, palette
 
-BOARD_X, BOARD_Y, BOARD_WIDE, POOL_WIDE, MARGIN = 32, 176, 704, 216, 28
-MOST_HIGH, LEAST_HIGH = 696, 600
+_TOP, _HIGH, _MARGIN = 84, 700, 32
+_EMPTY = Ends(0, 1, 0, 1)
 
 
 class MonochRenderer:
     """Draws Monoch. Nothing is hidden in it, so every seat sees the public board."""
 
     def public(self, view: PublicView, table: Table) -> PublicBoard:
-        """Draw the board, the sides and what is left of the pool."""
+        """Draw the board."""
         return PublicBoard(draw(view, table).png(), alt_text(view, table))
 
     def private(self, view: SeatView, table: Table) -> PrivateBoard:
@@ -28,22 +26,32 @@ class MonochRenderer:
 
 
 def draw(view: PublicView, table: Table) -> Canvas:
-    """Lay the picture out: with the pool beside the board while the game goes on."""
-    lattice = _lattice(view)
-    canvas = Canvas(WIDTH, lattice.panel_y + lattice.panel_height + MARGIN, palette(), BACKGROUND)
-    right = "final" if view.outcome is not None else f"move {view.plies + 1}"
-    top_line(canvas, "Monoch", table.board, right, margin=32)
-    sides(canvas, view, table)
-    draw_board(canvas, view, lattice)
-    if view.outcome is None:
-        pool(canvas, view, WIDTH - 32 - POOL_WIDE, BOARD_Y, POOL_WIDE, lattice.panel_height)
+    """Draw the tops of all blocks in their frame."""
+    canvas = Canvas(WIDTH, _TOP + _HIGH + _MARGIN, palette(), BACKGROUND)
+    top_line(canvas, "Monoch", table.board, f"ply {view.plies}", margin=_MARGIN)
+    canvas.panel(_MARGIN, _TOP, WIDTH - 2 * _MARGIN, _HIGH, 16, PANEL)
+    ends = view.ends or _EMPTY
+    columns, rows = range(ends.west - 2, ends.east + 2), range(ends.north - 2, ends.south + 2)
+    unit = min((WIDTH - 4 * _MARGIN) // (len(columns) + 1), (_HIGH - _MARGIN) // (len(rows) + 1))
+    left, top = 2 * _MARGIN + unit, _TOP + _MARGIN // 2 + unit
+    canvas.rect(left, top, len(columns) * unit, len(rows) * unit, SLAB)
+    for number, x in enumerate(columns):
+        canvas.text(left + (number + 0.5) * unit, top - 16, column_name(x), 24, FRAME_TEXT, anchor="m")
+    for number, y in enumerate(rows):
+        canvas.text(left - 8, top + (number + 0.5) * unit, row_name(y), 24, FRAME_TEXT, anchor="r")
+    for block in sorted(view.blocks, key=lambda block: block.z):
+        for part in block.parts:
+            if part.face is Face.T:
+                x, y = left + (part.cell.x - columns[0]) * unit, top + (part.cell.y - rows[0]) * unit
+                wide = (unit // 2 if Face.W in part.edges else unit) if part.halved else unit
+                shift = unit - unit // 2 if part.halved and Face.E in part.edges else 0
+                colour = INK if part.colour is Colour.BLACK else IVORY
+                canvas.rect(x + shift, y, wide - shift, unit, colour)
+        if block.z + block.orientation.size[2] > 1:
+            x, y = left + (block.x - columns[0]) * unit, top + (block.y - rows[0]) * unit
+            high = str(block.z + block.orientation.size[2])
+            canvas.text(x + unit / 2, y + unit / 2, high, 24, FRAME_TEXT, weight=Weight.HEAVY, anchor="m")
     return canvas
-
-
-def _lattice(view: PublicView) -> Lattice:
-    width = BOARD_WIDE if view.outcome is None else WIDTH - 2 * BOARD_X
-    least = LEAST_HIGH if view.outcome is None else 0
-    return lattice_for(view.frame, BOARD_X, BOARD_Y, width, MOST_HIGH, least)
 
 
 RENDERER = MonochRenderer()

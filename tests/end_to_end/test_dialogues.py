@@ -29,21 +29,6 @@ async def test_a_tile_of_mambo_is_chosen_looked_at_and_laid(stand: Stand) -> Non
         board = await stand.board("gold", 101, ply + 1)
 
 
-async def test_a_block_of_monoch_is_chosen_turned_looked_at_and_laid(stand: Stand) -> None:
-    board = await begin(stand, "monoch")
-    shown = (await stand.press("red", board, "Lay a block…"))["message"]
-    await stand.choose("red", shown, "C")
-    shown = await stand.step("red", shown, lambda message: not menu(message))
-    await stand.press("red", shown, next(label for label in enabled(shown) if label.endswith("°")))
-    shown = await stand.step("red", shown, lambda message: bool(menu(message)))
-    await stand.choose("red", shown, menu(shown)["options"][0]["value"])
-    shown = await stand.step("red", shown, confirmable)
-    await stand.press("red", shown, "Confirm")
-    board = await stand.board("gold", 101, 1)
-    answer = await stand.press("blue", board, "Text")
-    assert "```" in answer["message"]["content"]
-
-
 async def test_mambo_and_monoch_are_played_in_words_with_what_fits_offered(stand: Stand) -> None:
     for number, game in ((101, "mambo"), (102, "monoch")):
         await stand.slash("red", f"{game} challenge", opponent="blue")

@@ -1,17 +1,52 @@
 """Tables to test with."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from engines.core import Dice, Outcome, Seat
 from engines.core.rules import Turn
 from engines.monoch import RULES
+from engines.monoch.blocks import BlockType
 from engines.monoch.options import Options
 from engines.monoch.state import State
+from engines.monoch.view import Block, Colour, Face, Orientation, Stance
 
 DICE = Dice(b"nothing in Monoch is drawn", 0)
 
 
 def new_game(options: Options | None = None, seats: int = 2) -> State:
-    """A game before its first block."""
+    """A game before the declaration."""
     return RULES.start(options or Options(), seats, DICE)
+
+
+def stance(text: str) -> Stance:
+    """The block of a text like `AT90`."""
+    return Stance(BlockType(text[0]), Orientation(Face(text[1]), int(text[2:])))
+
+
+def construction(texts: Sequence[str]) -> tuple[Block, ...]:
+    """Blocks put together as they come, by no rule but that none hangs over a gap."""
+    heights: dict[tuple[int, int], int] = {}
+    blocks = []
+    for text in texts:
+        name, _, place = text.partition("@")
+        found, (x, y) = stance(name), map(int, place.split(","))
+        wide, deep, high = found.orientation.size
+        footprint = [(x + dx, y + dy) for dx in range(wide) for dy in range(deep)]
+        below = {heights.get(column, 0) for column in footprint}
+        assert len(below) == 1, f"a gap under {text}"
+        z = below.pop()
+        heights.update(dict.fromkeys(footprint, z + high))
+        blocks.append(Block(found, x, y, z, None))
+    return tuple(blocks)
+
+
+def built(texts: Sequence[str], options: Options | None = None, seats: int = 2) -> State:
+    """A game that stands at a construction, however it came there; seat 0 is black and to move."""
+    blocks = construction(texts)
+    pool = tuple(3 - sum(block.type is kind for block in blocks) for kind in BlockType)
+    state = new_game(options, seats)
+    return replace(state, blocks=blocks, pool=pool, declared=Colour.BLACK, laid=len(blocks))
 
 
 def mover(state: State) -> Seat:

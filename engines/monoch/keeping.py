@@ -1,0 +1,206 @@
+"""Which strips a new block would cut (rules/monoch.md, placing a block: `keep`).
+
+A block covers parts, and so may leave pieces of a strip that no longer hang together. That is allowed only where the
+parts of the new block join them again, by themselves or by way of other strips that it joins.
+
+Where the block touches what is there does not depend on its colours: each meeting of one of its edges with a part in
+sight is a bit. A piece of a strip is the bits it offers, a patch of the block the bits it takes up.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from engines.monoch.lattice import ACROSS, STEPS, solid_of
+from engines.monoch.shapes import Shape, looks_down, shape_of
+from engines.monoch.surface import Surface
+from engines.monoch.view import Stance
+
+_EDGES = 6
+
+
+class _Split(NamedTuple):
+    """A strip that covering would leave in pieces."""
+
+    strip: int
+    colour: int
+    pieces: tuple[int, ...]
+    """What each offers the new block; 0 for one that it does not meet."""
+
+
+class Cuts:
+    """What a block of some shape would do to the strips at some place, whatever its colours."""
+
+    __slots__ = ("_exposed", "_offers", "_splits")
+
+    def __init__(self, surface: Surface, corner: int, shape: Shape) -> None:
+        covered, self._exposed = _cover(surface, corner, shape)
+        pieces = _pieces(surface, covered) if covered else {}
+        self._splits: tuple[_Split, ...] = ()
+        if pieces:
+            self._splits, self._offers = self._meet(surface, corner, shape, pieces)
+
+    @property
+    def harmless(self) -> bool:
+        """Whether a block of any colours may go there."""
+        return not self._splits
+
+    def cut_by(self, stance: Stance) -> int | None:
+        """The first strip that this block would cut; None for none."""
+        for split in self._splits:
+            if 0 in split.pieces:
+                return split.strip
+        patches = _patches(stance, self._exposed)
+        for split in self._splits:
+            if not _joins(split.pieces, (*patches[split.colour], *self._offers[split.colour])):
+                return split.strip
+        return None
+
+    def _meet(
+        self, surface: Surface, corner: int, shape: Shape, pieces: dict[int, list[set[int]]]
+    ) -> tuple[tuple[_Split, ...], tuple[tuple[int, ...], tuple[int, ...]]]:
+        offers: dict[tuple[int, int], int] = {
+            (strip, order): 0 for strip, found in pieces.items() for order in range(len(found))
+        }
+        for bit, part in _meetings(surface, corner, shape, self._exposed):
+            strip = surface.strip_of[part]
+            order = next((at for at, found in enumerate(pieces.get(strip, ())) if part in found), 0)
+            offers[strip, order] = offers.get((strip, order), 0) | bit
+        by_colour: tuple[list[int], list[int]] = ([], [])
+        for (strip, _), offer in offers.items():
+            by_colour[surface.colours[surface.strips[strip][0]]].append(offer)
+        splits = tuple(
+            _Split(
+                strip,
+                surface.colours[surface.strips[strip][0]],
+                tuple(offers[strip, order] for order in range(len(found))),
+            )
+            for strip, found in pieces.items()
+        )
+        return splits, (tuple(by_colour[0]), tuple(by_colour[1]))
+
+
+def _cover(surface: Surface, corner: int, shape: Shape) -> tuple[set[int], int]:
+    """The parts that a block would cover, and a mask of its own squares that stay in sight."""
+    cells, edges = surface.cells, surface.edges
+    covered: set[int] = set()
+    exposed = 0
+    for number, ((_, face), outside) in enumerate(zip(shape.squares, shape.outside, strict=True)):
+        beyond = corner + outside
+        if beyond in cells:
+            square = (beyond * _EDGES + (face ^ 1)) * _EDGES
+            covered.update(edges[square + edge] for edge in ACROSS[face])
+        elif not looks_down(face):
+            exposed |= 1 << number
+    return covered, exposed
+
+
+def _pieces(surface: Surface, covered: set[int]) -> dict[int, list[set[int]]]:
+    """By strip, what is left of it where that does not hang together any more."""
+    rims: dict[int, set[int]] = {}
+    for part in covered:
+        for other in surface.joined[part]:
+            if other not in covered:
+                rims.setdefault(surface.strip_of[part], set()).add(other)
+    found = {}
+    for strip, rim in rims.items():
+        if len(rim) > 1:
+            pieces = _split(surface, covered, rim)
+            if len(pieces) > 1:
+                found[strip] = pieces
+    return found
+
+
+def _split(surface: Surface, covered: set[int], rim: set[int]) -> list[set[int]]:
+    """The pieces that a strip falls into; one that may not be whole where it does not fall apart."""
+    pieces: list[set[int]] = []
+    while rim:
+        start = rim.pop()
+        piece, flood = {start}, [start]
+        for part in flood:
+            for other in surface.joined[part]:
+                if other not in piece and other not in covered:
+                    piece.add(other)
+                    flood.append(other)
+                    rim.discard(other)
+            if not rim and not pieces:
+                return [piece]
+        pieces.append(piece)
+    return pieces
+
+
+def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list[tuple[int, int]]:
+    """Each bit at which an edge of the new block meets a part in sight, in one plane or in an inner corner."""
+    edges, found = surface.edges, []
+    for number, ((cell, face), outside) in enumerate(zip(shape.squares, shape.outside, strict=True)):
+        if not exposed >> number & 1:
+            continue
+        for edge in ACROSS[face]:
+            step = STEPS[edge]
+            for key in (
+                ((corner + cell + step) * _EDGES + face) * _EDGES + (edge ^ 1),
+                ((corner + outside + step) * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1),
+            ):
+                part = edges.get(key)
+                if part is not None:
+                    found.append((1 << number * _EDGES + edge, part))
+    return found
+
+
+def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
+    """Whether all pieces hang together by those that share a bit."""
+    reached, left = pieces[0], list(masks)
+    grows = True
+    while grows:
+        grows = False
+        for mask in left:
+            if mask & reached and mask & ~reached:
+                reached |= mask
+                grows = True
+    return all(piece & reached for piece in pieces)
+
+
+@lru_cache(maxsize=16384)
+def _patches(stance: Stance, exposed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By colour, the bits at the edges of each patch that a block shows where only some of its squares are in sight."""
+    own = _own_parts(stance)
+    left = sum(1 << number for number, part in enumerate(own) if exposed >> part.square & 1)
+    found: tuple[list[int], list[int]] = ([], [])
+    while left:
+        start = (left & -left).bit_length() - 1
+        flood, bits = [start], 0
+        left &= ~(1 << start)
+        for number in flood:
+            part = own[number]
+            bits |= part.bits
+            for other in part.joined:
+                if left >> other & 1:
+                    left &= ~(1 << other)
+                    flood.append(other)
+        found[own[start].colour].append(bits)
+    return tuple(found[0]), tuple(found[1])
+
+
+class _Own(NamedTuple):
+    """A part of a new block."""
+
+    square: int
+    colour: int
+    bits: int
+    """At the edges it owns."""
+    joined: tuple[int, ...]
+    """Other parts of the block."""
+
+
+@cache
+def _own_parts(stance: Stance) -> tuple[_Own, ...]:
+    solid, squares = solid_of(stance), shape_of(stance).squares
+    edges = {(cell, face, edge): number for number, (cell, face, owned, _) in enumerate(solid) for edge in owned}
+    found = []
+    for cell, face, owned, colour in solid:
+        square = squares.index((cell, face))
+        near = [edges.get((cell, edge, face)) for edge in owned]
+        near += [edges.get((cell + STEPS[edge], face, edge ^ 1)) for edge in owned]
+        joined = tuple(other for other in near if other is not None and solid[other][3] == colour)
+        found.append(_Own(square, colour, sum(1 << square * _EDGES + edge for edge in owned), joined))
+    return tuple(found)

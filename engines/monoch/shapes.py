@@ -1,0 +1,57 @@
+"""The three shapes a block has on the lattice: lying, and standing in either direction."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engines.monoch.lattice import FACES, STEPS, cell_at, column_at
+from engines.monoch.view import Stance
+
+_DOWN: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What does not depend on the colours of a block. Cells and columns are counted from its least one."""
+
+    size: tuple[int, int, int]
+    cells: tuple[int, ...]
+    columns: tuple[int, ...]
+    """Its footprint, the NW one first."""
+    around: tuple[int, ...]
+    """The columns beside the footprint."""
+    squares: tuple[tuple[int, int], ...]
+    """Cell and face of each of the 16 squares."""
+    outside: tuple[int, ...]
+    """The cell each square looks into."""
+
+
+def _shape(wide: int, deep: int, high: int) -> Shape:
+    boxes = [(x, y, z) for z in range(high) for y in range(deep) for x in range(wide)]
+    columns = [(x, y) for y in range(deep) for x in range(wide)]
+    beside = {(x + dx, y + dy) for x, y in columns for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))} - set(columns)
+    cells = tuple(cell_at(*box) for box in boxes)
+    squares = tuple(
+        (cell, face) for cell in cells for face in range(len(FACES)) if cell + STEPS[face] not in set(cells)
+    )
+    return Shape(
+        (wide, deep, high),
+        cells,
+        tuple(column_at(*column) for column in columns),
+        tuple(column_at(*column) for column in sorted(beside)),
+        squares,
+        tuple(cell + STEPS[face] for cell, face in squares),
+    )
+
+
+SHAPES: Final = tuple(_shape(*size) for size in ((2, 2, 1), (2, 1, 2), (1, 2, 2)))
+_BY_SIZE: Final = {shape.size: shape for shape in SHAPES}
+
+
+def shape_of(stance: Stance) -> Shape:
+    """The shape of a block."""
+    return _BY_SIZE[stance.orientation.size]
+
+
+def looks_down(face: int) -> bool:
+    """Whether a square lies on what is below it."""
+    return face == _DOWN

@@ -1,0 +1,138 @@
+"""The way along a strip from end to end that passes the fewest blocks (rules/monoch.md, ends and winning)."""
+
+import heapq
+from collections.abc import Mapping, Sequence
+
+from engines.monoch.blocks import Part
+from engines.monoch.lattice import COLOURS
+from engines.monoch.surface import Surface
+from engines.monoch.view import Axis, Block, Colour, Ends, Way
+
+_Label = tuple[int, int, int, int]
+"""Blocks passed, parts passed, the part reached, and a mask of those passed blocks that may be entered twice."""
+
+
+def ends_of(blocks: Sequence[Block]) -> Ends | None:
+    """The outermost cells of all blocks; None while the table is empty."""
+    if not blocks:
+        return None
+    sizes = [block.orientation.size for block in blocks]
+    return Ends(
+        west=min(block.x for block in blocks),
+        east=max(block.x + wide - 1 for block, (wide, _, _) in zip(blocks, sizes, strict=True)),
+        north=min(block.y for block in blocks),
+        south=max(block.y + deep - 1 for block, (_, deep, _) in zip(blocks, sizes, strict=True)),
+    )
+
+
+def part_of(blocks: Sequence[Block], surface: Surface, number: int) -> Part:
+    """A part of a surface as people may see it."""
+    block, order = surface.places[number]
+    return blocks[block].parts[order]
+
+
+def shortest_way(
+    blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, *, least: int = 1
+) -> Way | None:
+    """The shortest way of a strip that joins both ends over no fewer than `least` blocks; None where there is none.
+
+    Each strip is judged by itself: beside one that is too short another may be complete.
+    """
+    ends = ends_of(blocks)
+    if ends is None:
+        return None
+    parts = _outermost(blocks, surface, colour, axis, ends)
+    found: tuple[_Label, list[int]] | None = None
+    for strip, (low, high) in parts.items():
+        if low and high:
+            label, way = _search(surface, surface.strips[strip], low, high)
+            if label[0] >= least and (found is None or label[:2] < found[0][:2]):
+                found = label, way
+    if found is None:
+        return None
+    passed = tuple(dict.fromkeys(surface.owners[part] for part in found[1]))
+    return Way(colour, tuple(part_of(blocks, surface, part) for part in found[1]), passed)
+
+
+def _outermost(
+    blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, ends: Ends
+) -> Mapping[int, tuple[set[int], set[int]]]:
+    """By strip, the parts of a colour that hold the low end and the high one."""
+    wanted, (before, _) = COLOURS.index(colour), axis.faces
+    found: dict[int, tuple[set[int], set[int]]] = {}
+    limits = ends.along(axis)
+    for number, block in enumerate(blocks):
+        if not _reaches(block, axis, limits):
+            continue
+        own = block.parts
+        for part, owner in enumerate(surface.owners):
+            if owner == number and surface.colours[part] == wanted:
+                seen = own[surface.places[part][1]]
+                if ends.hold(seen, axis):
+                    sides = found.setdefault(surface.strip_of[part], (set(), set()))
+                    sides[0 if seen.face is before else 1].add(part)
+    return found
+
+
+def _reaches(block: Block, axis: Axis, limits: tuple[int, int]) -> bool:
+    low, high = limits
+    return any(axis.of(cell) in (low, high) for cell in block.cells)
+
+
+def _search(surface: Surface, strip: Sequence[int], low: set[int], high: set[int]) -> tuple[_Label, list[int]]:
+    """The best way by blocks, then by parts. A block entered twice counts once, so labels hold which were passed."""
+    owners, joined = surface.owners, surface.joined
+    bits = _parted(surface, strip)
+    queue: list[tuple[_Label, int]] = []
+    for part in sorted(low):
+        heapq.heappush(queue, ((1, 1, part, bits.get(owners[part], 0)), -1))
+    done: list[tuple[_Label, int]] = []
+    best: dict[int, list[_Label]] = {}
+    while queue:
+        label, parent = heapq.heappop(queue)
+        count, length, part, passed = label
+        labels = best.setdefault(part, [])
+        if any(_is_no_better(label, other) for other in labels):
+            continue
+        labels.append(label)
+        done.append((label, parent))
+        if part in high:
+            return label, _back(done, len(done) - 1)
+        for other in joined[part]:
+            bit = bits.get(owners[other], 0)
+            enters = owners[other] != owners[part] and not passed & bit
+            further = (count + enters, length + 1, other, passed | bit)
+            if not any(_is_no_better(further, known) for known in best.get(other, ())):
+                heapq.heappush(queue, (further, len(done) - 1))
+    raise AssertionError("a strip that holds both ends joins them")
+
+
+def _is_no_better(label: _Label, other: _Label) -> bool:
+    """Whether all that `label` may still save was spent better by `other`, at the same part."""
+    count = other[0] + (label[3] & ~other[3]).bit_count()
+    return count < label[0] or (count == label[0] and other[1] <= label[1])
+
+
+def _back(done: list[tuple[_Label, int]], last: int) -> list[int]:
+    way = []
+    while last >= 0:
+        label, last = done[last]
+        way.append(label[2])
+    return way[::-1]
+
+
+def _parted(surface: Surface, strip: Sequence[int]) -> Mapping[int, int]:
+    """A bit for each block whose parts of this strip do not hold together within it: only those are entered twice."""
+    owners = surface.owners
+    left = set(strip)
+    patches: dict[int, int] = {}
+    while left:
+        start = left.pop()
+        patches[owners[start]] = patches.get(owners[start], 0) + 1
+        flood = [start]
+        while flood:
+            for other in surface.joined[flood.pop()]:
+                if other in left and owners[other] == owners[start]:
+                    left.remove(other)
+                    flood.append(other)
+    return {block: 1 << at for at, block in enumerate(sorted(block for block, count in patches.items() if count > 1))}
