@@ -30,11 +30,12 @@ async def test_a_tile_of_mambo_is_chosen_looked_at_and_laid(stand: Stand) -> Non
 
 
 async def test_mambo_and_monoch_are_played_in_words_with_what_fits_offered(stand: Stand) -> None:
-    for number, game in ((101, "mambo"), (102, "monoch")):
+    declares = ("red", "red", "blue", "red")
+    for number, game, movers in ((101, "mambo", ("red", "blue", "red", "blue")), (102, "monoch", declares)):
         await stand.slash("red", f"{game} challenge", opponent="blue")
         await stand.press("blue", await offer_of(stand, "blue", number), "Accept")
         board = await stand.board("red", number, 0)
-        for ply, name in enumerate(("red", "blue", "red", "blue")):
+        for ply, name in enumerate(movers):
             asked = {
                 "as": name,
                 "channel": board["channel_id"],
