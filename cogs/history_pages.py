@@ -1,4 +1,7 @@
-"""The history of a match in sentences, a page at a time, from public events only."""
+"""The history of a match in sentences, a page at a time, from public events only.
+
+A game in which seats act together is told turn by turn.
+"""
 
 from bot.delivery.board_post import sentences
 from bot.delivery.custom_id import CustomId
@@ -15,9 +18,10 @@ async def history_page(host: Host, board: int, page: int) -> Message:
     """Return a page, counted from 0, the oldest plies first."""
     position = await host.positions.current(board)
     lines = []
-    for ply, (_, step) in enumerate(await host.positions.steps(board), 1):
-        said = " ".join(sentences(position, step.events)) or "…"
-        lines.append(f"`{ply:>3}` {said}")
+    for chapter in await host.positions.chapters(board):
+        said = " ".join(sentences(position, chapter.events))
+        if said or not position.rules.info.simultaneous:
+            lines.append(f"`{chapter.number:>3}` {said or '…'}")
     pages = _pages(lines)
     page = max(0, min(page, len(pages) - 1))
     turns = [(page - 1, "◀ Earlier"), (page + 1, "Later ▶")]

@@ -27,7 +27,7 @@ def _answering(give: Callable[[Host, int, Person, int], Awaitable[str]]) -> Hand
 
 async def _play(press: Press) -> None:
     answer = await press.play(press.id.arg)
-    if (await press.position()).ply == press.id.ply:
+    if (await press.position()).number == press.id.ply:
         # Nothing has happened yet: the entry waits so that others may act before it.
         await press.tell(answer)
 
@@ -53,12 +53,14 @@ async def _text(press: Press) -> None:
 
 async def _rules(press: Press) -> None:
     game = press.id.arg or (await press.match()).game
-    await press.tell(rules_page(game, press.id.ply if press.id.arg else 0))
+    # A page turns where it is read; the button under a board opens a page of one's own.
+    show = press.show if press.id.arg else press.tell
+    await show(rules_page(game, press.id.ply if press.id.arg else 0))
 
 
 async def _history(press: Press) -> None:
     await press.think()
-    await press.tell(await history_page(press.host, press.id.board, press.id.ply))
+    await press.show(await history_page(press.host, press.id.board, press.id.ply))
 
 
 async def _resign(press: Press) -> None:

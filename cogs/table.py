@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.delivery.board_post import board_post, private_post, resign_question
+from bot.delivery.board_post import board_post, past_post, private_post, resign_question, told
 from bot.delivery.message import Message
 from bot.services import answer
 from bot.services.find import is_offered, the_board
@@ -25,7 +25,9 @@ class Table(commands.Cog):
         self.bot = bot
 
     @table.command(name="show")
-    @app_commands.describe(move="The board after that many moves; leave out for now.", board=BOARD)
+    @app_commands.describe(
+        move="After that many moves, or turns where all act together; leave out for now.", board=BOARD
+    )
     async def show(
         self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, board: int | None = None
     ) -> None:
@@ -33,11 +35,17 @@ class Table(commands.Cog):
         await think(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         positions = self.bot.host.positions
-        position = await positions.current(number) if move is None else await positions.at(number, move)
+        newest = await positions.current(number)
+        position = newest if move is None else await positions.numbered(number, move)
         picture = await self.bot.drawing.public(position)
-        message = board_post(position, self.bot.desks[position.match.game], picture, position.events, None)
-        footer = f"\n-# After move {position.ply} of {position.match.ply}."
-        await tell(interaction, Message(message.content + footer, message.attachments))
+        if position.number < newest.number:
+            await tell(interaction, past_post(position, picture))
+            return
+        pieces = await positions.news_after(position, position.match.turn_ply - 1)
+        said = told(position, [event for piece in pieces for event in piece.events])
+        message = board_post(position, self.bot.desks[position.match.game], picture, said, None)
+        what = "turn" if position.rules.info.simultaneous else "move"
+        await tell(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
     @table.command(name="hand")
     @app_commands.describe(board=BOARD)

@@ -26,15 +26,8 @@ HAND, TEXT, RULES, RESIGN, RESIGN_SURELY = "hand", "text", "rules", "resign", "r
 MOST_SENTENCES = 1_200
 
 
-def board_post(
-    position: Position,
-    desk: AnyDesk,
-    board: PublicBoard,
-    events: Sequence[Event],
-    record: Record | None,
-    notes: Sequence[str] = (),
-) -> Message:
-    """Return the live board: what happened since the last post, whose turn it is, the picture, the buttons.
+def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str, record: Record | None) -> Message:
+    """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
 
     `record` is the whole game once it is over, for everyone to check; `notes` are what the host did, after the events.
     """
@@ -42,16 +35,28 @@ def board_post(
     lines = [title(match), _turn_line(position)]
     if note := desk.note(position.public_view):
         lines.append(f"-# {note}")
-    files = [Attachment(f"{match.game}-{match.board}-{position.ply}.png", board.png, board.alt)]
+    files = [_picture(position, board)]
     over = isinstance(position.turn, Outcome)
     if over and record is not None:
         files.append(Attachment(f"{match.game}-{match.board}.json", record.to_json().encode()))
         lines.append(_proof(position))
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    if said := clipped([*sentences(position, events), *notes], min(room, MOST_SENTENCES)):
+    if said := clipped(said.splitlines(), room):
         lines.insert(1, said)
     called = frozenset[int]() if over or position.rules.info.simultaneous else frozenset(_users_to_move(position))
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
+
+
+def past_post(position: Position, board: PublicBoard) -> Message:
+    """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
+    lines = [title(position.match), told(position, position.events), _number_line(position)]
+    return Message("\n".join(line for line in lines if line), (_picture(position, board),))
+
+
+def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
+    """Return what happened in sentences, after those told before, then what the host did; no more than a post holds."""
+    lines = [*before.splitlines(), *sentences(position, events), *notes]
+    return clipped([line for line in lines if line], MOST_SENTENCES)
 
 
 def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Message:
@@ -61,11 +66,15 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     enclosure = desk.enclosure(position.seat_view(board.seat), match.names)
     if enclosure.text:
         lines.append(enclosure.text)
-    name = f"{match.game}-{match.board}-{position.ply}-mine.png"
+    name = f"{match.game}-{match.board}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else _desk_controls(position, desk)
     rows = () if over else in_rows(own, _fixed_controls(position, (Button(TEXT, "Text", arg=str(board.seat)),)))
-    shown = rows if board.seat in position.to_move else ()
+    # Where all act together, who is done can look again and change their mind.
+    active = board.seat in position.to_move
+    if position.rules.info.simultaneous:
+        active = bool(position.rules.legal_actions(position.state, board.seat))
+    shown = rows if active else ()
     files = [Attachment(name, board.png, board.alt)]
     if enclosure.name:
         files.append(Attachment(enclosure.name, enclosure.data))
@@ -83,7 +92,7 @@ def text_board(position: Position, seat: Seat | None) -> Message:
     """Return the board in characters, a seat's own view or everybody's: a code block, or a file where it is large."""
     text, names = TEXTS[position.match.game], position.match.names
     drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
-    name = f"{position.match.game}-{position.match.board}-{position.ply}.txt"
+    name = f"{position.match.game}-{position.match.board}-{position.number}.txt"
     return in_characters(title(position.match), drawn, name)
 
 
@@ -92,6 +101,16 @@ def resign_question(position: Position) -> Message:
     button = Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER)
     text = f"Leave #{position.match.board} for good? The others play on; the last one left wins."
     return Message(text, rows=in_rows(_fixed_controls(position, (button,))))
+
+
+def _picture(position: Position, board: PublicBoard) -> Attachment:
+    match = position.match
+    return Attachment(f"{match.game}-{match.board}-{position.number}.png", board.png, board.alt)
+
+
+def _number_line(position: Position) -> str:
+    """Say which position it is, counted as everybody counts."""
+    return f"-# After {'turn' if position.rules.info.simultaneous else 'move'} {position.number}."
 
 
 def _turn_line(position: Position) -> str:
@@ -139,9 +158,13 @@ def _own_turn_line(position: Position, seat: Seat) -> str:
     if seat in position.to_move:
         deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
         return f"**Your turn**{deadline}{_missed_by(position, seat)}. The board is in {where}."
+    if position.rules.info.simultaneous:
+        if not position.rules.legal_actions(position.state, seat):
+            return f"You are out of this match. You can watch it in {where}."
+        return f"You are ready. The next turn runs when all are, or when the time is up. The board is in {where}."
     waited_for = listed([escaped(match.names[other]) for other in position.to_move])
     # A DM is not renewed at each move of the others: what it says stays true.
-    return f"You play in {where}. After move {position.ply} it waits for {waited_for}."
+    return f"You play in {where}. After move {position.number} it waits for {waited_for}."
 
 
 def _missed_by(position: Position, seat: Seat) -> str:
@@ -157,11 +180,11 @@ def _users_to_move(position: Position) -> list[int]:
 
 def _desk_controls(position: Position, desk: AnyDesk) -> tuple[Control, ...]:
     match = position.match
-    return tuple(control(button, match.board, position.ply) for button in desk.buttons(position.public_view))
+    return tuple(control(button, match.board, position.number) for button in desk.buttons(position.public_view))
 
 
 def _fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Control, ...]:
-    return tuple(control(button, position.match.board, position.ply) for button in buttons)
+    return tuple(control(button, position.match.board, position.number) for button in buttons)
 
 
 def _rows(position: Position, desk: AnyDesk) -> tuple[Row, ...]:

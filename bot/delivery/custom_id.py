@@ -9,7 +9,7 @@ _SHAPE = re.compile(r"gk:(?P<verb>[a-z_]+):(?P<board>\d+):(?P<ply>\d+)(?::(?P<ar
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """A verb on a board as it stood at a ply, perhaps with an argument."""
+    """A verb on a board as it stood, perhaps with an argument. `ply` is the public number of the position."""
 
     verb: str
     board: int

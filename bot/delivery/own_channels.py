@@ -56,13 +56,13 @@ async def send_copy(sending: Sending, row: OutboxRow) -> Settlement:
     if reader is None:
         return NOTHING
     board = await sending.drawing.copy(position, seat)
-    files = [Attachment(f"{match.game}-{match.board}-{position.ply}-copy.png", board.png, board.alt)]
+    files = [Attachment(f"{match.game}-{match.board}-{position.number}-copy.png", board.png, board.alt)]
     if enclosure.name:
         files.append(Attachment(enclosure.name, enclosure.data))
     text = f"{title(match)}\n{escaped(match.names[seat])} lets you read along. {enclosure.text}"
     try:
         channel_id = await sending.wire.dm_channel(reader)
-        await sending.wire.send(channel_id, Message(text, tuple(files)), row.id)
+        await sending.wire.send(channel_id, Message(text, tuple(files)), row.nonce)
     except discord.Forbidden as error:
         log.info("a copy of #%s was not taken (%s)", match.board, error.code)
     return NOTHING

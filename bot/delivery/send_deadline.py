@@ -19,9 +19,9 @@ async def send_deadline(sending: Sending, row: OutboxRow) -> Settlement:
     if position.match.status is not Status.PLAYING:
         return NOTHING
     post = await sending.post(row.board, BOARD)
-    if post is not None and post.ply == position.ply:
+    if post is not None and post.ply >= position.match.turn_ply:
         picture, desk = await sending.drawing.public(position), sending.desks[position.match.game]
-        await _edit(sending, post, board_post(position, desk, picture, position.events, None))
+        await _edit(sending, post, board_post(position, desk, picture, post.said, None))
     if position.rules.info.hidden:
         await _show_to_movers(sending, position)
     return NOTHING

@@ -29,7 +29,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     if post is not None:
         return await _refreshed(sending, match, post)
     try:
-        return Settlement(kept=(await _post_offer(sending, match, row.id),))
+        return Settlement(kept=(await _post_offer(sending, match, row.nonce),))
     except discord.HTTPException as error:
         if may_pass(error) or isinstance(error, discord.Forbidden):
             raise
@@ -58,7 +58,7 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
     post = await sending.post(row.board, OFFER)
     kept: tuple[Kept, ...] = ()
     if post is None:
-        kept = (await _post_offer(sending, match, row.id),)
+        kept = (await _post_offer(sending, match, row.nonce),)
         post = kept[0].post
     thread_id = match.thread_id or await _make_thread(sending, match, post)
     if thread_id is not None:
@@ -75,7 +75,7 @@ async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
         "makes a new match."
     )
     users = frozenset(row.user_id for row in match.table)
-    await sending.wire.send(match.place, Message(text, mentions=users), row.id)
+    await sending.wire.send(match.place, Message(text, mentions=users), row.nonce)
     post = await sending.post(row.board, BOARD)
     return Settlement(parcels=() if post is None else (strip(post),))
 

@@ -45,7 +45,7 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
             kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
             return Settlement(kept=(kept,), parcels=copies)
         channel_id = await channel_of(sending, row.board, enclosure.channel, user_id)
-        message_id = await sending.wire.send(channel_id, message, row.id)
+        message_id = await sending.wire.send(channel_id, message, row.nonce)
     except discord.Forbidden:
         return Settlement(parcels=(*await _closed(sending, row, user_id), *copies))
     except discord.HTTPException as error:
@@ -86,8 +86,10 @@ async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:
         f"{mention(user_id)}, I cannot write to you privately, because your direct messages are closed here. "
         f"Press **{label}** under the board, or `/table hand`: only you will see the answer."
     )
-    rows = in_rows((control(Button(HAND, label), match.board, match.ply),))
-    message_id = await sending.wire.send(match.place, Message(text, rows=rows, mentions=frozenset({user_id})), row.id)
+    rows = in_rows((control(Button(HAND, label), match.board, 0),))
+    message_id = await sending.wire.send(
+        match.place, Message(text, rows=rows, mentions=frozenset({user_id})), row.nonce
+    )
     return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, message_id, match.ply), user_id),))
 
 
@@ -112,7 +114,7 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."
     if last_chance := _last_chance(position):
         text += f"\n{last_chance}"
-    await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.id)
+    await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.nonce)
     return NOTHING
 
 

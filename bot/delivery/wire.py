@@ -101,6 +101,12 @@ def _select(menu: Menu, row: int) -> discord.ui.Select[Components]:
     )
 
 
+def _differs(sent: discord.Message, message: Message) -> bool:
+    """Tell whether what Discord has is not what was to be sent, by its text and the names of its files."""
+    files_there = {file.filename for file in sent.attachments}
+    return files_there != {file.name for file in message.attachments} or sent.content != message.content.strip()
+
+
 class Wire:
     """Sends, edits and deletes, by ids: nothing needs to be in a cache."""
 
@@ -111,8 +117,8 @@ class Wire:
         """Post a message; the same nonce posts it once. Return its id."""
         channel = self._client.get_partial_messageable(channel_id)
         sent = await channel.send(nonce=nonce, **parts(message))
-        if {file.filename for file in sent.attachments} != {file.name for file in message.attachments}:
-            # This nonce had been taken: what an earlier try sent shows an earlier ply, by the names of its files.
+        if _differs(sent, message):
+            # This nonce had been taken: an earlier try sent an earlier position.
             await self.edit(channel_id, sent.id, message)
         return sent.id
 
@@ -125,9 +131,13 @@ class Wire:
             allowed_mentions=pinged(message),
         )
 
-    async def strip(self, channel_id: int, message_id: int) -> None:
-        """Take a message's buttons away and leave the rest."""
-        await self._partial(channel_id, message_id).edit(view=None)
+    async def strip(self, channel_id: int, message_id: int, content: str | None = None) -> None:
+        """Take a message's buttons away, and all of its text but `content` where that is given; its files stay."""
+        if content is None:
+            await self._partial(channel_id, message_id).edit(view=None)
+        else:
+            none = discord.AllowedMentions.none()
+            await self._partial(channel_id, message_id).edit(content=content, view=None, allowed_mentions=none)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of ours."""

@@ -75,8 +75,9 @@ async def enter(
 def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:
     late = before.to_move if entry.seat is None else ()
     attendance = before.attendance.after(entry, late, before.match.holders)
-    after = Position(before.match, before.ply + 1, step.state, step.events, attendance)
-    begins_turn = _begins_turn(before, after, entry)
+    news = before.news.after(before.ply + 1, entry, step.events)
+    after = Position(before.match, before.ply + 1, step.state, step.events, attendance, news=news)
+    begins_turn = _begins_turn(before, after)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     return _Ply(entry, before, dataclasses.replace(after, match=match), begins_turn)
@@ -133,7 +134,7 @@ def parcels_after(
     for number in range(after.match.seats):
         seat = Seat(number)
         called = before is None or (seat in now and (seat not in was or (fresh and _many(after))))
-        if _many(after) and not fresh and seat == actor and seat in now:
+        if _many(after) and not fresh and seat == actor and seat in was & now:
             # Who gives orders one by one sees each of them where it is given.
             continue
         if called or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
@@ -159,12 +160,9 @@ def _was_waited_for(before: Position, entry: Entry) -> bool:
     return entry.seat is None or entry.seat in before.to_move
 
 
-def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
+def _begins_turn(before: Position, after: Position) -> bool:
     """Tell whether the entry began another turn. Where seats act together only a full round of them does."""
-    if not _many(after) or isinstance(after.turn, Outcome) or entry.seat is None:
-        return True
-    # who takes READY back is waited for again, and no turn has begun
-    return not set(after.to_move) <= {*before.to_move, entry.seat}
+    return not _many(after) or isinstance(after.turn, Outcome) or before.number != after.number
 
 
 def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:

@@ -17,7 +17,8 @@ from engines.core.rules import Outcome, Seat
 async def play(host: Host, *, board: int, user_id: int, text: str, ply: int | None, interaction: int) -> str:
     """Play what a player wrote or pressed; return what to tell them.
 
-    `ply` is the position the player was looking at, None where they typed a command. Raises Refusal or RulesError.
+    `ply` is the public number of the position the player was looking at, None where they typed a command. Raises
+    Refusal or RulesError.
     """
     async with host.lock(board):
         known = await repeated(host, interaction)
@@ -120,10 +121,9 @@ def check_playing(position: Position) -> None:
 
 
 def check_current(position: Position, ply: int | None) -> None:
-    """Refuse a request made for a position that has passed."""
+    """Refuse a request made for a position that has passed; `ply` is a public number."""
     check_playing(position)
-    oldest = position.match.turn_ply if position.rules.info.simultaneous else position.ply
-    if ply is not None and not oldest <= ply <= position.ply:
+    if ply is not None and ply != position.number:
         raise StaleBoardError(position.match.board)
 
 

@@ -8,13 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.attendance import MISSED_TURNS, UNFINISHED, Attendance
 from bot.services.errors import Refusal
+from bot.services.news import UNKNOWN, News, Piece
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, Status, find_match
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.record import Entry, Record, advance, start
-from engines.core.rules import Event, Outcome, Seat, Step, Turn
+from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,13 @@ class Position:
     """What the last entry made public."""
     attendance: Attendance = field(default_factory=Attendance)
     """Who has missed how many turns in a row."""
+    news: News = UNKNOWN
+    """What has become public lately."""
+
+    @property
+    def number(self) -> int:
+        """What everybody counts positions by: the ply, or the turn where a ply may be one seat's secret."""
+        return public_number(self.rules, self.state, self.ply)
 
     @property
     def rules(self) -> AnyRules:
@@ -60,6 +68,19 @@ class Position:
 def next_dice(position: Position) -> Dice:
     """Return the dice of the next ply."""
     return Dice(record_of(position.match).seed, position.ply + 1)
+
+
+def public_number(rules: AnyRules, state: object, ply: int) -> int:
+    """Return the number by which all may know the position at a ply.
+
+    Where seats act together, unseen, an entry may be known to its seat alone: how many there were would tell.
+    """
+    if not rules.info.simultaneous:
+        return ply
+    view = rules.public_view(state)
+    if not isinstance(view, TurnCounted):
+        raise TypeError(f"the public view of {rules.info.key} counts no turns")
+    return view.turn_number
 
 
 def is_outdated(match: MatchRow) -> bool:
@@ -97,15 +118,24 @@ def unknown_board(board: int) -> Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """What became public with one public number: of one ply, or of all plies of a turn."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Fold:
     ply: int
     state: object
     events: tuple[Event, ...]
     attendance: Attendance
+    news: News
 
 
 def _position(match: MatchRow, fold: _Fold) -> Position:
-    return Position(match, fold.ply, fold.state, fold.events, fold.attendance)
+    return Position(match, fold.ply, fold.state, fold.events, fold.attendance, news=fold.news)
 
 
 def _waited_for(rules: AnyRules, state: object, entry: Entry) -> tuple[Seat, ...]:
@@ -153,6 +183,50 @@ class Positions:
             fold = await self._advance(tx, match, first, min(ply, match.ply))
         return _position(match, fold)
 
+    async def numbered(self, board: int, number: int) -> Position:
+        """Return the first position of that public number; a Refusal that says how many there are."""
+        newest = await self.current(board)
+        if number > newest.number:
+            what = "turn" if newest.rules.info.simultaneous else "move"
+            have = f"{newest.number} {what}{'' if newest.number == 1 else 's'}"
+            raise Refusal(f"#{board} has had {have} so far. Name one up to {newest.number}, or leave the {what} out.")
+        if number == newest.number:
+            return newest
+        if not newest.rules.info.simultaneous:
+            return await self.at(board, number)
+        if number == 0:
+            return await self.at(board, 0)
+        for ply, (_, step) in enumerate(await self.steps(board), 1):
+            if step.events and public_number(newest.rules, step.state, ply) == number:
+                return Position(newest.match, ply, step.state, step.events)
+        raise LookupError(f"#{board} skips the turn {number}")
+
+    async def chapters(self, board: int) -> list[Chapter]:
+        """Return what has become public, ply by ply, or turn by turn where seats act together."""
+        rules = (await self.current(board)).rules
+        found: list[Chapter] = []
+        for ply, (_, step) in enumerate(await self.steps(board), 1):
+            if not rules.info.simultaneous:
+                found.append(Chapter(ply, step.events))
+            elif step.events:
+                number = public_number(rules, step.state, ply)
+                if found and found[-1].number == number:
+                    found[-1] = Chapter(number, (*found[-1].events, *step.events))
+                else:
+                    found.append(Chapter(number, step.events))
+        return found
+
+    async def news_after(self, position: Position, ply: int) -> tuple[Piece, ...]:
+        """Return what became public after that ply, up to the position."""
+        pieces = position.news.since(ply)
+        if pieces is not None:
+            return pieces
+        news = News()
+        steps = (await self.steps(position.match.board, after=ply))[: position.ply - ply]
+        for at, (entry, step) in enumerate(steps, ply + 1):
+            news = news.after(at, entry, step.events)
+        return news.pieces
+
     async def steps(self, board: int, after: int = 0) -> list[tuple[Entry, Step[object]]]:
         """Return each entry after that ply with the step it led to."""
         async with self._database.read() as tx:
@@ -182,23 +256,23 @@ class Positions:
 
     def keep(self, position: Position) -> None:
         """Remember a position that was just committed."""
-        fold = _Fold(position.ply, position.state, position.events, position.attendance)
+        fold = _Fold(position.ply, position.state, position.events, position.attendance, position.news)
         self._remember(position.match.board, fold)
 
     def _first(self, match: MatchRow) -> _Fold:
-        return _Fold(0, start(GAMES[match.game], record_of(match)), (), self._nothing_missed)
+        return _Fold(0, start(GAMES[match.game], record_of(match)), (), self._nothing_missed, News())
 
     async def _advance(self, tx: AsyncConnection, match: MatchRow, fold: _Fold, ply: int) -> _Fold:
         if fold.ply == ply:
             return fold
         rules, seed = GAMES[match.game], record_of(match).seed
-        state, events, attendance = fold.state, fold.events, fold.attendance
+        state, events, attendance, news = fold.state, fold.events, fold.attendance, fold.news
         for row in await entries(tx, match.board, fold.ply, ply):
             entry = _entry(row)
             attendance = attendance.after(entry, _waited_for(rules, state, entry), match.holders)
             step = advance(rules, state, entry, Dice(seed, row.ply))
-            state, events = step.state, step.events
-        return _Fold(ply, state, events, attendance)
+            state, events, news = step.state, step.events, news.after(row.ply, entry, step.events)
+        return _Fold(ply, state, events, attendance, news)
 
     def _remember(self, board: int, fold: _Fold) -> None:
         self._folds[board] = fold

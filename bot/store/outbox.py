@@ -1,6 +1,7 @@
 """What must be sent: rows written in the transaction that made them necessary, sent in order per match."""
 
 import json
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -8,6 +9,8 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
+
+_NONCE_BITS = 62
 
 Payload = Mapping[str, int | str | bool | None]
 
@@ -22,9 +25,10 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """A pending parcel. Its id is the nonce of the message it becomes."""
+    """A pending parcel. Its nonce is that of the message it becomes, and tells nothing of how many went before."""
 
     id: int
+    nonce: int
     board: int
     kind: str
     payload: Payload
@@ -36,7 +40,7 @@ async def put(tx: AsyncConnection, board: int, parcels: Sequence[Parcel], at: in
     """Queue parcels of one match in order."""
     for parcel in parcels:
         values = {"board": board, "kind": parcel.kind, "payload": json.dumps(dict(parcel.payload))}
-        await tx.execute(insert(outbox).values(**values, attempts=0, due_at=at))
+        await tx.execute(insert(outbox).values(**values, nonce=secrets.randbits(_NONCE_BITS), attempts=0, due_at=at))
 
 
 async def boards_with_pending(tx: AsyncConnection) -> list[int]:
@@ -49,7 +53,15 @@ async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
     """Return what is to be sent for one match, in order."""
     query = select(outbox).where(outbox.c.board == board, outbox.c.done_at.is_(None)).order_by(outbox.c.id)
     return [
-        OutboxRow(row["id"], row["board"], row["kind"], json.loads(row["payload"]), row["attempts"], row["due_at"])
+        OutboxRow(
+            row["id"],
+            row["nonce"],
+            row["board"],
+            row["kind"],
+            json.loads(row["payload"]),
+            row["attempts"],
+            row["due_at"],
+        )
         for row in (await tx.execute(query)).mappings()
     ]
 

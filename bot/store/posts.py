@@ -17,6 +17,8 @@ class PostRow:
     channel_id: int
     message_id: int
     ply: int
+    said: str = ""
+    """What it tells of the game: all that stays of it once another is the live one."""
 
 
 def private_kind(seat: int) -> str:
@@ -26,7 +28,7 @@ def private_kind(seat: int) -> str:
 
 async def find_post(tx: AsyncConnection, board: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
     """Return the message of that kind, if there is one."""
-    query = select(posts.c.channel_id, posts.c.message_id, posts.c.ply).where(
+    query = select(posts.c.channel_id, posts.c.message_id, posts.c.ply, posts.c.said).where(
         posts.c.board == board, posts.c.kind == kind, posts.c.user_id == user_id
     )
     row = (await tx.execute(query)).one_or_none()
@@ -44,6 +46,7 @@ async def keep_post(tx: AsyncConnection, board: int, kind: str, post: PostRow, u
             channel_id=post.channel_id,
             message_id=post.message_id,
             ply=post.ply,
+            said=post.said,
         )
     )
 

@@ -103,6 +103,8 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
+    # What Discord knows the message by, drawn at random: everybody sees it, and a count would tell of private parcels.
+    Column("nonce", BigInteger, nullable=False),
     Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),
@@ -110,7 +112,6 @@ outbox = Table(
     Column("due_at", BigInteger, nullable=False),
     Column("done_at", BigInteger),
     Column("fault", Text),
-    # Row ids are nonces at Discord: an id must never come twice.
     sqlite_autoincrement=True,
 )
 Index("ix_outbox_pending", outbox.c.board, outbox.c.id, sqlite_where=outbox.c.done_at.is_(None))
@@ -125,7 +126,31 @@ posts = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("ply", Integer, nullable=False),
+    # What it told of the game, which stays when a newer post takes its place.
+    Column("said", Text, nullable=False),
     PrimaryKeyConstraint("board", "kind", "user_id"),
+)
+
+passwords = Table(
+    "passwords",
+    metadata,
+    # Beside the log, which everybody reads after the game: a log entry names a password by its number alone.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kept", Text, nullable=False),
+    PrimaryKeyConstraint("board", "seat", "number"),
+)
+
+written = Table(
+    "written",
+    metadata,
+    # What a player wrote last, as they typed it, to be written further: worth nothing once the entry is another.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("entry", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("board", "seat"),
 )
 
 facts = Table(

@@ -29,7 +29,7 @@ def page_of(position: Position, seat: Seat) -> Page:
     view = position.seat_view(seat)
     if not isinstance(view, SeatView):
         raise Refusal("That button belongs to another game.")
-    return Page(view, position.match.board, position.ply, position.match.names)
+    return Page(view, position.match.board, position.number, position.match.names)
 
 
 async def own_page(press: Press) -> Page:
@@ -83,8 +83,8 @@ def _page_after(page: Page, order: str, where: str) -> Message:
 async def _drop(press: Press) -> None:
     await press.think()
     page = await own_page(press)
-    at = int(press.values[0])
-    if press.id.ply != page.ply or at >= len(page.view.orders):
+    at = int(press.values[0].partition(":")[0])
+    if at >= len(page.view.orders) or press.values[0] != pages.line_value(at, page.view.orders[at]):
         raise Refusal("Your orders have changed meanwhile: press **Orders…** under the board and look again.")
     await press.play(without(page.view.orders, at))
     await press.show(pages.overview(await own_page(press)))

@@ -9,7 +9,7 @@ from engines.core.errors import (
     RulesError,
 )
 from engines.core.record import Entry, Record
-from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn
+from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn, TurnCounted
 from engines.core.text import GameText
 
 __all__ = [
@@ -29,4 +29,5 @@ __all__ = [
     "Seat",
     "Step",
     "Turn",
+    "TurnCounted",
 ]

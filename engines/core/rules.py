@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, NewType, Protocol, TypeVar
+from typing import ClassVar, Generic, NewType, Protocol, TypeVar, runtime_checkable
 
 from engines.core.dice import Dice
 
@@ -22,7 +22,7 @@ class GameInfo:
     hidden: bool
     """Some seat knows something another does not."""
     simultaneous: bool
-    """Several seats act in the same turn."""
+    """Several seats act in the same turn, unseen by each other; the public view is `TurnCounted`."""
     rules_version: int
     """Raised when a logged game would replay differently."""
     summary: str
@@ -46,6 +46,15 @@ class Outcome:
     scores: tuple[int, ...] | None
     reason: str
     """The name of a member of the game's enum of endings; stable."""
+
+
+@runtime_checkable
+class TurnCounted(Protocol):
+    """What the public view of a simultaneous game says: positions are numbered by it, as plies would tell secrets."""
+
+    @property
+    def turn_number(self) -> int:
+        """The turns that have run, 0 at the start: nothing a seat enters for itself changes it."""
 
 
 class Event:

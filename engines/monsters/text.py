@@ -19,6 +19,7 @@ from engines.monsters.view import (
     PublicView,
     SeatView,
     Standing,
+    TurnLine,
     TurnRan,
 )
 
@@ -159,12 +160,12 @@ def _fitted(lines: list[str]) -> str:
 
 def _sentence(event: Event, names: Sequence[str]) -> str:
     match event:
-        case KeeperReady(seat):
-            return f"{names[seat]} is ready."
-        case KeeperUnready(seat):
-            return f"{names[seat]} thinks again."
-        case TurnRan(number):
-            return f"Turn {number} has run."
+        case KeeperReady() | KeeperUnready():
+            # The board says at any time who is ready.
+            return ""
+        case TurnRan(number, lines):
+            told = ", ".join(_turn_line(line, names, unit=not at) for at, line in enumerate(lines))
+            return f"Turn {number} has run: {told}." if told else f"Turn {number} has run."
         case KeeperLeft(seat, missed):
             return f"{names[seat]} {'missed too many turns' if missed else 'left'}; the monsters go wild."
         case KeeperOut(seat):
@@ -173,6 +174,20 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
             return _victory(event, names)
         case _:
             return ""
+
+
+def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool) -> str:
+    """Return `Red 14 (+2, +1 hex, 1 kill)`; the first one says what is counted."""
+    facts = [f"{line.won:+}"] if line.won else []
+    if line.hexes:
+        facts.append(f"{line.hexes:+} {'hex' if abs(line.hexes) == 1 else 'hexes'}")
+    if line.kills:
+        facts.append(f"{line.kills} kill{'' if line.kills == 1 else 's'}")
+    if line.missed:
+        facts.append("missed the turn")
+    counted = f" point{'' if line.points == 1 else 's'}" if unit else ""
+    name = "the wild" if line.seat is None else names[line.seat]
+    return f"{name} {line.points}{counted}" + (f" ({', '.join(facts)})" if facts else "")
 
 
 _HOW = {

@@ -17,9 +17,9 @@ from engines.monsters.phases.play import play_and_discard
 from engines.monsters.phases.recover import recover
 from engines.monsters.phases.scan import scan
 from engines.monsters.running import Given, Phase, RunningTurn
-from engines.monsters.state import Keeper, State, gone_wild, points_of, with_keeper
+from engines.monsters.state import Keeper, State, gone_wild, hexes_of, points_of, with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Standing
-from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, Note, NoteKind, TurnRan
+from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, Note, NoteKind, TurnLine, TurnRan
 
 PHASES: tuple[tuple[str, Phase], ...] = (
     ("recover", recover),
@@ -65,8 +65,7 @@ def run_turn(state: State, dice: Dice) -> Step[State]:
 
 def _finish(before: State, turn: RunningTurn) -> Step[State]:
     """Count the missed turns, see who is out, and whether the game is over."""
-    events: list[Event] = [TurnRan(turn.state.turn)]
-    events += [
+    events: list[Event] = [
         KeeperLeft(keeper.seat, missed=False)
         for keeper in before.playing()
         if not turn.state.keepers[keeper.number].playing
@@ -79,8 +78,26 @@ def _finish(before: State, turn: RunningTurn) -> Step[State]:
         events += out
     state = replace(turn.state, notes=turn.notes)
     ended, end_events = settle(state, turn_ended=True)
-    events += end_events
+    events = [TurnRan(state.turn, _turn_lines(before, state)), *events, *end_events]
     return Step(replace(ended, last_events=tuple(events)), tuple(events))
+
+
+def _turn_lines(before: State, after: State) -> tuple[TurnLine, ...]:
+    """Compare the roster with that of before; the wild keeper is told of only where there is something to tell."""
+    lines = []
+    for keeper in before.keepers:
+        number, now = keeper.number, after.keepers[keeper.number]
+        line = TurnLine(
+            seat=None if number == WILD_KEEPER else keeper.seat,
+            points=points_of(after, number),
+            won=points_of(after, number) - points_of(before, number),
+            hexes=hexes_of(after, number) - hexes_of(before, number),
+            kills=now.kills - keeper.kills,
+            missed=now.missed > keeper.missed,
+        )
+        if keeper.playing or line.won or line.hexes or line.kills:
+            lines.append(line)
+    return tuple(sorted(lines, key=lambda line: -line.points))
 
 
 def _counted(turn: RunningTurn, keeper: Keeper) -> tuple[RunningTurn, list[Event]]:

@@ -60,6 +60,7 @@ __all__ = [
     "Standing",
     "Tag",
     "Terrain",
+    "TurnLine",
     "TurnRan",
 ]
 
@@ -390,10 +391,28 @@ class KeeperUnready(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnLine:
+    """What a turn made of one keeper, as the rosters before and after it tell everybody."""
+
+    seat: Seat | None
+    """None for the wild keeper."""
+    points: int
+    won: int
+    """Victory points more than before, or fewer."""
+    hexes: int
+    """Hexes more than before, or fewer."""
+    kills: int
+    """In this turn."""
+    missed: bool
+    """The keeper gave no orders."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnRan(Event):
-    """A turn was run; its number."""
+    """A turn was run: its number, and what it made of those who were in it, the most points first."""
 
     number: int
+    lines: tuple[TurnLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

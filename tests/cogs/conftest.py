@@ -58,10 +58,15 @@ async def simcord_bot() -> AsyncIterator[Gamekeeper]:
 
 @pytest.fixture
 async def server(simcord_env: simcord.Env, simcord_bot: Gamekeeper) -> Server:
+    return await populated(simcord_env, simcord_bot)
+
+
+async def populated(env: simcord.Env, bot: Gamekeeper) -> Server:
+    """Return a server with its members."""
     # The clock's timer would be waited for after every press; a test that needs it moves its hands itself.
-    await simcord_bot.clock.close()
-    guild = simcord_env.create_guild()
+    await bot.clock.close()
+    guild = env.create_guild()
     channel = guild.create_text_channel("games")
     names = ("red", "blue", "green", "gold")
-    members = {name: guild.add_member(simcord_env.create_user(name)) for name in names}
-    return Server(simcord_env, simcord_bot, guild, channel, members)
+    members = {name: guild.add_member(env.create_user(name)) for name in names}
+    return Server(env, bot, guild, channel, members)

@@ -115,7 +115,7 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     await page.click("◀ All orders")
     assert "`EAT M1`" in page.content
     assert "`SKULK M1`" in page.content
-    await page.choose("Remove", "0")
+    await page.choose("Remove", "0:eat m1")
     assert "EAT" not in page.content
     assert "`SKULK M1`" in page.content
 

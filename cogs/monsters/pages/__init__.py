@@ -20,6 +20,7 @@ from cogs.monsters.pages.page import (
     WRITTEN,
     ZOOM,
     Page,
+    line_value,
 )
 from cogs.monsters.pages.powers import card_page, powers_page
 from cogs.monsters.pages.reading import check_page, report_file, summary
@@ -46,6 +47,7 @@ __all__ = [
     "check_page",
     "friends_page",
     "lairs_page",
+    "line_value",
     "monster_page",
     "overview",
     "powers_page",

@@ -22,6 +22,7 @@ from cogs.monsters.pages.page import (
     WRITE,
     Page,
     code,
+    line_value,
     shown_order,
     turning,
 )
@@ -50,11 +51,12 @@ def overview(page: Page, at: int = 0) -> Message:
     if view.orders:
         last = len(view.orders) - PER_PAGE
         lines = [(number, line) for number, line in enumerate(view.check) if number >= last]
+        values = [line_value(number, line) for number, line in enumerate(view.orders)]
         rows.append(
             Menu(
                 page.id(DROP),
                 "Remove an order…",
-                tuple(Choice(f"{line.line}. {shown_order(line.text)}"[:100], str(number)) for number, line in lines),
+                tuple(Choice(f"{line.line}. {shown_order(line.text)}"[:100], values[number]) for number, line in lines),
             )
         )
     rows.append(

@@ -67,6 +67,11 @@ def shown_order(text: str) -> str:
     return " ".join([verb.upper(), subject, *words[1:]]).strip()
 
 
+def line_value(at: int, line: str) -> str:
+    """Return the value of a menu's choice that means this line: it fits no other set that has come in since."""
+    return f"{at}:{line}"[:100]
+
+
 def code(text: str) -> str:
     """Return text that cannot end the code span it is put into."""
     return text.replace("`", "'")

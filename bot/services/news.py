@@ -1,0 +1,46 @@
+"""What has become public lately, kept beside the newest position so that a post can tell it without a replay."""
+
+from dataclasses import dataclass
+
+from engines.core.record import WITHDRAW, Entry
+from engines.core.rules import Event, Seat
+
+MOST_PIECES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one entry made public."""
+
+    ply: int
+    events: tuple[Event, ...]
+    left: Seat | None = None
+    """Who was withdrawn by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The fold of a log, as a position is: the newest entries that told everybody something."""
+
+    pieces: tuple[Piece, ...] = ()
+    complete_after: int = 0
+    """After this ply nothing is left out."""
+
+    def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "News":
+        """Return what it is after an entry; the oldest pieces give way."""
+        left = entry.seat if entry.text == WITHDRAW else None
+        if not events and left is None:
+            return self
+        pieces = (*self.pieces, Piece(ply, events, left))
+        dropped = pieces[: max(0, len(pieces) - MOST_PIECES)]
+        return News(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
+
+    def since(self, ply: int) -> tuple[Piece, ...] | None:
+        """Return the pieces after that ply; None where some are not known any more."""
+        if ply < self.complete_after:
+            return None
+        return tuple(piece for piece in self.pieces if piece.ply > ply)
+
+
+UNKNOWN = News(complete_after=1 << 60)
+"""Of a position that was not folded from its log."""
