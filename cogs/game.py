@@ -16,6 +16,8 @@ from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
+from cogs import offering
+from cogs.options import MOST_CHOICES, OptionsText
 from cogs.press import Handler, Interaction, person_of, tell, think, where_of
 from engines import GAMES
 
@@ -24,15 +26,23 @@ NEEDED = {
     "send_messages": "Send Messages",
     "attach_files": "Attach Files",
 }
-TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
-RANDOM_SEATS = "Draw lots for who sits where, instead of the challenger first."
-MOST_CHOICES = 25
 
 
 class GameCog(commands.Cog):
-    """A game on Discord. A subclass gives its key, its buttons and what their verbs do."""
+    """A game on Discord. A subclass gives its key, a group of commands of that name, its buttons, their verbs.
+
+    The commands `challenge` and `open` are made from the game's options (`cogs/offering.py`).
+    """
 
     key: ClassVar[str]
+    called: ClassVar[str] = ""
+    """What one is challenged to; the game's title where it is not given."""
+    opponents: ClassVar[Mapping[str, str]] = {}
+    """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
+    challenge_needs_opponent: ClassVar[bool] = True
+    usual_seats: ClassVar[int] = 2
+    typed: ClassVar[OptionsText]
+    """Which options have a parameter of their own, and how the others are typed."""
     hand_label: str | None = None
     verbs: Mapping[str, Handler]
 
@@ -40,6 +50,64 @@ class GameCog(commands.Cog):
         self.bot = bot
         self.verbs = {}
         bot.desks[self.key] = self
+        self._add_offers()
+
+    def _add_offers(self) -> None:
+        groups = (each for each in self.get_app_commands() if isinstance(each, app_commands.Group))
+        group = next(each for each in groups if each.name == self.key)
+        called = self.called or GAMES[self.key].info.title
+        how = (*offering.options(self.typed), *offering.TIMES)
+        seats = offering.seats(self.key, self.usual_seats)
+        made = (
+            ("challenge", f"Challenge people to {called} on this server.", self.whom(), self.challenged),
+            ("open", f"Open a table of {called} for anyone here to join.", tuple(seats), self._opened),
+        )
+        for name, description, who, run in made:
+            command = offering.make_command(name, description, (*who, *how), run)
+            asked = {each.name for each in command.parameters}
+            if self.typed.parameter in asked:
+                command.autocomplete(self.typed.parameter)(self._complete_options)
+            if "board" in asked:
+                command.autocomplete("board")(self.own_boards)
+            group.add_command(command)
+
+    @property
+    def _opponents(self) -> Mapping[str, str]:
+        return self.opponents or offering.usual_opponents(self.key)
+
+    def whom(self) -> Sequence[offering.Asked]:
+        """Return the parameters of `challenge` that come before the options."""
+        return tuple(offering.opponents(self._opponents, required=self.challenge_needs_opponent))
+
+    async def challenged(self, interaction: Interaction, given: offering.Given) -> None:
+        """Answer `/<game> challenge`."""
+        named = [given.pop(name, None) for name in self._opponents]
+        await self._offered(interaction, given, opponents=named)
+
+    async def _opened(self, interaction: Interaction, given: offering.Given) -> None:
+        await self._offered(interaction, given, seats=given.pop("seats", self.usual_seats))
+
+    async def _offered(
+        self,
+        interaction: Interaction,
+        given: offering.Given,
+        *,
+        opponents: Sequence[discord.Member | None] = (),
+        seats: int | None = None,
+    ) -> None:
+        turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
+        text = given.pop(self.typed.parameter, "")
+        await self.offer(
+            interaction,
+            opponents=opponents,
+            seats=seats,
+            options=self.typed.values(text, **given),
+            turn_time=turn_time,
+            random_seats=random_seats,
+        )
+
+    async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return self.typed.choices(current)
 
     def buttons(self, view: Any) -> Sequence[Button]:
         """Return the buttons of the live board; see `bot.desk`."""

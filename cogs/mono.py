@@ -1,25 +1,21 @@
 """Mono on Discord: placing a grid, naming cells, looking at one's own grid."""
 
 from collections.abc import Sequence
-from typing import Literal
 
-import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.delivery.custom_id import CustomId
 from bot.desk import PLAY, Button, Style
 from cogs.form import Field, form
-from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.game import GameCog
+from cogs.options import OptionsText
 from cogs.press import Interaction, Press
+from engines.mono.options import Options
 from engines.mono.view import PublicView
 
 UNCOVER, UNCOVERED = "uncover", "uncovered"
 PLACE, PLACED = "place", "placed"
-
-SIZE = "Regions on each grid, 2 to 15: region 5 has five cells of value 5 (usually 9)."
-NO_AUTO = "Do not go on with random cells when the named ones run out."
-TAKE = "With 3 or 4 players: which of the uncovered values joins the list."
 
 
 class MonoCog(GameCog):
@@ -27,6 +23,7 @@ class MonoCog(GameCog):
 
     key = "mono"
     hand_label = "My grid"
+    typed = OptionsText(Options, ("size", "no_auto", "take"))
     mono = app_commands.Group(name="mono", description="Mono: uncover regions on hidden grids.", guild_only=True)
 
     def __init__(self, bot: Gamekeeper) -> None:
@@ -41,66 +38,6 @@ class MonoCog(GameCog):
                 Button(PLACE, "Place my own…"),
             )
         return (Button(UNCOVER, "Uncover…", Style.PRIMARY), Button(PLAY, "Random cells", arg="random"))
-
-    @mono.command(name="challenge")
-    @app_commands.describe(
-        opponent="Whom you challenge.",
-        opponent2="A third player.",
-        opponent3="A fourth player.",
-        size=SIZE,
-        no_auto=NO_AUTO,
-        take=TAKE,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def challenge(
-        self,
-        interaction: Interaction,
-        opponent: discord.Member,
-        opponent2: discord.Member | None = None,
-        opponent3: discord.Member | None = None,
-        size: app_commands.Range[int, 2, 15] = 9,
-        no_auto: bool = False,
-        take: Literal["best", "min", "max"] = "best",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Challenge one to three players of this server to a game of Mono."""
-        await self.offer(
-            interaction,
-            opponents=(opponent, opponent2, opponent3),
-            options={"size": size, "no_auto": no_auto, "take": take},
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
-
-    @mono.command(name="open")
-    @app_commands.describe(
-        seats="How many play, with you.",
-        size=SIZE,
-        no_auto=NO_AUTO,
-        take=TAKE,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def open(
-        self,
-        interaction: Interaction,
-        seats: app_commands.Range[int, 2, 4] = 2,
-        size: app_commands.Range[int, 2, 15] = 9,
-        no_auto: bool = False,
-        take: Literal["best", "min", "max"] = "best",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Open a table of Mono that anyone here may join."""
-        await self.offer(
-            interaction,
-            seats=seats,
-            options={"size": size, "no_auto": no_auto, "take": take},
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
 
     @mono.command(name="move")
     @app_commands.describe(

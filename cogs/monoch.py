@@ -1,41 +1,35 @@
 """Monoch on Discord."""
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
-from cogs.game import MOST_CHOICES, RANDOM_SEATS, TURN_TIME, GameCog
-from cogs.options import SELDOM, OptionsText
+from cogs.game import GameCog
+from cogs.offering import Given
+from cogs.options import MOST_CHOICES, OptionsText
 from cogs.press import Interaction, where_of
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, cell_name
 
-START = "Blocks that are there at the beginning (usually none)."
-KEEP = "No block may cut a strip in two (usually yes)."
-SWAP = "Two players: after the first block the second may take over its colour."
-CROSSED = "Two players: one colour joins north and south, the other west and east."
-FLAT = "Blocks only lie, none stands."
-LONGEST = "When nobody can place a block the longer strip wins instead of a draw."
-OPTIONS = SELDOM.format("min_blocks=5")
 BOARD = "Which of your boards; not needed in the match's thread."
 NO_TALK = "Partners must not discuss the game."
-
-Start = Literal["none", "d", "gh"]
-TYPED = OptionsText(
-    Options, frozenset({"start", "keep", "swap", "crossed", "flat", "longest"}), examples={"min_blocks": 5}
-)
 
 
 class MonochCog(GameCog):
     """Commands and buttons of Monoch."""
 
     key = "monoch"
+    opponents: ClassVar[Mapping[str, str]] = {
+        "opponent": "Whom you challenge; with four players: who sits on your left.",
+        "partner": "With four players: your partner, opposite you.",
+        "opponent2": "With four players: who sits on your right.",
+    }
+    typed = OptionsText(Options, ("start", "keep", "swap", "crossed", "flat", "longest"), examples={"min_blocks": 5})
     monoch = app_commands.Group(
         name="monoch", description="Monoch: build blocks together and join both ends in your colour.", guild_only=True
     )
@@ -55,87 +49,11 @@ class MonochCog(GameCog):
         """Remind partners of the rule of silence."""
         return NO_TALK if len(view.sides) > 2 and view.outcome is None else ""
 
-    @monoch.command(name="challenge")
-    @app_commands.describe(
-        opponent="Whom you challenge; with four players: who sits on your left.",
-        partner="With four players: your partner, opposite you.",
-        opponent2="With four players: who sits on your right.",
-        start=START,
-        keep=KEEP,
-        swap=SWAP,
-        crossed=CROSSED,
-        flat=FLAT,
-        longest=LONGEST,
-        options=OPTIONS,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def challenge(
-        self,
-        interaction: Interaction,
-        opponent: discord.Member,
-        partner: discord.Member | None = None,
-        opponent2: discord.Member | None = None,
-        start: Start | None = None,
-        keep: bool | None = None,
-        swap: bool | None = None,
-        crossed: bool | None = None,
-        flat: bool | None = None,
-        longest: bool | None = None,
-        options: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Challenge one player, or three to a game of two teams, to Monoch."""
-        if (partner is None) != (opponent2 is None):
+    async def challenged(self, interaction: Interaction, given: Given) -> None:
+        """Offer a match to one player, or to three in two teams."""
+        if ("partner" in given) != ("opponent2" in given):
             raise Refusal("Name one opponent, or for two teams all three: `opponent`, `partner` and `opponent2`.")
-        await self.offer(
-            interaction,
-            opponents=(opponent, partner, opponent2),
-            options=TYPED.values(
-                options, start=start, keep=keep, swap=swap, crossed=crossed, flat=flat, longest=longest
-            ),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
-
-    @monoch.command(name="open")
-    @app_commands.describe(
-        seats="2 players, or 4 in two teams.",
-        start=START,
-        keep=KEEP,
-        swap=SWAP,
-        crossed=CROSSED,
-        flat=FLAT,
-        longest=LONGEST,
-        options=OPTIONS,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def open_table(
-        self,
-        interaction: Interaction,
-        seats: Literal[2, 4] = 2,
-        start: Start | None = None,
-        keep: bool | None = None,
-        swap: bool | None = None,
-        crossed: bool | None = None,
-        flat: bool | None = None,
-        longest: bool | None = None,
-        options: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Open a table of Monoch that anyone here may join."""
-        await self.offer(
-            interaction,
-            seats=seats,
-            options=TYPED.values(
-                options, start=start, keep=keep, swap=swap, crossed=crossed, flat=flat, longest=longest
-            ),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
+        await super().challenged(interaction, given)
 
     @monoch.command(name="move")
     @app_commands.describe(
@@ -144,11 +62,6 @@ class MonochCog(GameCog):
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Place a block: its letter, the face that lies up, its turn in degrees, and a cell of the frame."""
         await self.move(interaction, text, board)
-
-    @challenge.autocomplete("options")
-    @open_table.autocomplete("options")
-    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return TYPED.choices(current)
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

@@ -7,13 +7,10 @@ from dataclasses import dataclass, field
 
 from discord import app_commands
 
-from cogs.game import MOST_CHOICES
 from engines.core.errors import OptionError
 from engines.core.options import values_from_text
 
-SELDOM = "Seldom-used options by name, as `{}`. Type here to see them with what they do."
-"""What such a parameter is for, with an example."""
-
+MOST_CHOICES = 25
 _LONGEST = 100
 
 
@@ -23,9 +20,11 @@ class OptionsText:
 
     options: type[object]
     """The game's dataclass of options."""
-    own: frozenset[str]
-    """The options with a parameter of their own; they may be typed, but are not suggested."""
+    own: tuple[str, ...]
+    """The options with a parameter of their own, in that order; they may be typed, but are not suggested."""
     parameter: str = "options"
+    help: str = "Seldom-used options by name. Type here to see them with what they do."
+    """What the parameter for the others is for."""
     examples: Mapping[str, int] = field(default_factory=dict)
     """Suggested instead of the usual value, where that would say nothing."""
 

@@ -1,9 +1,7 @@
 """Mambo on Discord: commands, and buttons that lead through choosing a position and a tile."""
 
 from collections.abc import Sequence
-from typing import Literal
 
-import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
@@ -11,31 +9,26 @@ from bot.desk import Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.positions import Position
-from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import CONFIRM, LAY, LOOK, SPACE, TAKE, TARGET, VERBS
-from cogs.options import SELDOM, OptionsText
+from cogs.options import OptionsText
 from cogs.press import Interaction, where_of
-from engines.mambo.options import MAX_SIZE, MIN_SIZE, Options
+from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
 __all__ = ["CONFIRM", "LAY", "LOOK", "SPACE", "TAKE", "TARGET", "MamboCog", "setup"]
 
-VARIANT = "mambo: kill a group; mamba: make two loops; mamboa: either; mambogo: enclose territory (usually mambo)."
-SIZE = "Tiles in the pool (usually 48)."
-OPTIONS = SELDOM.format("no_kill num_loops=3")
 TEXT = "Tile and position, as a1. Where tiles are moved: 7-b4 takes tile 7 to position 4 as b."
 BOARD = "Which of your boards; not needed in the match's thread."
-
-VariantName = Literal["mambo", "mamba", "mamboa", "mambogo"]
-Size = app_commands.Range[int, MIN_SIZE, MAX_SIZE]
-TYPED = OptionsText(Options, frozenset({"variant", "size"}), examples={"num_loops": 3, "group_size": 10})
 
 
 class MamboCog(GameCog):
     """Commands and buttons of Mambo, Mamba, Mamboa and Mambogo."""
 
     key = "mambo"
+    called = "Mambo, Mamba, Mamboa or Mambogo"
+    typed = OptionsText(Options, ("variant", "size"), examples={"num_loops": 3, "group_size": 10})
     mambo = app_commands.Group(
         name="mambo", description="Mambo: lay curving tiles and cut the opponent off.", guild_only=True
     )
@@ -50,64 +43,11 @@ class MamboCog(GameCog):
         move = (Button(TAKE, "Move a tile…", Style.SECONDARY if view.left else Style.PRIMARY),) if view.movable else ()
         return (*lay, *move)
 
-    @mambo.command(name="challenge")
-    @app_commands.describe(
-        opponent="Whom you challenge.",
-        variant=VARIANT,
-        size=SIZE,
-        options=OPTIONS,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def challenge(
-        self,
-        interaction: Interaction,
-        opponent: discord.Member,
-        variant: VariantName | None = None,
-        size: Size | None = None,
-        options: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Challenge somebody of this server to Mambo, Mamba, Mamboa or Mambogo."""
-        await self.offer(
-            interaction,
-            opponents=(opponent,),
-            options=TYPED.values(options, variant=variant, size=size),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
-
-    @mambo.command(name="open")
-    @app_commands.describe(variant=VARIANT, size=SIZE, options=OPTIONS, turn_time=TURN_TIME, random_seats=RANDOM_SEATS)
-    async def open_table(
-        self,
-        interaction: Interaction,
-        variant: VariantName | None = None,
-        size: Size | None = None,
-        options: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Open a table of Mambo, or of one of its sister games, that anyone here may join."""
-        await self.offer(
-            interaction,
-            seats=2,
-            options=TYPED.values(options, variant=variant, size=size),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
-
     @mambo.command(name="move")
     @app_commands.describe(text=TEXT, board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Lay a tile: its letter and the number of the position in the picture."""
         await self.move(interaction, text, board)
-
-    @challenge.autocomplete("options")
-    @open_table.autocomplete("options")
-    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return TYPED.choices(current)
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

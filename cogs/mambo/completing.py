@@ -5,8 +5,8 @@ import re
 from discord import app_commands
 
 from bot.services.positions import Position
-from cogs.game import MOST_CHOICES
 from cogs.mambo.places import Names, moves_of, view_of
+from cogs.options import MOST_CHOICES
 from engines.mambo.actions import Action, Place
 
 _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P<after>[a-f]?)")

@@ -15,8 +15,8 @@ from bot.drawing import table_of
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from bot.services.preview import preview
-from cogs.game import MOST_CHOICES
 from cogs.mambo.places import Names, Target, moves_of, spaces, targets, view_of
+from cogs.options import MOST_CHOICES
 from cogs.press import Handler, Press
 from engines.core.rules import Seat
 from engines.mambo.actions import Action

@@ -1,6 +1,7 @@
 """MONO on Discord: the hand by DM, cards chosen from a menu, calls and catches by one press."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import discord
 from discord import app_commands
@@ -12,10 +13,11 @@ from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
 from bot.services.positions import Position
 from bot.store.matches import Status
-from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.game import GameCog
 from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
+from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
 from engines.monocards.choices import open_to_jumps
@@ -45,18 +47,24 @@ FIRST_CARD = {
 SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
 OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
 ANOTHER = "Another player."
-TARGET = "Points that win the match (usually 500); 0 plays a single round."
-HOUSE_RULES = "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them all."
 CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2."
 NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
 BOARD = "Which of your boards; not needed in the match's thread."
-TYPED = OptionsText(Options, frozenset({"target"}), "house_rules")
 
 
 class MonocardsCog(GameCog):
     """Commands and buttons of MONO, the matching card game."""
 
     key = "monocards"
+    opponents: ClassVar[Mapping[str, str]] = {"opponent": OPPONENT} | {f"opponent{at}": ANOTHER for at in range(2, 10)}
+    challenge_needs_opponent = False
+    usual_seats = 4
+    typed = OptionsText(
+        Options,
+        ("target",),
+        "house_rules",
+        "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them.",
+    )
     hand_label = "My hand"
     monocards = app_commands.Group(
         name="monocards", description="MONO: the matching card game for 2 to 10 players.", guild_only=True
@@ -103,83 +111,20 @@ class MonocardsCog(GameCog):
         if said := news(before[1], after[1], after[0].match.names):
             await tell(interaction, "\n".join(said))
 
-    @monocards.command(name="challenge")
-    @app_commands.describe(
-        opponent=OPPONENT,
-        opponent2=ANOTHER,
-        opponent3=ANOTHER,
-        opponent4=ANOTHER,
-        opponent5=ANOTHER,
-        opponent6=ANOTHER,
-        opponent7=ANOTHER,
-        opponent8=ANOTHER,
-        opponent9=ANOTHER,
-        target=TARGET,
-        house_rules=HOUSE_RULES,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-        board=BOARD,
-    )
-    async def challenge(
-        self,
-        interaction: Interaction,
-        opponent: discord.Member | None = None,
-        opponent2: discord.Member | None = None,
-        opponent3: discord.Member | None = None,
-        opponent4: discord.Member | None = None,
-        opponent5: discord.Member | None = None,
-        opponent6: discord.Member | None = None,
-        opponent7: discord.Member | None = None,
-        opponent8: discord.Member | None = None,
-        opponent9: discord.Member | None = None,
-        target: app_commands.Range[int, 0, 1000] | None = None,
-        house_rules: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-        board: int | None = None,
-    ) -> None:
-        """Challenge players to a match of MONO; in a match, with nobody named, challenge the Wild Draw 4."""
-        named = (opponent, opponent2, opponent3, opponent4, opponent5, opponent6, opponent7, opponent8, opponent9)
-        if not any(named):
+    def whom(self) -> Sequence[Asked]:
+        """Return the opponents and, for who names none, the board whose card they challenge."""
+        return (*super().whom(), Asked("board", int, BOARD))
+
+    async def challenged(self, interaction: Interaction, given: Given) -> None:
+        """Offer a match; in a match, with nobody named, challenge the Wild Draw 4."""
+        board = given.pop("board", None)
+        if not any(name in given for name in self.opponents):
             # Who says how a match is to be played wants one, and so does who is in none.
-            wants_match = target is not None or house_rules or turn_time or random_seats
-            if wants_match or (board is None and not await self._plays(interaction)):
+            if given or (board is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)
             await self.move(interaction, "challenge", board)
             return
-        await self.offer(
-            interaction,
-            opponents=named,
-            options=TYPED.values(house_rules, target=target),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
-
-    @monocards.command(name="open")
-    @app_commands.describe(
-        seats="How many play, with you.",
-        target=TARGET,
-        house_rules=HOUSE_RULES,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def open_table(
-        self,
-        interaction: Interaction,
-        seats: app_commands.Range[int, 2, 10] = 4,
-        target: app_commands.Range[int, 0, 1000] | None = None,
-        house_rules: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Open a table of MONO that anyone here may join."""
-        await self.offer(
-            interaction,
-            seats=seats,
-            options=TYPED.values(house_rules, target=target),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
+        await super().challenged(interaction, given)
 
     @monocards.command(name="play")
     @app_commands.describe(cards=CARDS_HELP, board=BOARD)
@@ -219,7 +164,6 @@ class MonocardsCog(GameCog):
         """Play in words; the list shows all you may do."""
         await self.move(interaction, text, board)
 
-    @challenge.autocomplete("board")
     @play.autocomplete("board")
     @draw.autocomplete("board")
     @mono.autocomplete("board")
@@ -235,11 +179,6 @@ class MonocardsCog(GameCog):
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return texts_completed(await self._own_view(interaction), current)
-
-    @challenge.autocomplete("house_rules")
-    @open_table.autocomplete("house_rules")
-    async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return TYPED.choices(current)
 
     async def _plays(self, interaction: Interaction) -> bool:
         """Whether the one who types is in a match of MONO now."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from cogs.game import MOST_CHOICES
+from cogs.options import MOST_CHOICES
 from engines.monocards.actions import Action, Jump, Play, format_action
 from engines.monocards.choices import choices
 from engines.monocards.view import SeatView

@@ -1,7 +1,7 @@
 """Monsters! on Discord: a private desk for orders, written orders, maps and reports."""
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import discord
 from discord import app_commands
@@ -14,20 +14,15 @@ from bot.services.find import the_board
 from bot.services.hand_over import hand_over
 from bot.services.play import acting_seat, check_playing, play
 from bot.services.positions import Position
-from cogs.game import RANDOM_SEATS, TURN_TIME, GameCog
+from cogs.game import GameCog
 from cogs.monsters import pages
 from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message
-from cogs.options import SELDOM, OptionsText
+from cogs.options import OptionsText
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
 from engines.monsters.options import Options
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
-LENGTH = "A short game is played to 60 percent of the full victory points."
-TURNS = "After this many turns the most points win (usually 60)."
-OPEN_TERRITORY = "The public map shows who owns which hex."
-MISSED = "Who misses this many turns in a row leaves the game (usually 3)."
-OPTIONS = SELDOM.format("fame_per_vp=5")
 BOARD = "Which of your boards; not needed in the match's thread."
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
@@ -40,16 +35,19 @@ CHANNELS = {
 """Where reports go, by the order EMAIL."""
 MOST_TRIES, TRIES_WITHIN = 5, 3_600
 
-Length = Literal["full", "short"]
-TYPED = OptionsText(
-    Options, frozenset({"length", "turn_cap", "open_territory", "missed_turns"}), examples={"fame_per_vp": 5}
-)
-
 
 class MonstersCog(GameCog):
     """Commands and buttons of Monsters!."""
 
     key = "monsters"
+    opponents: ClassVar[Mapping[str, str]] = {
+        "opponent": "Whom you challenge.",
+        "opponent2": "A third keeper.",
+        "opponent3": "A fourth keeper.",
+        "opponent4": "A fifth keeper.",
+        "opponent5": "A sixth keeper; for more, open a table.",
+    }
+    typed = OptionsText(Options, ("length", "turn_cap", "open_territory", "missed_turns"), examples={"fame_per_vp": 5})
     hand_label = "My map"
     monsters = app_commands.Group(
         name="monsters", description="Monsters!: keep hungry monsters and take the map with them.", guild_only=True
@@ -79,82 +77,6 @@ class MonstersCog(GameCog):
         """Return the summary and the whole report."""
         name, data = pages.report_file(view, names)
         return Enclosure(pages.summary(view), name, data, CHANNELS[view.destination], view.copies_to)
-
-    @monsters.command(name="challenge")
-    @app_commands.describe(
-        opponent="Whom you challenge.",
-        opponent2="A third keeper.",
-        opponent3="A fourth keeper.",
-        opponent4="A fifth keeper.",
-        opponent5="A sixth keeper; for more, open a table.",
-        length=LENGTH,
-        turn_cap=TURNS,
-        open_territory=OPEN_TERRITORY,
-        missed_turns=MISSED,
-        options=OPTIONS,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def challenge(
-        self,
-        interaction: Interaction,
-        opponent: discord.Member,
-        opponent2: discord.Member | None = None,
-        opponent3: discord.Member | None = None,
-        opponent4: discord.Member | None = None,
-        opponent5: discord.Member | None = None,
-        length: Length | None = None,
-        turn_cap: app_commands.Range[int, 1, 200] | None = None,
-        open_territory: bool | None = None,
-        missed_turns: app_commands.Range[int, 1, 20] | None = None,
-        options: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Challenge one to five players of this server to Monsters!."""
-        await self.offer(
-            interaction,
-            opponents=(opponent, opponent2, opponent3, opponent4, opponent5),
-            options=TYPED.values(
-                options, length=length, turn_cap=turn_cap, open_territory=open_territory, missed_turns=missed_turns
-            ),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
-
-    @monsters.command(name="open")
-    @app_commands.describe(
-        seats="How many keepers, with you: 2 to 20.",
-        length=LENGTH,
-        turn_cap=TURNS,
-        open_territory=OPEN_TERRITORY,
-        missed_turns=MISSED,
-        options=OPTIONS,
-        turn_time=TURN_TIME,
-        random_seats=RANDOM_SEATS,
-    )
-    async def open_table(
-        self,
-        interaction: Interaction,
-        seats: app_commands.Range[int, 2, 20] = 4,
-        length: Length | None = None,
-        turn_cap: app_commands.Range[int, 1, 200] | None = None,
-        open_territory: bool | None = None,
-        missed_turns: app_commands.Range[int, 1, 20] | None = None,
-        options: str = "",
-        turn_time: str | None = None,
-        random_seats: bool = False,
-    ) -> None:
-        """Open a table of Monsters! that anyone here may join."""
-        await self.offer(
-            interaction,
-            seats=seats,
-            options=TYPED.values(
-                options, length=length, turn_cap=turn_cap, open_territory=open_territory, missed_turns=missed_turns
-            ),
-            turn_time=turn_time,
-            random_seats=random_seats,
-        )
 
     @monsters.command(name="orders")
     @app_commands.describe(
@@ -246,11 +168,6 @@ class MonstersCog(GameCog):
         if len(tries) >= MOST_TRIES:
             raise Refusal("That were too many passwords for now. Try again in an hour.")
         self._tries[board, user_id] = [*tries, now]
-
-    @challenge.autocomplete("options")
-    @open_table.autocomplete("options")
-    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return TYPED.choices(current)
 
     @orders.autocomplete("board")
     @make_move.autocomplete("board")

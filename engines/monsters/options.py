@@ -18,20 +18,20 @@ class Options:
     """What a table can choose before the start."""
 
     length: Length = field(
-        default=Length.FULL, metadata={"help": "`short` plays to 60 percent of the full victory points"}
+        default=Length.FULL, metadata={"help": "`short` is played to 60 percent of the full victory points."}
     )
     turn_cap: int = field(
         default=60,
-        metadata={"range": (1, 200), "help": "after this many turns the most points win"},
+        metadata={"range": (1, 200), "help": "After this many turns the most points win."},
     )
     fame_per_vp: int = field(
         default=10,
-        metadata={"range": (1, 100), "help": "how much fame is worth one victory point; 5 is the older rule"},
+        metadata={"range": (1, 100), "help": "How much fame is worth one victory point; 5 is the older rule."},
     )
-    open_territory: bool = field(default=False, metadata={"help": "the public map shows who owns which hex"})
+    open_territory: bool = field(default=False, metadata={"help": "The public map shows who owns which hex."})
     missed_turns: int = field(
         default=3,
-        metadata={"range": (1, 20), "help": "a keeper who misses this many turns in a row leaves the game"},
+        metadata={"range": (1, 20), "help": "A keeper who misses this many turns in a row leaves the game."},
     )
 
     def __post_init__(self) -> None:

@@ -1,0 +1,121 @@
+"""The commands that offer a match, made from what a game says of itself: nothing about an option is written twice."""
+
+import dataclasses
+import enum
+import inspect
+import typing
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+from discord import AppCommandOptionType, app_commands
+from discord.app_commands.transformers import RangeTransformer
+
+from cogs.options import OptionsText
+from cogs.press import Interaction
+from engines import GAMES
+
+TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
+RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
+OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
+
+Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
+Callback = Callable[..., Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One parameter of a command: what Discord asks for, and how it is explained (at most 100 characters)."""
+
+    name: str
+    annotation: object
+    help: str
+    required: bool = False
+    choices: tuple[str | int, ...] = ()
+
+    @property
+    def listed(self) -> list[app_commands.Choice[str | int | float]]:
+        """Return the choices as Discord shows them."""
+        return [app_commands.Choice(name=str(value), value=value) for value in self.choices]
+
+    @property
+    def parameter(self) -> inspect.Parameter:
+        """Return it as discord.py reads it from a callback; what is not given is None."""
+        default = inspect.Parameter.empty if self.required else None
+        return inspect.Parameter(
+            self.name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=self.annotation
+        )
+
+
+def usual_opponents(game: str) -> Mapping[str, str]:
+    """Return a parameter for each other seat of a game, with its description: at most five."""
+    others = OPPONENTS[: GAMES[game].info.max_seats - 1]
+    return {f"opponent{at}" if at > 1 else "opponent": text for at, text in enumerate(others, 1)}
+
+
+def opponents(names: Mapping[str, str], *, required: bool) -> Iterator[Asked]:
+    """Yield the parameters for people, the first of whom must be named where `required`."""
+    for at, (name, help_text) in enumerate(names.items()):
+        yield Asked(name, discord.Member, help_text, required=required and at == 0)
+
+
+def options(typed: OptionsText) -> Iterator[Asked]:
+    """Yield the options that have a parameter of their own, then the text for the seldom ones if there are any."""
+    kinds = typing.get_type_hints(typed.options)
+    fields = {field.name: field for field in dataclasses.fields(typed.options)}  # type: ignore[arg-type]  # a dataclass
+    for name in typed.own:
+        yield _option(fields[name], kinds[name])
+    if len(typed.own) < len(fields):
+        yield Asked(typed.parameter, str, typed.help)
+
+
+def _option(field: dataclasses.Field[object], kind: type) -> Asked:
+    text = str(field.metadata["help"])
+    if issubclass(kind, enum.Enum):
+        usual = field.default.value if isinstance(field.default, enum.Enum) else ""
+        return Asked(field.name, str, _with_usual(text, usual), choices=tuple(str(each.value) for each in kind))
+    if issubclass(kind, bool):
+        return Asked(field.name, bool, _with_usual(text, "yes") if field.default else text)
+    low, high = field.metadata["range"]
+    return Asked(field.name, _number(low, high), _with_usual(text, field.default))
+
+
+def _with_usual(text: str, usual: object) -> str:
+    return f"{text.removesuffix('.')} (usually {usual})."
+
+
+def _number(low: int, high: int) -> RangeTransformer:
+    return RangeTransformer(AppCommandOptionType.integer, min=low, max=high)
+
+
+def seats(game: str, usual: int) -> Iterator[Asked]:
+    """Yield the parameter for how many play, where a game leaves a choice."""
+    counts = sorted(GAMES[game].info.seat_counts)
+    text = _with_usual("How many play, with you.", usual)
+    if len(counts) == 1:
+        return
+    if counts == list(range(counts[0], counts[-1] + 1)):
+        yield Asked("seats", _number(counts[0], counts[-1]), text)
+    else:
+        yield Asked("seats", int, text, choices=tuple(counts))
+
+
+TIMES = (Asked("turn_time", str, TURN_TIME), Asked("random_seats", bool, RANDOM_SEATS))
+
+
+def make_command(
+    name: str, description: str, asked: Sequence[Asked], run: Callable[[Interaction, Given], Awaitable[None]]
+) -> app_commands.Command[typing.Any, ..., None]:
+    """Return a slash command with these parameters that hands what was given to `run`.
+
+    discord.py reads the parameters from the callback's signature, which is written here: no type checker sees it.
+    """
+
+    async def callback(interaction: Interaction, **given: object) -> None:
+        await run(interaction, {key: value for key, value in given.items() if value is not None})
+
+    own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in asked)])
+    named: Callback = app_commands.describe(**{each.name: each.help for each in asked})(callback)
+    named = app_commands.choices(**{each.name: each.listed for each in asked if each.choices})(named)
+    return app_commands.Command(name=name, description=description, callback=named)  # type: ignore[arg-type]  # as said
