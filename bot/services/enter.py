@@ -77,7 +77,7 @@ def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:
     attendance = before.attendance.after(entry, late, before.match.holders)
     news = before.news.after(before.ply + 1, entry, step.events)
     after = Position(before.match, before.ply + 1, step.state, step.events, attendance, news=news)
-    begins_turn = _begins_turn(before, after)
+    begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     return _Ply(entry, before, dataclasses.replace(after, match=match), begins_turn)
@@ -133,7 +133,7 @@ def parcels_after(
     was, now = set(before.to_move) if before else set(), set(after.to_move)
     for number in range(after.match.seats):
         seat = Seat(number)
-        called = before is None or (seat in now and (seat not in was or (fresh and _many(after))))
+        called = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
         if _many(after) and not fresh and seat == actor and seat in was & now:
             # Who gives orders one by one sees each of them where it is given.
             continue
@@ -160,9 +160,14 @@ def _was_waited_for(before: Position, entry: Entry) -> bool:
     return entry.seat is None or entry.seat in before.to_move
 
 
-def _begins_turn(before: Position, after: Position) -> bool:
+def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     """Tell whether the entry began another turn. Where seats act together only a full round of them does."""
-    return not _many(after) or isinstance(after.turn, Outcome) or before.number != after.number
+    if isinstance(after.turn, Outcome):
+        return True
+    if _many(after):
+        return before.number != after.number
+    # Where several are waited for, as while grids are placed, who has acted leaves the others to wait for.
+    return entry.seat is None or not set(after.to_move) < set(before.to_move)
 
 
 def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:

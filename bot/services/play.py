@@ -123,7 +123,7 @@ def check_playing(position: Position) -> None:
 def check_current(position: Position, ply: int | None) -> None:
     """Refuse a request made for a position that has passed; `ply` is a public number."""
     check_playing(position)
-    if ply is not None and ply != position.number:
+    if ply is not None and not position.oldest_number <= ply <= position.number:
         raise StaleBoardError(position.match.board)
 
 

@@ -38,6 +38,11 @@ class Position:
         return public_number(self.rules, self.state, self.ply)
 
     @property
+    def oldest_number(self) -> int:
+        """The number of the position that began the turn: what was shown from then on is still good to act on."""
+        return self.number if self.rules.info.simultaneous else self.match.turn_ply
+
+    @property
     def rules(self) -> AnyRules:
         """The rules of the match's game."""
         return GAMES[self.match.game]

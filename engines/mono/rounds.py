@@ -7,16 +7,16 @@ from engines.mono.state import State
 from engines.mono.view import Ending, GameEnded, TurnPassed
 
 
-def remaining(state: State) -> tuple[Seat, ...]:
-    """The seats that have not left."""
-    return tuple(Seat(seat) for seat, player in enumerate(state.players) if not player.left)
+def end_placement(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Begin round 2 once all who are left have placed a grid; until then go on waiting for the others."""
+    return (state, ()) if state.to_move else pass_on(replace(state, mover=Seat(len(state.players) - 1)))
 
 
 def pass_on(state: State) -> tuple[State, tuple[Event, ...]]:
     """Hand the turn to the next seat that can use it, or end the game."""
     events: list[Event] = []
     while True:
-        seats = remaining(state)
+        seats = state.remaining
         later = [seat for seat in seats if seat > state.mover]
         if later:
             state = replace(state, mover=later[0])
@@ -24,13 +24,13 @@ def pass_on(state: State) -> tuple[State, tuple[Event, ...]]:
             return _end(state, events)
         else:
             state = replace(state, mover=seats[0], round=state.round + 1)
-        if state.round == 1 or state.coverable(state.mover):
+        if state.coverable(state.mover):
             return state, tuple(events)
         events.append(TurnPassed(state.mover))
 
 
 def _end(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
-    seats = remaining(state)
+    seats = state.remaining
     best = max(state.players[seat].score for seat in seats)
     winners = tuple(seat for seat in seats if state.players[seat].score == best)
     return finish(state, winners, Ending.BOARD_UNCOVERED, events)

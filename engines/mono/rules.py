@@ -12,7 +12,7 @@ from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import read_grid
 from engines.mono.random_placement import random_grid
-from engines.mono.rounds import finish, pass_on, remaining
+from engines.mono.rounds import end_placement, finish, pass_on
 from engines.mono.state import Player, State
 from engines.mono.turns import play_turn
 from engines.mono.view import (
@@ -42,7 +42,7 @@ class MonoRules:
         seat_counts=frozenset({2, 3, 4}),
         hidden=True,
         simultaneous=False,
-        rules_version=1,
+        rules_version=2,
         summary="Hide a grid of regions, and score runs of equal values on the others' grids.",
     )
     Options = MonoOptions
@@ -57,11 +57,11 @@ class MonoRules:
 
     def turn(self, state: State) -> Turn | Outcome:
         """Whom the game waits for, or how it ended."""
-        return state.outcome or Turn((state.mover,))
+        return state.outcome or Turn(state.to_move)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """`place random`; later each cell that may be named, alone, and `random`. Longer lists are legal too."""
-        if state.outcome is not None or seat != state.mover:
+        if seat not in state.to_move:
             return ()
         if state.round == 1:
             return (Place(None),)
@@ -71,28 +71,30 @@ class MonoRules:
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
         """Place the grid, or uncover cells."""
         _check_running(state)
-        if seat != state.mover:
-            raise IllegalActionError("It is not your turn.")
-        return _place(state, action, dice) if isinstance(action, Place) else _uncover(state, action, dice)
+        _check_turn(state, seat)
+        return _place(state, seat, action, dice) if isinstance(action, Place) else _uncover(state, action, dice)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """The grid is placed at random, or random cells are uncovered."""
+        """All grids that are missing are placed at random, in seat order, or random cells are uncovered."""
         _check_running(state)
         action: Action = Place(None) if state.round == 1 else Uncover((), Tail.RANDOM)
-        step = self.apply(state, state.mover, action, dice)
-        return Step(step.state, (TimeRanOut(state.mover), *step.events))
+        events: list[Event] = []
+        for seat in state.to_move:
+            step = self.apply(state, seat, action, dice)
+            state = step.state
+            events += (TimeRanOut(seat), *step.events)
+        return Step(state, tuple(events))
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
         """The player's turns are skipped from now on; the last player wins."""
         _check_running(state)
-        if seat not in remaining(state):
+        if seat not in state.remaining:
             raise IllegalActionError("You are not in this game any more.")
         players = (*state.players[:seat], replace(state.players[seat], left=True), *state.players[seat + 1 :])
         after, events = replace(state, players=players), [PlayerLeft(seat)]
-        seats = remaining(after)
-        if len(seats) == 1:
-            return Step(*finish(after, seats, Ending.LAST_PLAYER, list(events)))
-        return _pass_on(after, *events) if seat == state.mover else Step(after, tuple(events))
+        if len(after.remaining) == 1:
+            return Step(*finish(after, after.remaining, Ending.LAST_PLAYER, list(events)))
+        return _go_on(after, *events) if seat in state.to_move else Step(after, tuple(events))
 
     def public_view(self, state: State) -> PublicView:
         """Uncovered cells, scores and the last turn; all grids once the game is over."""
@@ -105,7 +107,7 @@ class MonoRules:
             no_auto=state.options.no_auto,
             boards=tuple(_board(state, Seat(seat)) for seat in range(len(state.players))),
             round=state.round,
-            turn=() if state.outcome is not None else (state.mover,),
+            turn=state.to_move,
             last=state.last,
             outcome=state.outcome,
         )
@@ -129,13 +131,21 @@ def _check_running(state: State) -> None:
         raise IllegalActionError("The game is over.")
 
 
-def _place(state: State, action: Place, dice: Dice) -> Step[State]:
-    seat, size = state.mover, state.options.size
-    if state.players[seat].grid is not None:
+def _check_turn(state: State, seat: Seat) -> None:
+    if seat in state.to_move:
+        return
+    if state.round == 1 and seat in state.remaining:
+        raise IllegalActionError("Your grid is placed. The game begins once everybody has placed one.")
+    raise IllegalActionError("It is not your turn.")
+
+
+def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
+    size = state.options.size
+    if state.round > 1:
         raise IllegalActionError("You have placed your grid already. Name cells, as in `a3,f2`, or type `random`.")
     grid = random_grid(size, dice) if action.labels is None else read_grid(action.labels, size)
     players = (*state.players[:seat], replace(state.players[seat], grid=grid), *state.players[seat + 1 :])
-    return _pass_on(replace(state, players=players), PlacementDone(seat))
+    return _go_on(replace(state, players=players), PlacementDone(seat))
 
 
 def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
@@ -143,11 +153,11 @@ def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
         count = cell_count(state.options.size)
         raise IllegalActionError(f"Place your grid first: `random`, or all {count} labels in reading order.")
     after, played = play_turn(state, state.mover, action, dice)
-    return _pass_on(after, played)
+    return _go_on(after, played)
 
 
-def _pass_on(state: State, *events: Event) -> Step[State]:
-    after, more = pass_on(state)
+def _go_on(state: State, *events: Event) -> Step[State]:
+    after, more = end_placement(state) if state.round == 1 else pass_on(state)
     return Step(after, (*events, *more))
 
 

@@ -32,8 +32,23 @@ class State:
     round: int
     """Round 1 is the placement."""
     mover: Seat
+    """Whose turn it is from round 2 on; all place at the same time."""
     last: TurnPlayed | None = None
     outcome: Outcome | None = None
+
+    @property
+    def remaining(self) -> tuple[Seat, ...]:
+        """The seats that have not left."""
+        return tuple(Seat(seat) for seat, player in enumerate(self.players) if not player.left)
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """Whom the game waits for: all who have yet to place a grid, later one seat (rules/mono.md, first round)."""
+        if self.outcome is not None:
+            return ()
+        if self.round == 1:
+            return tuple(seat for seat in self.remaining if self.players[seat].grid is None)
+        return (self.mover,)
 
     def coverable(self, seat: Seat) -> tuple[int, ...]:
         """The cells `seat` may name: covered on at least one opponent's board, in reading order."""

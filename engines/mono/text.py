@@ -62,6 +62,10 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:
     return f"A board is fully uncovered. {who} wins with {_points(best)}."
 
 
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 def _points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
@@ -74,7 +78,7 @@ def _status(view: PublicView, names: Sequence[str]) -> list[str]:
     if view.outcome is not None:
         tail = outcome_sentence(view.outcome, [_short(name) for name in names])
     elif view.placing:
-        tail = f"{_short(names[view.turn[0]])} to place a grid."
+        tail = f"{_listed([_short(names[seat]) for seat in view.turn])} to place a grid."
     else:
         tail = f"{_short(names[view.turn[0]])} to play."
     return textwrap.wrap(f"Mono, round {view.round}. {tail}", WIDTH)

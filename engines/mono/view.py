@@ -209,7 +209,7 @@ class PublicView:
     round: int
     """From 1; the placement is round 1."""
     turn: tuple[Seat, ...]
-    """Whose turn it is: one seat, none once the game is over."""
+    """Whose turn it is: all who have yet to place a grid, then one seat, none once the game is over."""
     last: TurnPlayed | None
     """The last turn of uncovering, to highlight."""
     outcome: Outcome | None

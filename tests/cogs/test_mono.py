@@ -30,7 +30,7 @@ async def test_the_match_moves_into_a_thread_with_its_first_board(server: Server
     board = server.live(thread)
     assert thread.name == "Mono #101: red and blue"
     assert labels(board) == ["Random grid", "Place my own…", "My grid", "Text", "Rules", "Resign"]
-    assert [user.name for user in board.mentions] == ["red"]
+    assert [user.name for user in board.mentions] == ["red", "blue"]
     assert "<t:" in board.content
     assert board.attachments[0].description
 
@@ -80,10 +80,31 @@ async def test_another_members_press_is_refused_privately(server: Server) -> Non
     thread = await server.begin("blue", size=4)
     answer = await server.members["gold"].click(server.live(thread), label="Random grid")
     assert "not a player of #101" in answer.followups[-1].content
+    await server.members["blue"].click(server.live(thread), label="Random grid")
+    await server.settled()
     answer = await server.members["blue"].click(server.live(thread), label="Place my own…")
     assert answer.modal is None
     assert answer.response is not None
     assert "It is not your turn on #101: it waits for red" in answer.response.content
+
+
+async def test_all_place_at_once_and_one_post_shows_who_is_done(server: Server) -> None:
+    thread = await server.begin("blue", "green", size=4)
+    first = server.live(thread)
+    deadline = first.content[first.content.index("<t:") :]
+    for name, waiting in (("green", "<@{red}> and <@{blue}> to move"), ("red", "<@{blue}> to move")):
+        await server.members[name].click(first, label="Random grid")
+        await server.settled()
+        live = server.live(thread)
+        assert live.id == first.id
+        assert waiting.format(**{name: member.user.id for name, member in server.members.items()}) in live.content
+        assert live.content.endswith(deadline)
+    await server.members["blue"].click(first, label="Random grid")
+    await server.settled()
+    board = server.live(thread)
+    assert board.id != first.id
+    assert [user.name for user in board.mentions] == ["red"]
+    assert "Random cells" in labels(board)
 
 
 async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:

@@ -38,7 +38,7 @@ def played(seats: int, size: int, plies: int) -> State:
         turn = RULES.turn(state)
         if isinstance(turn, Outcome):
             break
-        (seat,) = turn.seats
+        seat = turn.seats[0]
         choice = Dice(b"choices", ply)
         action = choice.choice(RULES.legal_actions(state, seat))
         if isinstance(action, Uncover) and action.cells and choice.chance(50):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.core import Dice, OptionError, Seat
+from engines.core import Dice, OptionError, Record, Seat
+from engines.core.record import replay
 from engines.core.running import RunningGame
 from engines.mono import RULES
 from engines.mono.options import Options
@@ -12,6 +13,7 @@ from engines.mono.view import (
     LABELS,
     PlacementDone,
     Take,
+    TimeRanOut,
     cell_at,
     cell_count,
     cell_name,
@@ -119,7 +121,7 @@ def test_regions_that_touch_only_at_a_corner_are_split() -> None:
 def test_a_grid_is_placed_once() -> None:
     game = _game(seats=3)
     game.play(Seat(0), "random")
-    assert "not your turn" in refusal(game, 0, "place random")
+    assert "Your grid is placed. The game begins once everybody" in refusal(game, 0, "place random")
     game.play(Seat(1), "random")
     game.play(Seat(2), "random")
     assert "placed your grid already" in refusal(game, 0, "place random")
@@ -130,14 +132,55 @@ def test_cells_cannot_be_named_before_the_grids_are_placed() -> None:
     assert "Place your grid first: `random`, or all 45 labels" in refusal(game, 0, "a3,f2")
 
 
-def test_placing_happens_in_turn_and_is_round_one() -> None:
+def test_all_place_at_the_same_time_in_any_order_and_it_is_round_one() -> None:
     game = _game(seats=4)
-    for seat in range(4):
+    waited_for = [(0, 1, 2, 3), (0, 1, 3), (0, 3), (3,)]
+    for seats, placing in zip(waited_for, (2, 1, 0, 3), strict=True):
         view = RULES.public_view(game.state)
-        assert (view.round, view.turn, view.placing) == (1, (seat,), True)
-        game.play(Seat(seat), "random")
+        assert (view.round, view.turn, view.placing) == (1, seats, True)
+        assert [bool(RULES.legal_actions(game.state, Seat(seat))) for seat in range(4)] == [s in seats for s in range(4)]
+        game.play(Seat(placing), "random")
     view = RULES.public_view(game.state)
     assert (view.round, view.turn, view.placing) == (2, (0,), False)
+
+
+def test_who_leaves_is_not_waited_for_and_the_others_begin() -> None:
+    game = _game(seats=3)
+    game.play(Seat(2), "random")
+    game.play(Seat(1), "random")
+    game.withdraw(Seat(0))
+    view = RULES.public_view(game.state)
+    assert (view.round, view.turn) == (2, (1,))
+    assert not view.boards[0].placed
+
+
+def test_a_grid_stands_even_if_its_owner_leaves_while_others_place() -> None:
+    game = _game(seats=3)
+    game.play(Seat(0), "random")
+    game.withdraw(Seat(0))
+    assert RULES.public_view(game.state).turn == (1, 2)
+    game.play(Seat(2), "random")
+    game.play(Seat(1), "random")
+    view = RULES.public_view(game.state)
+    assert (view.round, view.turn, view.boards[0].placed) == (2, (1,), True)
+
+
+def test_who_left_cannot_place() -> None:
+    game = _game(seats=3)
+    game.withdraw(Seat(0))
+    assert "not your turn" in refusal(game, 0, "place random")
+
+
+def test_a_record_with_the_grids_in_another_order_is_another_game_and_replays() -> None:
+    one, other = _game(), _game()
+    for seat in (0, 1):
+        one.play(Seat(seat), "random")
+    for seat in (1, 0):
+        other.play(Seat(seat), "random")
+    assert [entry.seat for entry in other.record.entries] == [1, 0]
+    assert one.state.players[0].grid == other.state.players[1].grid == random_grid(9, Dice(b"placing", 1))
+    *_, end = replay(RULES, Record.from_json(other.record.to_json()))
+    assert end.state == other.state
 
 
 def test_a_placed_grid_is_hidden_from_all_but_its_owner() -> None:
@@ -167,8 +210,13 @@ def test_a_random_grid_of_size_two_follows_the_algorithm() -> None:
     assert found == {(1, 2, 2), (2, 2, 1)}
 
 
-def test_the_clock_places_at_random() -> None:
-    game = _game()
+def test_the_clock_places_at_random_for_all_who_have_not() -> None:
+    game = _game(seats=3)
+    game.play(Seat(1), DRAWN)
     step = game.expire()
-    assert PlacementDone(Seat(0)) in step.events
-    assert game.state.players[0].grid == random_grid(9, Dice(b"placing", 1))
+    assert step.events == tuple(kind(Seat(seat)) for seat in (0, 2) for kind in (TimeRanOut, PlacementDone))
+    dice = Dice(b"placing", 2)
+    assert game.state.players[0].grid == random_grid(9, dice)
+    assert game.state.players[1].grid == read_grid(DRAWN.replace(" ", ""), 9)
+    assert game.state.players[2].grid == random_grid(9, dice)
+    assert RULES.public_view(game.state).turn == (0,)
