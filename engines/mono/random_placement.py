@@ -1,114 +1,124 @@
 """Placing the regions at random, by the algorithm of rules/mono.md, first round.
 
-Sets of cells are the bits of an integer, bit i for cell i in reading order: the larger boards need hundreds of new
-starts, and the lowest bit is the first cell.
+Sets of cells are the bits of an integer, in reading order with one bit between rows that is never set: so a shift moves
+no cell into another row, and the lowest bit is the first cell. The larger boards need hundreds of new starts.
 """
 
-from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from engines.core.dice import Dice
-from engines.mono.view import Grid, cell_count, col_count, row_count
+from engines.mono.view import Grid, col_count, row_count
+
+_HALVES: Final = tuple((half, (1 << half) - 1) for half in (64, 32, 16, 8))
+"""The widths by which a long set is halved to find its n-th bit, each with as many set bits."""
 
 
 def random_grid(size: int, dice: Dice) -> Grid:
     """Place the regions, from a new shuffle as often as it takes."""
-    field = _Field(size)
+    board = _board(size)
     while True:
-        values = _try_to_fill(field, dice)
-        if values is not None:
-            return tuple(values)
+        shapes = _try_to_fill(size, board, dice)
+        if shapes is not None:
+            return _values(size, shapes)
 
 
-class _Field:
-    """The geometry of one board as masks."""
-
-    __slots__ = ("all", "cols", "not_first", "not_last", "size")
-
-    def __init__(self, size: int) -> None:
-        self.size: Final = size
-        self.cols: Final = col_count(size)
-        self.all: Final = (1 << cell_count(size)) - 1
-        first = sum(1 << row * self.cols for row in range(row_count(size)))
-        self.not_first: Final = self.all & ~first
-        self.not_last: Final = self.all & ~(first << self.cols - 1)
-
-    def beside(self, cells: int) -> int:
-        """The cells that share a side with one of `cells`."""
-        sideways = (cells & self.not_last) << 1 | (cells & self.not_first) >> 1
-        return (sideways | cells << self.cols | cells >> self.cols) & self.all
-
-    def parts(self, cells: int) -> list[int]:
-        """The connected parts, that of the first cell first."""
-        found = []
-        while cells:
-            part, grown = 0, cells & -cells
-            while grown != part:
-                part, grown = grown, (grown | self.beside(grown)) & cells
-            found.append(part)
-            cells &= ~part
-        return found
+@cache
+def _board(size: int) -> int:
+    """All cells of a board."""
+    row = (1 << col_count(size)) - 1
+    return sum(row << at * _stride(size) for at in range(row_count(size)))
 
 
-def _try_to_fill(field: _Field, dice: Dice) -> list[int] | None:
-    unused = dice.shuffle(range(1, field.size + 1))
-    values = [0] * cell_count(field.size)
-    gaps = [field.all]
+def _stride(size: int) -> int:
+    """From a cell to the one below it."""
+    return col_count(size) + 1
+
+
+def _values(size: int, shapes: list[tuple[int, int]]) -> Grid:
+    rows, cols, stride = row_count(size), col_count(size), _stride(size)
+    cells = [1 << row * stride + col for row in range(rows) for col in range(cols)]
+    return tuple(next(region for region, shape in shapes if shape & cell) for cell in cells)
+
+
+def _try_to_fill(size: int, board: int, dice: Dice) -> list[tuple[int, int]] | None:
+    """The regions with their shapes; None where a gap can be filled with no unused ones."""
+    unused = dice.shuffle(range(1, size + 1))
+    stride = _stride(size)
+    shapes: list[tuple[int, int]] = []
+    gaps = [board]
     while gaps:
         gap = min(gaps, key=lambda cells: (cells.bit_count(), cells & -cells))
         members = _members_that_fill(gap.bit_count(), unused)
         if members is None:
             return None
         region = dice.choice(members)
-        shape = _grow(field, gap, region, dice)
-        for cell in _cells(shape):
-            values[cell] = region
+        shape = _grow(gap, region, stride, dice)
+        shapes.append((region, shape))
         unused.remove(region)
         gaps.remove(gap)
-        gaps.extend(field.parts(gap & ~shape))
-    return values
+        gaps += _parts(gap & ~shape, stride)
+    return shapes
 
 
-def _members_that_fill(total: int, regions: Sequence[int]) -> tuple[int, ...] | None:
+def _members_that_fill(total: int, regions: list[int]) -> list[int] | None:
     """The first set of `regions`, by depth-first search in their order, with sizes that add up to `total`.
 
-    Sums that failed are remembered with the place in the list: the answer is the same, the search is short.
+    Bit s of `sums` is set where some of the regions from there on add up to s. With that known the search never goes
+    back: it takes a region where what is left can still be reached by those after it.
     """
-    failed: set[tuple[int, int]] = set()
-
-    def search(at: int, rest: int) -> tuple[int, ...] | None:
-        if rest == 0:
-            return ()
-        if rest < 0 or at == len(regions) or (at, rest) in failed:
-            return None
-        taken = search(at + 1, rest - regions[at])
-        if taken is not None:
-            return (regions[at], *taken)
-        skipped = search(at + 1, rest)
-        if skipped is None:
-            failed.add((at, rest))
-        return skipped
-
-    return search(0, total)
+    sums = [1]
+    for region in reversed(regions):
+        sums.append(sums[-1] | sums[-1] << region)
+    if not sums[-1] >> total & 1:
+        return None
+    members = []
+    for at, region in enumerate(regions, start=1):
+        if region <= total and sums[-1 - at] >> total - region & 1:
+            members.append(region)
+            total -= region
+            if not total:
+                break
+    return members
 
 
-def _grow(field: _Field, gap: int, region: int, dice: Dice) -> int:
+def _grow(gap: int, region: int, stride: int, dice: Dice) -> int:
     """A random connected shape of `region` cells in the gap."""
-    shape = _pick(gap, dice)
-    frontier = field.beside(shape) & gap
+    cell = shape = _nth(gap, dice.below(gap.bit_count()))
+    frontier = 0
     for _ in range(region - 1):
-        cell = _pick(frontier, dice)
+        frontier = (frontier | cell << 1 | cell >> 1 | cell << stride | cell >> stride) & gap & ~shape
+        cell = _nth(frontier, dice.below(frontier.bit_count()))
         shape |= cell
-        frontier = (frontier | field.beside(cell) & gap) & ~shape
     return shape
 
 
-def _pick(cells: int, dice: Dice) -> int:
-    """One of the cells, as a mask; the same as `choice` from their list in reading order."""
-    for _ in range(dice.below(cells.bit_count())):
+def _nth(cells: int, n: int) -> int:
+    """The n-th of the cells (from 0), as a set of its own: what `choice` takes from their list in reading order."""
+    start = 0
+    if n > 4:
+        for half, low in _HALVES:
+            count = (cells & low).bit_count()
+            if count <= n:
+                n -= count
+                cells >>= half
+                start += half
+            else:
+                cells &= low
+    for _ in range(n):
         cells &= cells - 1
-    return cells & -cells
+    return (cells & -cells) << start
 
 
-def _cells(mask: int) -> list[int]:
-    return [cell for cell in range(mask.bit_length()) if mask >> cell & 1]
+def _parts(cells: int, stride: int) -> list[int]:
+    """The connected parts, that of the first cell first."""
+    found = []
+    while cells:
+        part, grown = 0, cells & -cells
+        while grown != part:
+            part = grown
+            grown |= (grown << 1 | grown >> 1) & cells
+            grown |= (grown << stride | grown >> stride) & cells
+        found.append(part)
+        cells &= ~part
+    return found
