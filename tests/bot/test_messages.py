@@ -126,10 +126,10 @@ def test_a_name_cannot_format_or_ping() -> None:
     assert message.mentions == {2}
 
 
-def test_only_the_player_to_move_is_pinged(desks: dict[str, AnyDesk]) -> None:
-    position = next(iter(positions("mono", 3)))
+def test_only_those_to_move_are_pinged(desks: dict[str, AnyDesk]) -> None:
+    position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
     message = board_post(position, desks["mono"], PublicBoard(b"", "a"), "", None)
-    assert message.mentions == {10**18}
+    assert message.mentions == {position.match.table[position.to_move[0]].user_id}
 
 
 def test_a_line_that_is_too_long_is_cut_and_the_lines_after_it_stay() -> None:

@@ -88,7 +88,9 @@ async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
 
 
 async def test_a_running_match_appears_in_the_lists_of_its_players(server: Server) -> None:
-    await server.begin("blue")
+    thread = await server.begin("blue")
+    await server.members["blue"].click(server.live(thread), label="Random grid")
+    await server.settled()
     for name, command, there in (
         ("red", "games next", True),
         ("blue", "games next", False),

@@ -114,7 +114,8 @@ async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Stand) -> None:
 async def test_only_the_live_board_has_buttons(stand: Stand) -> None:
     first = await begin(stand, 101, "blue", size=4)
     await stand.press("red", first, "Random grid")
-    await stand.board("red", 101, 1)
+    await stand.press("blue", await stand.board("red", 101, 1), "Random grid")
+    await stand.board("red", 101, 2)
 
     def stripped(state: Json) -> bool:
         return all(not buttons(message) for message in state["messages"] if message["id"] == first["id"])
@@ -128,14 +129,14 @@ async def test_wrong_presses_get_their_answers_and_change_nothing(stand: Stand) 
     press = buttons(first)["Random grid"]
     await stand.press("gold", first, "Random grid")
     await stand.whisper("gold", "You are not a player of #101")
-    await stand.press("blue", first, "Random grid")
-    await stand.whisper("blue", "It is not your turn on #101: it waits for")
     await stand.press("red", first, "Random grid")
     second = await stand.board("red", 101, 1)
     await stand.click("red", first, press, force=True)
-    await stand.whisper("red", "The board has moved on")
+    await stand.whisper("red", "It is not your turn on #101: it waits for")
     await stand.press("blue", second, "Random grid")
     third = await stand.board("red", 101, 2)
+    await stand.click("red", first, press, force=True)
+    await stand.whisper("red", "The board has moved on")
     for cells in ("z9", "a1,a1", "end", "end,random", "hello"):
         shown = await stand.press("red", third, "Uncover…")
         answer = await stand.submit("red", shown, cells=cells)

@@ -79,7 +79,7 @@ def test_a_replay_that_cannot_be_is_refused(
     ("old", "new", "message"),
     [
         ('"mono"', '"chess"', "There is no game `chess`"),
-        ('"rules_version": 1', '"rules_version": 99', "version 99 of the rules"),
+        ('"rules_version": 2', '"rules_version": 99', "version 99 of the rules"),
         ("place 221", "place 222", "Ply 2, `place 222`: Region 1 needs exactly 1 cell"),
         ("{", "", "not a game record"),
     ],
@@ -108,7 +108,7 @@ def test_wrong_usage_is_explained(arguments: list[str], capsys: pytest.CaptureFi
 
 def test_options_that_cannot_be_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", "mono", "--options", "size=99"]) == 1
-    assert "`size` is 2 to 15" in capsys.readouterr().err
+    assert "`size` is a number from 2 to 15" in capsys.readouterr().err
     assert main(["selfplay", "mono", "--seats", "2", "--options", "take=min"]) == 1
     assert "`take=min` needs 3 or 4 players" in capsys.readouterr().err
 
@@ -188,8 +188,8 @@ def test_a_wrong_move_is_explained_and_the_player_asked_again() -> None:
 
 
 def test_a_player_may_leave_run_out_of_time_or_speak_for_another_seat() -> None:
-    game, shown = _seat_down("|expire||random||1: a1|a1,end||leave")
+    game, shown = _seat_down("|expire||1: a1|a1,end||leave")
     assert "Ada ran out of time" in shown
     assert "It is not your turn." in shown
     assert "Ben left the game." in shown
-    assert [entry.text for entry in game.entries] == ["expire", "place random", "a1,end", "withdraw"]
+    assert [entry.text for entry in game.entries] == ["expire", "a1,end", "withdraw"]

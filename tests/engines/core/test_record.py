@@ -75,7 +75,7 @@ def test_a_replay_gives_the_start_and_then_every_ply() -> None:
 
 def test_a_replay_that_breaks_names_the_ply() -> None:
     record = Record("mono", 1, 2, bytes(32), {"size": 3}, (Entry(Seat(0), "random"), Entry(Seat(0), "random")))
-    with pytest.raises(IllegalActionError, match="Ply 2, `random`: It is not your turn"):
+    with pytest.raises(IllegalActionError, match="Ply 2, `random`: Your grid is placed"):
         list(replay(RULES, record))
 
 
