@@ -2,10 +2,11 @@
 
 from engines.core import Seat
 from engines.monsters import data_v3 as data
-from engines.monsters.check import check
+from engines.monsters.check import check, good_orders
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
-from engines.monsters.orders import format_line
+from engines.monsters.knowledge import viewers_of
+from engines.monsters.orders import ACTIONS, Verb, format_line
 from engines.monsters.passwords import Lock, seat_salt
 from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
 from engines.monsters.state import Keeper, Lair, State, by_hex, fame_of, hexes_of, points_of
@@ -16,8 +17,11 @@ from engines.monsters.view import (
     Fight,
     HexReport,
     KeeperLine,
+    KnownHex,
+    Meeting,
     MonsterView,
     Nearby,
+    PlannedMove,
     PublicView,
     RevealedHex,
     SeatView,
@@ -43,6 +47,7 @@ def public_view(state: State) -> PublicView:
         outcome=state.outcome,
         last_events=state.last_events,
         revealed=_revealed(state) if over else (),
+        history=state.history,
     )
 
 
@@ -125,6 +130,8 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
     orders = keeper.orders
     over = state.outcome is not None
     choices = () if over or not keeper.playing else possible_orders(state, keeper)
+    hexes = _seen_hexes(state, keeper, fights)
+    moves = _planned_moves(state, keeper, own)
     copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
     return SeatView(
         public=public_view(state),
@@ -137,7 +144,8 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         copies_to=keeper.copies_to if copying else "",
         copies_until=keeper.copies_until if copying else 0,
         lock=Lock(seat_salt(state.salt, keeper.seat), keeper.password) if keeper.password else None,
-        hexes=_seen_hexes(state, keeper, own, fights),
+        hexes=hexes,
+        known=_known_hexes(state, keeper, frozenset(hex_.place for hex_ in hexes)),
         reports=_hex_reports(state, keeper, own),
         monsters=tuple(monster_view(monster) for monster in own),
         powers=keeper.hand,
@@ -147,6 +155,10 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         ready=keeper.ready,
         orders=tuple(format_line(line) for line in orders.lines) if orders is not None else (),
         check=check(state, keeper, orders) if orders is not None else (),
+        moves=moves,
+        meetings=_meetings(state, keeper, own, moves),
+        missed=keeper.missed,
+        most_missed=state.options.missed_turns,
         choices=tuple(sorted(format_line(order) for order in choices)),
     )
 
@@ -155,14 +167,9 @@ def _was_in(fight: Fight, number: int) -> bool:
     return any(fighter.tag.keeper == number for fighter in fight.fighters)
 
 
-def viewers_of(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tuple[Monster, ...]:
-    """Return all that look out for a keeper: monsters on the map and those in lairs held."""
-    return (*own, *(lair.monster for lair in state.lairs_of(keeper.number)))
-
-
 def visible_monsters(state: State, keeper: Keeper) -> tuple[Monster, ...]:
     """Return the monsters on the map that a keeper sees, own ones too, by number."""
-    viewers = viewers_of(state, keeper, state.monsters_of(keeper.number))
+    viewers = viewers_of(state, keeper.number)
     steps = state.grid.distances
     return tuple(
         monster
@@ -172,10 +179,8 @@ def visible_monsters(state: State, keeper: Keeper) -> tuple[Monster, ...]:
     )
 
 
-def _seen_hexes(
-    state: State, keeper: Keeper, own: tuple[Monster, ...], fights: tuple[Fight, ...]
-) -> tuple[SeenHex, ...]:
-    seen = hexes_seen(state.grid, viewers_of(state, keeper, own))
+def _seen_hexes(state: State, keeper: Keeper, fights: tuple[Fight, ...]) -> tuple[SeenHex, ...]:
+    seen = hexes_seen(state.grid, viewers_of(state, keeper.number))
     monsters = by_hex(visible_monsters(state, keeper))
     lairs = {lair.place for lair in state.lairs}
     battlefields = {fight.place for fight in fights}
@@ -190,6 +195,46 @@ def _seen_hexes(
             place in battlefields,
         )
         for place in sorted(seen)
+    )
+
+
+def _known_hexes(state: State, keeper: Keeper, in_sight: frozenset[int]) -> tuple[KnownHex, ...]:
+    lairs = {lair.place for lair in state.lairs}
+    return tuple(
+        KnownHex(place, *state.grid.coordinates(place), state.terrain[place], place in lairs)
+        for place in sorted(keeper.explored - in_sight)
+    )
+
+
+def _planned_moves(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tuple[PlannedMove, ...]:
+    if keeper.orders is None:
+        return ()
+    places = {monster.number: monster.place for monster in own}
+    found = [
+        PlannedMove(
+            order.subject,
+            places[order.subject],
+            state.grid.neighbour(places[order.subject], Direction[order.word.upper()]),
+        )
+        for order in good_orders(state, keeper, keeper.orders)
+        if order.verb is Verb.MOVE
+    ]
+    return tuple(sorted(found, key=lambda move: move.monster))
+
+
+def _meetings(
+    state: State, keeper: Keeper, own: tuple[Monster, ...], moves: tuple[PlannedMove, ...]
+) -> tuple[Meeting, ...]:
+    orders = () if keeper.orders is None else good_orders(state, keeper, keeper.orders)
+    acting = {order.subject for order in orders if order.verb in ACTIONS}
+    goals = {move.monster: move.goal for move in moves}
+    there: dict[int, list[int]] = {}
+    for monster in own:
+        there.setdefault(goals.get(monster.number, monster.place), []).append(monster.number)
+    return tuple(
+        Meeting(place, tuple(numbers), tuple(number for number in numbers if number not in acting))
+        for place, numbers in sorted(there.items())
+        if len(numbers) > 1
     )
 
 

@@ -2,17 +2,22 @@
 
 from collections.abc import Callable, Mapping
 
-from engines.monsters.view import NOBODY, SeatView, SeenHex
+from engines.monsters.view import NOBODY, KnownHex, SeatView, SeenHex
 
 _EMPTY = " " * 6
 _EDGE = "-" * 6
 _Cell = Callable[[int, int], str]
+_Land = SeenHex | KnownHex
 
 
 def report_map(view: SeatView) -> str:
-    """Return the whole world with what is in sight: terrain, `*` for a lair, the first monster, the owner."""
+    """Return the whole world with what is in sight: terrain, `*` for a lair, the first monster, the owner.
+
+    Land that was in sight once has its terrain in brackets and its lair.
+    """
     width, height = view.public.width, view.public.height
-    seen = {hex_.place: hex_ for hex_ in view.hexes}
+    seen: dict[int, _Land] = {hex_.place: hex_ for hex_ in view.known}
+    seen |= {hex_.place: hex_ for hex_ in view.hexes}
     columns = [(view.offset[0] + at) % width for at in range(width)]
     rows = [(view.offset[1] + at) % height for at in range(height)]
     lines = ["  \\ X" + "".join(f"{column:^7}" for column in columns).rstrip()]
@@ -22,7 +27,7 @@ def report_map(view: SeatView) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _cell(line: int, column: int, rows: list[int], width: int, seen: Mapping[int, SeenHex], keeper: int) -> str:
+def _cell(line: int, column: int, rows: list[int], width: int, seen: Mapping[int, _Land], keeper: int) -> str:
     """Return the six characters of a column `line` lines below the top edge of its first hex."""
     row, part = divmod(line, 4)
     if part == 0 and 0 <= row <= len(rows):
@@ -33,7 +38,9 @@ def _cell(line: int, column: int, rows: list[int], width: int, seen: Mapping[int
     return _EMPTY if hex_ is None else _part(hex_, part, keeper)
 
 
-def _part(hex_: SeenHex, part: int, keeper: int) -> str:
+def _part(hex_: _Land, part: int, keeper: int) -> str:
+    if isinstance(hex_, KnownHex):
+        return (f"({hex_.terrain.abbreviation})", "*     " if hex_.lair else _EMPTY, _EMPTY)[part - 1]
     if part == 1:
         return f" {hex_.terrain.abbreviation} "
     if part == 2:

@@ -6,6 +6,7 @@ from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, new_monster, starting_parts
 from engines.monsters.hexmap import hex_map
+from engines.monsters.knowledge import remembered
 from engines.monsters.options import Length, Options
 from engines.monsters.powers import drawn
 from engines.monsters.spreading import lair_places, start_places
@@ -28,7 +29,7 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
     for number, place in enumerate(starts, 1):
         owners[place] = number
     target = data.target_for(keepers)
-    return State(
+    state = State(
         options=options,
         width=row.width,
         height=row.height,
@@ -47,6 +48,7 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
         sight_key=dice.below(_KEY_RANGE),
         salt=dice.below(_KEY_RANGE),
     )
+    return remembered(state)
 
 
 def _creatures(

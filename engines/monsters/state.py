@@ -32,6 +32,8 @@ class Keeper:
     offset: tuple[int, int] = (0, 0)
     password: str = ""
     """The hash, '' when none is set."""
+    explored: frozenset[int] = frozenset()
+    """Hexes that were in sight at the end of a turn: their terrain and lairs never change, so the keeper knows them."""
 
     @property
     def seat(self) -> Seat:
@@ -82,6 +84,8 @@ class State:
     fights: tuple[Fight, ...] = ()
     last_events: tuple[Event, ...] = ()
     outcome: Outcome | None = None
+    history: tuple[tuple[int, ...], ...] = ()
+    """The points of all keepers, by number, at the set-up and after each turn."""
 
     @property
     def grid(self) -> HexMap:

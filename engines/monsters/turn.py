@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engines.core import Dice, Event, Outcome, Seat, Step
 from engines.monsters.check import good_orders
+from engines.monsters.knowledge import remembered
 from engines.monsters.phases.eat import eat
 from engines.monsters.phases.fights import fights
 from engines.monsters.phases.first_orders import first_orders
@@ -76,7 +77,7 @@ def _finish(before: State, turn: RunningTurn) -> Step[State]:
     for keeper in turn.state.playing():
         turn, out = _eliminated(turn, keeper)
         events += out
-    state = replace(turn.state, notes=turn.notes)
+    state = remembered(replace(turn.state, notes=turn.notes))
     ended, end_events = settle(state, turn_ended=True)
     events = [TurnRan(state.turn, _turn_lines(before, state)), *events, *end_events]
     return Step(replace(ended, last_events=tuple(events)), tuple(events))

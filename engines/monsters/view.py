@@ -44,10 +44,13 @@ __all__ = [
     "KeeperOut",
     "KeeperReady",
     "KeeperUnready",
+    "KnownHex",
+    "Meeting",
     "MonsterView",
     "Nearby",
     "Note",
     "NoteKind",
+    "PlannedMove",
     "Power",
     "PowerKind",
     "PublicView",
@@ -146,6 +149,17 @@ class SeenHex:
     """Those one sees, by number."""
     fought: bool
     """A fight one's own monsters were in took place here in the turn that ran."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownHex:
+    """A hex out of sight that was in sight once: what of it never changes."""
+
+    place: int
+    x: int
+    y: int
+    terrain: Terrain
+    lair: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +340,28 @@ class PublicView:
     """What the last entry that ran a turn, or ended the game, made public."""
     revealed: tuple[RevealedHex, ...]
     """The whole map once the game is over."""
+    history: tuple[tuple[int, ...], ...]
+    """The points of all keepers, by number, at the set-up and after each turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedMove:
+    """Where a good MOVE takes one's own monster, if nothing comes between."""
+
+    monster: int
+    start: int
+    goal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A hex where the orders that are in bring several of one's own monsters together: they will fight."""
+
+    place: int
+    monsters: tuple[int, ...]
+    """By number."""
+    idle: tuple[int, ...]
+    """Those among them without an action: sharing a hex, such a one tries to leave by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +395,8 @@ class SeatView:
     """Of the password that lets another account take the seat over; None while none is set."""
     hexes: tuple[SeenHex, ...]
     """All within sight, by ID."""
+    known: tuple[KnownHex, ...]
+    """All others that were within sight at the end of an earlier turn, by ID."""
     reports: tuple[HexReport, ...]
     monsters: tuple[MonsterView, ...]
     """One's own on the map, by number."""
@@ -372,6 +410,14 @@ class SeatView:
     orders: tuple[str, ...]
     """The set that is in, line by line in canonical text; a password is its salted hash."""
     check: tuple[CheckLine, ...]
+    moves: tuple[PlannedMove, ...]
+    """By monster, of the orders that are in and pass the check."""
+    meetings: tuple[Meeting, ...]
+    """By place, of the same orders."""
+    missed: int
+    """Turns missed in a row."""
+    most_missed: int
+    """At so many one leaves the game."""
     choices: tuple[str, ...]
     """Every single game order possible now, canonical and sorted, for menus."""
 

@@ -64,7 +64,7 @@ def scene(
         owners=tuple((owners or {}).get(place, NOBODY) for place in range(size)),
         lairs=tuple(lairs),
         monsters=monsters,
-        keepers=tuple(replace(keeper, hand=()) for keeper in state.keepers),
+        keepers=tuple(replace(keeper, hand=(), explored=frozenset()) for keeper in state.keepers),
         next_monster=100,
     )
 

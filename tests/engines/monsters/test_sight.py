@@ -1,9 +1,16 @@
+from dataclasses import replace
+
 import pytest
 
+from engines.monsters import RULES
 from engines.monsters.hexmap import hex_map
+from engines.monsters.knowledge import remembered
+from engines.monsters.options import Options
 from engines.monsters.sight import chance_to_see, hexes_seen, reach, sees, stealth_now, vision_now
-from engines.monsters.terms import Power, PowerKind, Size, Stance
-from tests.engines.monsters.scenes import monster
+from engines.monsters.state import Lair
+from engines.monsters.terms import Power, PowerKind, Size, Stance, Terrain
+from engines.monsters.view import KnownHex, Meeting, PlannedMove
+from tests.engines.monsters.scenes import BLUE, RED, dice, monster, ordered, scene
 
 
 @pytest.mark.parametrize(
@@ -75,3 +82,39 @@ def test_a_keeper_sees_the_ranges_of_all_viewers_together() -> None:
     grid = hex_map(8, 8)
     seen = hexes_seen(grid, [monster(1, 1, 0), monster(2, 1, 36, vision=2)])
     assert len(seen) == 7 + 19
+
+
+def test_land_once_seen_stays_known_and_what_stands_on_it_does_not() -> None:
+    red, blue = monster(1, 1, 0), monster(2, 2, 1)
+    state = remembered(scene(red, blue, terrain={1: Terrain.SWAMP}, owners={1: 2}, lairs=(Lair(1, monster(9, 2, 1)),)))
+    before = RULES.seat_view(state, RED)
+    assert 1 in {hex_.place for hex_ in before.hexes}
+    assert before.known == ()
+    gone = replace(state, monsters=(replace(red, place=21), blue))
+    view = RULES.seat_view(remembered(gone), RED)
+    assert {hex_.place for hex_ in view.known} == {hex_.place for hex_ in before.hexes}
+    assert next(hex_ for hex_ in view.known if hex_.place == 1) == KnownHex(1, 1, 0, Terrain.SWAMP, lair=True)
+    assert not {hex_.place for hex_ in view.known} & {hex_.place for hex_ in view.hexes}
+
+
+def test_each_turn_adds_what_is_in_sight_at_its_end_to_the_known_land() -> None:
+    state = RULES.start(Options(), 3, dice())
+    start = RULES.seat_view(state, RED)
+    for ply in range(1, 3):
+        orders = "; ".join(f"move m{one.number} ne" for one in RULES.seat_view(state, RED).monsters)
+        state = RULES.apply(state, RED, RULES.parse(state, RED, orders), dice(ply)).state
+        state = RULES.expire(state, dice(10 + ply)).state
+    view = RULES.seat_view(state, RED)
+    assert {hex_.place for hex_ in start.hexes} <= {hex_.place for hex_ in (*view.hexes, *view.known)}
+    assert all(hex_.terrain is state.terrain[hex_.place] for hex_ in view.known)
+    assert len(RULES.public_view(state).history) == 3
+
+
+def test_the_orders_that_are_in_say_where_ones_own_monsters_will_meet() -> None:
+    state = ordered(scene(monster(1, 1, 0), monster(2, 1, 6), monster(3, 1, 20)), {1: "move m1 s; move m3 up; scan m3"})
+    view = RULES.seat_view(state, RED)
+    assert view.moves == (PlannedMove(1, 0, 6),)
+    assert view.meetings == (Meeting(6, (1, 2), (2,)),)
+    assert RULES.seat_view(state, BLUE).meetings == ()
+    apart = ordered(state, {1: "move m1 s; move m2 s"})
+    assert RULES.seat_view(apart, RED).meetings == ()

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from engines.core import Dice, Seat
 from engines.monsters.creatures import Monster, new_attack, new_monster
+from engines.monsters.knowledge import viewers_of
 from engines.monsters.notation import parse_action
-from engines.monsters.observe import viewers_of, visible_monsters
+from engines.monsters.observe import visible_monsters
 from engines.monsters.orders import OrderSet
 from engines.monsters.powers import drawn
 from engines.monsters.sight import hexes_seen
@@ -31,13 +32,12 @@ def other_worlds(rules: object, state: State, observer: Seat | None, dice: Dice)
 
 def _other_world(state: State, observer: Seat | None, dice: Dice) -> State:
     me = None if observer is None else state.keepers[observer + 1]
-    known = (
-        frozenset[int]() if me is None else hexes_seen(state.grid, viewers_of(state, me, state.monsters_of(me.number)))
-    )
+    known = frozenset[int]() if me is None else hexes_seen(state.grid, viewers_of(state, me.number))
+    land = known if me is None else known | me.explored
     changed = replace(
         state,
         terrain=tuple(
-            kind if place in known else dice.choice(tuple(Terrain)) for place, kind in enumerate(state.terrain)
+            kind if place in land else dice.choice(tuple(Terrain)) for place, kind in enumerate(state.terrain)
         ),
         food=tuple(dice.below(5) for _ in state.food),
         owners=_other_owners(state, known, dice),
@@ -47,7 +47,7 @@ def _other_world(state: State, observer: Seat | None, dice: Dice) -> State:
         fights=tuple(fight for fight in state.fights if me is not None and _was_in(fight, me)),
         notes=tuple(note for note in state.notes if me is not None and note.keeper == me.number),
     )
-    changed = _with_other_lairs(changed, me, dice)
+    changed = _with_other_lairs(changed, me, land, dice)
     return _with_other_monsters(changed, state, me, known, dice)
 
 
@@ -80,15 +80,23 @@ def _other_keeper(keeper: Keeper, dice: Dice) -> Keeper:
         offset=(2, 2),
         copies_to="violet",
         password="=" + "1" * 64,
+        explored=frozenset(dice.below(36) for _ in range(9)),
     )
 
 
-def _with_other_lairs(state: State, me: Keeper | None, dice: Dice) -> State:
-    lairs = tuple(
-        lair if me is not None and state.owners[lair.place] == me.number else _other_lair(lair, dice)
-        for lair in state.lairs
-    )
-    return replace(state, lairs=lairs)
+def _with_other_lairs(state: State, me: Keeper | None, land: frozenset[int], dice: Dice) -> State:
+    """Change what grows in others' lairs, and where those lie that the observer has never seen."""
+    lairs: list[Lair] = []
+    free = [place for place in range(state.grid.size) if place not in land]
+    for lair in state.lairs:
+        if me is not None and state.owners[lair.place] == me.number:
+            lairs.append(lair)
+            continue
+        taken = {other.place for other in (*state.lairs, *lairs)}
+        fits = [at for at in free if at not in taken and state.owners[at] == state.owners[lair.place]]
+        place = dice.choice(fits) if fits and lair.place not in land else lair.place
+        lairs.append(_other_lair(replace(lair, place=place), dice))
+    return replace(state, lairs=tuple(sorted(lairs, key=lambda lair: lair.place)))
 
 
 def _other_lair(lair: Lair, dice: Dice) -> Lair:

@@ -1,0 +1,24 @@
+"""What stays known: the land each keeper has seen, and the points of every turn."""
+
+from dataclasses import replace
+
+from engines.monsters.creatures import Monster
+from engines.monsters.sight import hexes_seen
+from engines.monsters.state import State, points_of
+
+
+def viewers_of(state: State, number: int) -> tuple[Monster, ...]:
+    """Return all that look out for a keeper: monsters on the map and those in lairs held."""
+    return (*state.monsters_of(number), *(lair.monster for lair in state.lairs_of(number)))
+
+
+def remembered(state: State) -> State:
+    """Note at the end of a turn, and at the set-up, what every keeper sees and how many points each has."""
+    keepers = tuple(
+        replace(keeper, explored=keeper.explored | hexes_seen(state.grid, viewers_of(state, keeper.number)))
+        if keeper.playing
+        else keeper
+        for keeper in state.keepers
+    )
+    points = tuple(points_of(state, keeper.number) for keeper in keepers)
+    return replace(state, keepers=keepers, history=(*state.history, points))
