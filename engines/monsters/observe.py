@@ -210,15 +210,11 @@ def _planned_moves(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tu
     if keeper.orders is None:
         return ()
     places = {monster.number: monster.place for monster in own}
-    found = [
-        PlannedMove(
-            order.subject,
-            places[order.subject],
-            state.grid.neighbour(places[order.subject], Direction[order.word.upper()]),
-        )
-        for order in good_orders(state, keeper, keeper.orders)
-        if order.verb is Verb.MOVE
-    ]
+    found: list[PlannedMove] = []
+    for order in good_orders(state, keeper, keeper.orders):
+        if order.verb is Verb.MOVE:
+            start, direction = places[order.subject], Direction[order.word.upper()]
+            found.append(PlannedMove(order.subject, start, direction, state.grid.neighbour(start, direction)))
     return tuple(sorted(found, key=lambda move: move.monster))
 
 

@@ -350,6 +350,7 @@ class PlannedMove:
 
     monster: int
     start: int
+    direction: Direction
     goal: int
 
 

@@ -8,6 +8,7 @@ from render.core.theme import BACKGROUND, WIDTH
 from render.monsters.alt import private_alt, public_alt
 from render.monsters.board import draw_map, lattice_of
 from render.monsters.cards import draw_cards
+from render.monsters.chart import draw_chart
 from render.monsters.look import palette
 from render.monsters.roster import draw_owners, draw_roster
 from render.monsters.scene import open_scene, scene_of
@@ -20,13 +21,15 @@ class MonstersRenderer:
     """Draws Monsters!."""
 
     def public(self, view: PublicView, table: Table) -> PublicBoard:
-        """Draw the keepers, and owners where they are open; the whole map once the game is over."""
+        """Draw the keepers with their points by turn, or owners where those are open; at the end the whole map."""
         canvas = _canvas(view, table)
         lattice = lattice_of(view.width, view.height, (0, 0, view.width, view.height))
         if view.revealed:
             draw_map(canvas, open_scene(view), lattice)
-        else:
+        elif view.territory:
             draw_owners(canvas, view, lattice)
+        else:
+            draw_chart(canvas, view, table)
         draw_roster(canvas, view, table)
         return PublicBoard(canvas.png(), public_alt(view, table))
 

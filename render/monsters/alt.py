@@ -2,19 +2,26 @@
 
 from engines.monsters.view import NOBODY, KeeperLine, PublicView, SeatView, Standing
 from render.core.board import Table, fit_alt
+from render.monsters.chart import ranked
 
 
 def public_alt(view: PublicView, table: Table) -> str:
     """Tell the turn and whom it waits for, then the keepers by points."""
     parts = [f"Monsters!, board {table.board}, turn {view.turn_number}; {view.target} points win.", _state(view, table)]
-    for keeper in sorted(view.keepers[1:], key=lambda line: -line.points):
-        if keeper.standing is Standing.PLAYING:
-            parts.append(
-                f"{_name(keeper, table)}: {keeper.points} points, {_count(keeper.monsters, 'monster')}, "
-                f"{_count(keeper.hexes, 'hex', 'hexes')}, {_count(keeper.lairs, 'lair')}."
-            )
-        else:
+    gains = dict.fromkeys(range(len(view.keepers)), 0)
+    if len(view.history) > 1:
+        gains = {number: now - view.history[-2][number] for number, now in enumerate(view.history[-1])}
+    for keeper in ranked(view):
+        if keeper.standing in (Standing.OUT, Standing.LEFT):
             parts.append(f"{_name(keeper, table)} is out.")
+            continue
+        gain = f" ({gains[keeper.number]:+})" if gains[keeper.number] else ""
+        name = _name(keeper, table)
+        parts.append(
+            f"{name[:1].upper()}{name[1:]}: {_count(keeper.points, 'point')}{gain}, "
+            f"{_count(keeper.monsters, 'monster')}, {_count(keeper.hexes, 'hex', 'hexes')}, "
+            f"{_count(keeper.lairs, 'lair')}."
+        )
     return fit_alt(parts)
 
 
@@ -23,10 +30,15 @@ def private_alt(view: SeatView, table: Table) -> str:
     own = view.public.keepers[view.keeper]
     title = f"Your map of Monsters!, board {table.board}, turn {view.public.turn_number}"
     parts = [f"{title}: {own.points} of {view.public.target} points, {_count(own.hexes, 'hex', 'hexes')}."]
+    for meeting in view.meetings:
+        numbers = " and ".join(f"M{number}" for number in meeting.monsters)
+        parts.append(f"Your orders bring {numbers} together at L{meeting.place}: they fight.")
+    goes = {move.monster: f", goes {move.direction.name} to L{move.goal}" for move in view.moves}
     terrain = {hex_.place: hex_.terrain.value for hex_ in view.hexes}
     parts += [
         f"M{monster.number}, {monster.size.name.lower()}, at L{monster.place} ({terrain[monster.place]}), "
-        f"life {monster.life} of {monster.most_life}, energy {monster.energy} of {monster.most_energy}."
+        f"life {monster.life} of {monster.most_life}, energy {monster.energy} of {monster.most_energy}"
+        f"{goes.get(monster.number, '')}."
         for monster in view.monsters
     ]
     for hex_ in view.hexes:
@@ -38,6 +50,9 @@ def private_alt(view: SeatView, table: Table) -> str:
         if hex_.lair:
             whose = "nobody" if hex_.owner == NOBODY else _name(view.public.keepers[hex_.owner], table)
             parts.append(f"A lair at L{hex_.place}, held by {whose}.")
+    if view.known:
+        parts.append(f"You remember the land of {_count(len(view.known), 'hex', 'hexes')} out of sight.")
+        parts += [f"There is a lair at L{hex_.place}." for hex_ in view.known if hex_.lair]
     return fit_alt(parts)
 
 

@@ -3,7 +3,7 @@ plate of another."""  # noqa: D205, D209 - one sentence
 
 from collections.abc import Iterator
 
-from engines.monsters.view import NOBODY, Stance
+from engines.monsters.view import NOBODY, KnownHex, Stance
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Point
@@ -11,9 +11,9 @@ from render.core.theme import IVORY
 from render.monsters import marks
 from render.monsters.creatures import creature, traits_of
 from render.monsters.lattice import Lattice, fitted
-from render.monsters.look import FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
+from render.monsters.look import BAR, FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
 from render.monsters.scene import Figure, Scene, Spot
-from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, VARIANTS, fog, land, stamp
+from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, VARIANTS, fog, known_land, land, stamp
 
 SLAB_BOX = (12, 58, 720, 832)
 """Left, top, width and height of the slab, px."""
@@ -37,15 +37,19 @@ def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
     coordinates(canvas, lattice)
     for place, at in lattice.centres():
         if place not in scene.spots:
-            _fog(canvas, lattice, place, at)
+            _unseen(canvas, lattice, scene.known.get(place), place, at)
     spots = [(scene.spots[place], at) for place, at in lattice.centres() if place in scene.spots]
-    for drawn in (_land, _owner, _lair, _hex_id):
+    for drawn in (_land, _owner, _lair):
         for spot, at in spots:
             drawn(canvas, lattice, scene, spot, at)
+    _moves(canvas, lattice, scene)
+    for spot, at in spots:
+        _hex_id(canvas, lattice, scene, spot, at)
     for drawn in (_monsters, _plate):
         for spot, at in spots:
             if spot.figures:
                 drawn(canvas, lattice, scene, spot, at)
+    _meetings(canvas, lattice, scene)
 
 
 def _land(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
@@ -57,6 +61,8 @@ def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Poin
         marks.owner_line(canvas, lattice.side, *at, spot.owner)
     if spot.fought:
         marks.battlefield(canvas, lattice.side, *at)
+        if not spot.figures:
+            marks.clash(canvas, *at, max(8.0, 15 * lattice.k))
 
 
 def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point) -> None:
@@ -78,10 +84,41 @@ def _room(spot: Spot, lattice: Lattice) -> int:
     return ROOM_ROUND if spot.lair else ROOM_FREE
 
 
-def _fog(canvas: Canvas, lattice: Lattice, place: int, at: Point) -> None:
+def _unseen(canvas: Canvas, lattice: Lattice, known: KnownHex | None, place: int, at: Point) -> None:
+    if known is not None:
+        _known(canvas, lattice, known, at)
+        return
     stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
     if lattice.side >= ID_SIDE:
         canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
+
+
+def _known(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
+    x, y, k = *at, lattice.k
+    free = ROOM_ROUND if hex_.lair else ROOM_FREE
+    room = ROOM_ONE if lattice.side < FINE_SIDE else free
+    stamp(canvas, known_land(hex_.terrain, lattice.side, hex_.place % VARIANTS, room), lattice.side, *at)
+    if hex_.lair:
+        marks.lair(canvas, k, x, y + 12 * k, own=False, stone=BAR)
+    if lattice.side >= ID_SIDE:
+        up = 33 * k if lattice.side >= FINE_SIDE else 0.5 * lattice.side
+        canvas.text(x, y - up, f"L{hex_.place}", 22 if lattice.side > 60 else 20, IVORY, anchor="m")
+
+
+def _moves(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
+    """Draw where the orders that are in take one's monsters, under the IDs of the hexes they go to."""
+    middles = dict(lattice.centres())
+    for move in scene.moves:
+        if move.start in middles:
+            marks.arrow(canvas, lattice.side, *middles[move.start], move.direction)
+
+
+def _meetings(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
+    middles = dict(lattice.centres())
+    for place in scene.meetings:
+        if place in middles:
+            x, y = middles[place]
+            marks.warning(canvas, x, y - 6 * lattice.k, max(12.0, 17 * lattice.k))
 
 
 def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
@@ -89,8 +126,10 @@ def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
     x, y, wide, high = SLAB_BOX
     sheet = Canvas(wide, high, canvas.palette, SLAB)
     for place, (at_x, at_y) in lattice.beyond():
-        spot = scene.spots.get(place)
+        spot, known = scene.spots.get(place), scene.known.get(place)
         colour = FOG_BEYOND if spot is None else GROUNDS[spot.terrain].beyond
+        if known is not None:
+            colour = GROUNDS[known.terrain].known
         stamp(sheet, fog(lattice.side, colour), lattice.side, at_x - x, at_y - y)
     reach = round(min(16.0, lattice.side * 0.36))
     left, top = round(lattice.x) - x - reach, round(lattice.y) - y - reach
@@ -154,18 +193,18 @@ def _written(canvas: Canvas, x: float, y: float, text: str, size: int, ground: G
 def _sides(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, float, float, float]]:
     """Which monsters of a hex are drawn, where, and how large: the first in the middle, two more before it."""
     if len(figures) == 1:
-        yield figures[0], 0, 27, 1.0
+        yield figures[0], 0, 20, 0.94
         return
-    yield figures[0], 0, 20, 0.94
+    yield figures[0], 0, 13, 0.88
     for figure, x in zip(figures[1:3], (-26, 26), strict=False):
-        yield figure, x, 27, 0.62
+        yield figure, x, 20, 0.6
 
 
 def _monsters(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
     k = lattice.k
     for figure, x, y, share in _sides(spot.figures):
         stance = figure.full.stance if figure.full is not None else Stance.PLAIN
-        if share == 1 and stance is Stance.FLAUNT:
+        if len(spot.figures) == 1 and stance is Stance.FLAUNT:
             canvas.lay(marks.rays(k), at[0], at[1] - 4 * k, "#F2B134")
         scale = k * share * (0.78 if stance is Stance.SKULK else 1.0)
         if lattice.side < FINE_SIDE:
@@ -180,15 +219,19 @@ def _plate(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point
     small = lattice.side < FINE_SIDE
     if not small:
         stance = first.full.stance if first.full is not None else Stance.PLAIN
-        marks.stance_disc(canvas, x - 39 * k, y + 11 * k, stance)
+        marks.stance_disc(canvas, x - 41 * k, y + 3 * k, stance)
         if spot.fought:
             marks.clash(
                 canvas,
-                x + (39 if len(spot.figures) == 1 else -39) * k,
-                y + (8 if stance is Stance.PLAIN else -14) * k,
+                x + (41 if len(spot.figures) == 1 else -41) * k,
+                y + (2 if stance is Stance.PLAIN or len(spot.figures) == 1 else -22) * k,
                 13,
             )
+    elif spot.fought:
+        marks.clash(canvas, x - 0.6 * lattice.side, y - 0.2 * lattice.side, 7)
     own = first.keeper == scene.keeper
-    marks.plate(canvas, x, y + 40 * k, first, own=own, scale=0.84 if small else 1.0, bars=0 if small else 32)
+    # It ends at the lower edge: what it hid below would be the ID of the next hex.
+    down = 28 * k if small else 31 * k
+    marks.plate(canvas, x, y + down, first, own=own, scale=0.84 if small else 1.0, bars=0 if small else 32)
     if len(spot.figures) > 1:
-        marks.count_chip(canvas, x + 38 * k, y + (9 * k if not small else -0.35 * lattice.side), len(spot.figures))
+        marks.count_chip(canvas, x + 38 * k, y + (2 * k if not small else -0.35 * lattice.side), len(spot.figures))

@@ -75,7 +75,10 @@ def _row(canvas: Canvas, y: int, monster: MonsterView, terrain: Terrain) -> None
     canvas.panel(LEFT, y, WIDE, _ROW, 9, CARD)
     canvas.panel(LEFT + 5, y + 4, 42, 38, 6, GROUNDS[terrain].fill)
     _portrait(canvas, LEFT + 26, y + 40, monster, 36)
-    canvas.text(LEFT + 55, y + 23, f"M{monster.number}", 22, IVORY, weight=Weight.HEAVY)
+    if monster.in_lair:
+        marks.lair(canvas, 0.34, LEFT + 38, y + 32, own=True)
+    marks.stance_disc(canvas, LEFT + 45, y + 11, monster.stance, 9)
+    canvas.text(LEFT + 57, y + 23, f"M{monster.number}", 22, IVORY, weight=Weight.HEAVY)
     for down, value, most, colour in (
         (14, monster.life, monster.most_life, LIFE),
         (33, monster.energy, monster.most_energy, ENERGY),

@@ -59,6 +59,16 @@ class Ground:
         """The same land shown again past the edge of the map."""
         return mix(self.fill, SLAB, 0.55)
 
+    @property
+    def known(self) -> str:
+        """Land out of sight that was seen once."""
+        return mix(self.fill, FOG, 0.74)
+
+    @property
+    def known_sign(self) -> str:
+        """What grows there."""
+        return mix(self.fill, FOG, 0.5)
+
 
 GROUNDS: dict[Terrain, Ground] = {
     Terrain.TUNDRA: Ground("#E6EAE8", "#879A9C", "#FFFFFF"),
@@ -118,7 +128,7 @@ def palette() -> Palette:
         *own,
         *accents,
         *(colour for ground in grounds for colour in (ground.fill, ground.dark, ground.mid, ground.text)),
-        *(ground.beyond for ground in grounds),
+        *(colour for ground in grounds for colour in (ground.beyond, ground.known, ground.known_sign)),
         *(colour for look in looks for colour in (look.colour, look.plate, look.limb, look.belly)),
     )
     meet = (
@@ -128,10 +138,12 @@ def palette() -> Palette:
         (FOG_TEXT, FOG),
         (MUTED, CARD),
         (GOLD, CARD),
+        (CREAM, DARK),
         (IVORY, SLAB),
         (FOG_TEXT, SLAB),
         *((ground.text, ground.fill) for ground in grounds),
         *((ground.fill, SLAB) for ground in grounds),
+        *((ground.known_sign, ground.known) for ground in grounds),
         *((look.colour, CREAM) for look in looks),
         *CHROME_PAIRS,
         *((look.colour, look.ink) for look in looks),

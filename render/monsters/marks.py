@@ -3,13 +3,13 @@
 from functools import lru_cache
 from math import ceil, cos, radians, sin
 
-from engines.monsters.view import Stance
+from engines.monsters.view import Direction, Stance
 from render.core.canvas import Canvas
 from render.core.emblems import emblem_mask
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, disc, shape
-from render.core.theme import GOLD, INK, IVORY
-from render.monsters.lattice import hexagon_line
+from render.core.theme import INK, IVORY
+from render.monsters.lattice import corners, hexagon_line
 from render.monsters.look import (
     ARCH,
     ARCH_LINE,
@@ -76,9 +76,9 @@ def _arch(k: float, part: str) -> Mask:
     return shape(-edge, -edge, edge, edge, draw)
 
 
-def lair(canvas: Canvas, k: float, x: float, y: float, *, own: bool) -> None:
+def lair(canvas: Canvas, k: float, x: float, y: float, *, own: bool, stone: str = ARCH) -> None:
     """Draw a lair: a stone arch; two eyes look out of one's own."""
-    for part, colour in (("line", ARCH_LINE), ("stone", ARCH), ("joints", ARCH_LINE), ("mouth", MOUTH)):
+    for part, colour in (("line", ARCH_LINE), ("stone", stone), ("joints", ARCH_LINE), ("mouth", MOUTH)):
         canvas.lay(_arch(k, part), x, y, colour)
     if own:
         canvas.lay(_arch(k, "eyes"), x, y, FLAUNT)
@@ -188,8 +188,65 @@ def _saltire(radius: float) -> Mask:
 
 
 def battlefield(canvas: Canvas, side: float, x: float, y: float) -> None:
-    """Outline a hex where one's own monsters fought."""
-    canvas.lay(hexagon_line(side - 4.4, 5.0), x, y, GOLD)
+    """Outline a hex where one's own monsters fought: dashes, for every plain colour is a keeper's."""
+    k = max(0.6, side / 54)
+    canvas.lay(hexagon_line(side - 4.4 * k, 7.4 * k), x, y, DARK)
+    canvas.lay(_dashes(side - 4.4 * k, 3.8 * k), x, y, CREAM)
+
+
+@lru_cache(maxsize=8)
+def _dashes(side: float, stroke: float) -> Mask:
+    edge, ends = ceil(side + stroke) + 1, corners(side)
+
+    def draw(pen: Pen) -> None:
+        for (x, y), (to_x, to_y) in zip(ends, [*ends[1:], ends[0]], strict=True):
+            for start, stop in ((0.08, 0.26), (0.41, 0.59), (0.74, 0.92)):
+                points = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (start, stop)]
+                pen.line(points, stroke)
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+_ANGLES = {Direction.N: 270, Direction.NE: 330, Direction.SE: 30, Direction.S: 90, Direction.SW: 150, Direction.NW: 210}
+
+
+def arrow(canvas: Canvas, side: float, x: float, y: float, direction: Direction) -> None:
+    """Draw where a monster is ordered to go: over the edge of its hex, whose middle is (x, y)."""
+    canvas.lay(_arrow(side, direction, max(2.0, 0.05 * side)), x, y, DARK)
+    canvas.lay(_arrow(side, direction, 0), x, y, ENERGY)
+
+
+@lru_cache(maxsize=32)
+def _arrow(side: float, direction: Direction, rim: float) -> Mask:
+    edge, turn = ceil(1.8 * side), radians(_ANGLES[direction])
+    half, wing = 0.09 * side, 0.27 * side
+    # Along the way, then across it: from just inside the edge, which is 0.87 sides off, to well behind it.
+    outline = ((0.55, -half), (1.06, -half), (1.06, -wing), (1.48, 0), (1.06, wing), (1.06, half), (0.55, half))
+
+    def draw(pen: Pen) -> None:
+        points = [
+            (along * side * cos(turn) - across * sin(turn), along * side * sin(turn) + across * cos(turn))
+            for along, across in outline
+        ]
+        pen.polygon(points)
+        if rim:
+            pen.line(points, 2 * rim, closed=True)
+
+    return shape(-edge, -edge, edge, edge, draw)
+
+
+def warning(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Mark a hex where several of one's own are going to meet."""
+    canvas.lay(_triangle(radius + 3), x, y, CREAM)
+    canvas.lay(_triangle(radius), x, y, CLASH)
+    canvas.text(x, y + 0.1 * radius, "!", max(16, round(1.5 * radius)), CREAM, weight=Weight.HEAVY, anchor="m")
+
+
+@lru_cache(maxsize=8)
+def _triangle(radius: float) -> Mask:
+    edge = ceil(1.4 * radius) + 1
+    points = [(1.2 * radius * cos(radians(angle)), 1.2 * radius * sin(radians(angle))) for angle in (30, 150, 270)]
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(points))
 
 
 @lru_cache(maxsize=8)

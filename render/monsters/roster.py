@@ -7,6 +7,7 @@ from render.core.fonts import Weight, text_width
 from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED
 from render.monsters import marks
 from render.monsters.board import ID_SIDE, SLAB_BOX, coordinates
+from render.monsters.chart import ranked
 from render.monsters.lattice import Lattice, hexagon, hexagon_edge
 from render.monsters.look import CARD, DARK, FOG, FOG_TEXT, SLAB, keeper_look
 from render.monsters.scene import keeper_title
@@ -19,8 +20,8 @@ _STEPS_ODD = ((1, 1), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0))
 
 
 def draw_roster(canvas: Canvas, view: PublicView, table: Table) -> None:
-    """List all keepers: emblem, number, name, points; who is ready has a tick, who is out is dim."""
-    keepers = [*view.keepers[1:], *(line for line in view.keepers[:1] if line.monsters or line.hexes)]
+    """List all keepers by points: emblem, number, name, points; who is ready has a tick, who is out is dim."""
+    keepers = ranked(view)
     canvas.panel(LEFT, TOP, WIDE, BOTTOM - TOP, 12, CARD)
     canvas.text(LEFT + 14, TOP + 24, "keepers", 21, MUTED)
     canvas.text(LEFT + WIDE - 14, TOP + 24, f"of {view.target}", 21, MUTED, anchor="r")
@@ -64,11 +65,11 @@ def _plural(count: int, word: str, words: str = "") -> str:
 
 
 def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
-    """Draw the map as everybody knows it: owners by colour and emblem where the territory is open, else fog."""
+    """Draw who owns which hex, by colour and emblem; what is nobody's is fog."""
     x, y, wide, high = SLAB_BOX
     canvas.panel(x, y, wide, high, 16, SLAB)
     coordinates(canvas, lattice)
-    owners = view.territory or (NOBODY,) * (view.width * view.height)
+    owners = view.territory
     for place, at in lattice.centres():
         if owners[place] == NOBODY:
             stamp(canvas, fog(lattice.side, FOG), lattice.side, *at)
@@ -76,12 +77,16 @@ def draw_owners(canvas: Canvas, view: PublicView, lattice: Lattice) -> None:
                 canvas.text(*at, f"L{place}", 22 if lattice.side > 45 else 20, FOG_TEXT, anchor="m")
         else:
             canvas.lay(hexagon(lattice.side - 0.6), *at, keeper_look(owners[place]).colour)
+    numbered = {_innermost(lattice, owners, number): number for number in set(owners) - {NOBODY, WILD_KEEPER}}
     for place, at in lattice.centres():
-        if owners[place] != NOBODY:
-            _borders(canvas, lattice, owners, place, at)
+        if owners[place] == NOBODY:
+            continue
+        _borders(canvas, lattice, owners, place, at)
+        if place in numbered:
+            # The number stands for the emblem: on top of one it makes a blot.
+            _number(canvas, at, numbered[place])
+        else:
             marks.emblem(canvas, *at, owners[place], min(20.0, 0.45 * lattice.side), keeper_look(owners[place]).ink)
-    for number in sorted(set(owners) - {NOBODY, WILD_KEEPER}):
-        _number(canvas, lattice, owners, number)
 
 
 def _borders(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], place: int, at: tuple[float, float]) -> None:
@@ -92,9 +97,8 @@ def _borders(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], place: i
             canvas.lay(hexagon_edge(lattice.side, side, 4.2), *at, DARK_TEXT)
 
 
-def _number(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], number: int) -> None:
-    """Write the keeper's number on the hex with the most own ones round it."""
-    middles = dict(lattice.centres())
+def _innermost(lattice: Lattice, owners: tuple[int, ...], number: int) -> int:
+    """Return the hex with the most hexes of the same keeper round it."""
 
     def alike(place: int) -> int:
         x, y = place % lattice.width, place // lattice.width
@@ -102,10 +106,13 @@ def _number(canvas: Canvas, lattice: Lattice, owners: tuple[int, ...], number: i
         near = ((y + dy) % lattice.height * lattice.width + (x + dx) % lattice.width for dx, dy in steps)
         return sum(owners[other] == number for other in near)
 
-    best = max(
+    return max(
         (place for place, owner in enumerate(owners) if owner == number), key=lambda place: (alike(place), -place)
     )
-    x, y = middles[best]
+
+
+def _number(canvas: Canvas, at: tuple[float, float], number: int) -> None:
+    x, y = at
     dark = keeper_look(number).ink == INK
     text = str(number)
     width = max(34, text_width(text, 25, Weight.HEAVY) + 14)

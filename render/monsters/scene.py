@@ -1,9 +1,18 @@
 """What a picture of the map shows, from a keeper's report or from the open map of a game that is over."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from engines.monsters.view import KeeperLine, MonsterView, PublicView, SeatView, Size, Terrain
+from engines.monsters.view import (
+    KeeperLine,
+    KnownHex,
+    MonsterView,
+    PlannedMove,
+    PublicView,
+    SeatView,
+    Size,
+    Terrain,
+)
 from render.core.board import Table
 from render.core.fonts import Weight, shortened, shown_name
 
@@ -44,6 +53,12 @@ class Scene:
     keeper: int
     """Whose map it is, or `NOT_A_KEEPER`."""
     spots: Mapping[int, Spot]
+    known: Mapping[int, KnownHex] = field(default_factory=dict)
+    """Land out of sight that was seen once."""
+    moves: tuple[PlannedMove, ...] = ()
+    """Where the orders that are in take the viewer's monsters."""
+    meetings: frozenset[int] = frozenset()
+    """Where those orders make several of the viewer's monsters meet."""
 
 
 def _in_order(figures: Iterable[Figure], keeper: int) -> tuple[Figure, ...]:
@@ -67,7 +82,16 @@ def scene_of(view: SeatView) -> Scene:
         )
         for hex_ in view.hexes
     }
-    return Scene(view.public.width, view.public.height, view.offset, view.keeper, spots)
+    return Scene(
+        view.public.width,
+        view.public.height,
+        view.offset,
+        view.keeper,
+        spots,
+        {hex_.place: hex_ for hex_ in view.known},
+        view.moves,
+        frozenset(meeting.place for meeting in view.meetings),
+    )
 
 
 def open_scene(view: PublicView) -> Scene:

@@ -231,6 +231,20 @@ def land(terrain: Terrain, side: float, variant: int, room: int) -> Indices:
     return _cut_out(tile, side)
 
 
+@lru_cache(maxsize=256)
+def known_land(terrain: Terrain, side: float, variant: int, room: int) -> Indices:
+    """A hex that was seen once: the same land, greyed, in one tone."""
+    ground, mask = GROUNDS[terrain], hexagon(side - GAP)
+    half_x, half_y = -mask.left, -mask.top
+    tile = Canvas(2 * half_x + 1, 2 * half_y + 1, palette(), ground.known)
+    slots, scale = _slots(terrain, room)
+    k = side / 54
+    for at, (x, y) in enumerate(sorted(slots, key=lambda point: point[1])):
+        for part, _ in symbol(terrain, scale * k, (variant + at) % VARIANTS):
+            tile.lay(part, half_x + x * k, half_y + y * k, ground.known_sign)
+    return _cut_out(tile, side)
+
+
 @lru_cache(maxsize=32)
 def fog(side: float, colour: str) -> Indices:
     """A hex nobody of one's own sees, hatched; or, past the edge, a hex in a flat colour."""

@@ -11,7 +11,7 @@ from render.core.theme import GOLD, MUTED
 from render.monsters.board import FINE_SIDE, draw_map, lattice_of
 from render.monsters.cards import LEFT, WIDE, draw_cards
 from render.monsters.lattice import Lattice, fitted, hexagon
-from render.monsters.look import CARD, GROUNDS, keeper_look
+from render.monsters.look import CARD, GROUNDS, HATCH, keeper_look
 from render.monsters.scene import Scene, scene_of
 
 REACH = 2
@@ -105,7 +105,9 @@ def _inset(canvas: Canvas, view: SeatView, scene: Scene, windows: Sequence[Windo
     own = {monster.place for monster in view.monsters}
     for place, (x, y) in lattice.centres():
         spot = scene.spots.get(place)
-        colour = "#343C54" if spot is None else GROUNDS[spot.terrain].fill
+        known = scene.known.get(place)
+        unseen = HATCH if known is None else GROUNDS[known.terrain].known
+        colour = unseen if spot is None else GROUNDS[spot.terrain].fill
         if spot is not None and spot.owner != NOBODY:
             colour = keeper_look(spot.owner).colour
         canvas.lay(hexagon(round(lattice.side * 0.94, 2)), x, y, colour)

@@ -1,5 +1,6 @@
 """Monsters!'s pictures: the map in the fog, what a keeper may know of a creature, owners, windows on big maps."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
@@ -15,9 +16,10 @@ from render import RENDERERS
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import views_of, zoomed
-from render.monsters.board import lattice_of
+from render.monsters.board import FINE_SIDE, lattice_of
+from render.monsters.chart import news, ranked
 from render.monsters.creatures import creature
-from render.monsters.look import CREAM, FOG, GROUNDS, keeper_look
+from render.monsters.look import ARCH, CLASH, CREAM, FOG, GROUNDS, keeper_look
 from render.monsters.parts import SHOWN
 from tests.engines.monsters.worlds import other_worlds
 from tests.render.pictures import Board, assert_can_be_posted, assert_shows_the_same, opened
@@ -134,17 +136,21 @@ def test_a_stance_is_marked() -> None:
     assert RENDERER.private(skulking, table(2)).png != RENDERER.private(view, table(2)).png
 
 
-def test_owners_are_shown_to_all_only_where_the_territory_is_open() -> None:
-    shown = []
-    for open_territory in (False, True):
-        view = RULES.public_view(played(4, 4, open_territory=open_territory))
-        image = opened(RENDERER.public(view, table(4)).png).convert("RGB").crop((12, 90, 732, 890))
-        shown.append({colour for _, colour in image.getcolors(1 << 20) or []})
-        assert bool(view.territory) is open_territory
-    owners = set(RULES.public_view(played(4, 4, open_territory=True)).territory) - {NOBODY}
-    colours = {rgb(keeper_look(owner).colour) for owner in owners}
-    assert colours <= shown[1]
-    assert not colours & shown[0]
+def test_owners_are_shown_to_all_where_the_territory_is_open() -> None:
+    view = RULES.public_view(played(4, 4, open_territory=True))
+    image = opened(RENDERER.public(view, table(4)).png).convert("RGB").crop((12, 90, 732, 890))
+    owners = set(view.territory) - {NOBODY}
+    assert {rgb(keeper_look(owner).colour) for owner in owners} <= {
+        colour for _, colour in image.getcolors(1 << 20) or []
+    }
+
+
+def test_who_owns_which_hex_changes_no_pixel_where_the_territory_is_not_open() -> None:
+    state = played(4, 4)
+    before = RENDERER.public(RULES.public_view(state), table(4))
+    for other in other_worlds(RULES, state, None, Dice(b"owners", 1)):
+        assert other.owners != state.owners
+        assert_shows_the_same(RENDERER.public(RULES.public_view(other), table(4)), before)
 
 
 def test_plates_are_read_in_every_keepers_colour() -> None:
@@ -173,3 +179,112 @@ def test_keepers_are_told_apart_without_colour() -> None:
 def test_sight_is_lighter_than_fog_for_every_eye() -> None:
     for ground in GROUNDS.values():
         assert contrast(ground.fill, FOG) >= 5
+
+
+def test_a_plate_never_reaches_the_id_of_the_hex_below() -> None:
+    """The ID below, its halo too, is drawn the same whether or not a monster stands above it."""
+    for seats in (2, 4, 8):
+        state = played(seats, 0)
+        view = RULES.seat_view(state, Seat(0))
+        size = (view.public.width, view.public.height)
+        lattice = lattice_of(*size, (*view.offset, *size))
+        middles = dict(lattice.centres())
+        home = view.monsters[0].place
+        below = (home + size[0]) % (size[0] * size[1])
+        assert below in {hex_.place for hex_ in view.hexes}
+        empty = replace(
+            view,
+            monsters=(),
+            hexes=tuple(replace(hex_, monsters=()) for hex_ in view.hexes),
+            reports=(),
+        )
+        x, y = middles[below]
+        up = 33 * lattice.k if lattice.side >= FINE_SIDE else 0.5 * lattice.side
+        box = (round(x - 16), round(y - up - 7), round(x + 16), round(y - up + 7))
+        parts = [
+            opened(RENDERER.private(one, table(seats)).png).convert("RGB").crop(box).tobytes() for one in (view, empty)
+        ]
+        assert parts[0] == parts[1], seats
+
+
+def test_a_battlefield_has_no_keepers_colour_and_a_burst_where_nobody_is_left() -> None:
+    view = RULES.seat_view(played(2, 0), Seat(0))
+    quiet = next(hex_ for hex_ in view.hexes if not hex_.monsters and not hex_.lair and hex_.owner == NOBODY)
+    fought = replace(view, hexes=tuple(replace(one, fought=one is quiet) for one in view.hexes))
+    pictures = [opened(RENDERER.private(one, table(2)).png).convert("RGB") for one in (view, fought)]
+    size = (view.public.width, view.public.height)
+    x, y = dict(lattice_of(*size, (*view.offset, *size)).centres())[quiet.place]
+    box = (round(x - 54), round(y - 47), round(x + 54), round(y + 47))
+    before, after = (
+        Counter({colour: count for count, colour in one.crop(box).getcolors(1 << 14) or []}) for one in pictures
+    )
+    assert (after - before)[rgb(CLASH)] > 100
+    for number in range(1, 20):
+        # What edges mix to may come near somebody's colour; a line would be hundreds of px.
+        assert (after - before)[rgb(keeper_look(number).colour)] < 60, number
+
+
+def test_a_keepers_number_takes_the_place_of_an_emblem() -> None:
+    state = played(4, 4, open_territory=True)
+    view = RULES.public_view(state)
+    image = opened(RENDERER.public(view, table(4)).png).convert("RGB")
+    lattice = lattice_of(view.width, view.height, (0, 0, view.width, view.height))
+    alone = next(number for number in (3, 5) if number in view.territory)
+    shown = []
+    for place, (x, y) in lattice.centres():
+        if view.territory[place] == alone:
+            # The upper corner of the triangle, above where a number's chip ends.
+            shown.append(image.getpixel((round(x), round(y - 17))) == rgb(keeper_look(alone).ink))
+    assert shown.count(False) == 1
+
+
+def test_many_monsters_still_say_which_sit_in_a_lair() -> None:
+    view = RULES.seat_view(played(2, 0), Seat(0))
+    first = view.monsters[0]
+    many = tuple(replace(first, number=100 + at) for at in range(9))
+    lair = next(report for report in view.reports if report.lair_monster is not None)
+    held = replace(view, monsters=many, reports=(lair,))
+    assert lair.lair_monster is not None
+    free = replace(held, reports=(), monsters=(*many, replace(lair.lair_monster, in_lair=False)))
+    box = (742, 600, 990, 670)
+    parts = [opened(RENDERER.private(one, table(2)).png).convert("RGB").crop(box) for one in (held, free)]
+    arch = [{colour: count for count, colour in part.getcolors(1 << 14) or []}.get(rgb(ARCH), 0) for part in parts]
+    assert arch[0] > arch[1] + 40
+
+
+def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> None:
+    view = RULES.public_view(played(4, 5))
+    assert not view.territory
+    told = dict(news(view))
+    gained = {number: now - before for number, (before, now) in enumerate(zip(*view.history[-2:], strict=True))}
+    assert all(told[number].startswith(f"{gain:+}") for number, gain in gained.items() if gain and number in told)
+    other = replace(view, history=(*view.history[:2], (0, 9, 9, 9, 9), *view.history[3:]))
+    assert RENDERER.public(other, table(4)).png != RENDERER.public(view, table(4)).png
+    assert [line.points for line in ranked(view)] == sorted((line.points for line in ranked(view)), reverse=True)
+
+
+def test_the_wild_is_named_where_it_leads() -> None:
+    view = RULES.public_view(played(2, 2))
+    wild = replace(view.keepers[0], points=29, hexes=29)
+    alt = RENDERER.public(replace(view, keepers=(wild, *view.keepers[1:])), table(2)).alt
+    assert alt.index("The wild: 29 points") < alt.index("Keeper A")
+
+
+def test_orders_are_drawn_on_ones_own_map_and_a_meeting_is_warned_of() -> None:
+    state = played(2, 0)
+    seat, view = Seat(0), RULES.seat_view(state, Seat(0))
+    text = "; ".join(f"move m{monster.number} s" for monster in view.monsters)
+    ordered = RULES.seat_view(RULES.apply(state, seat, RULES.parse(state, seat, text), Dice(b"x", 1)).state, seat)
+    before, after = RENDERER.private(view, table(2)), RENDERER.private(ordered, table(2))
+    assert before.png != after.png
+    assert "goes S to L" in after.alt
+    assert "together at L" in after.alt
+    assert RENDERER.public(view.public, table(2)).png == RENDERER.public(ordered.public, table(2)).png
+
+
+def test_remembered_land_is_greyed() -> None:
+    view = RULES.seat_view(played(3, 6), Seat(1))
+    assert view.known
+    one = next(hex_ for hex_ in view.known if not hex_.lair)
+    assert below_id(view, one.place) == rgb(GROUNDS[one.terrain].known)
+    assert f"the land of {len(view.known)} hex" in RENDERER.private(view, table(3)).alt

@@ -1,0 +1,165 @@
+"""The points of all keepers, turn by turn: what everybody may know of a game whose territory is not open."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from engines.monsters.view import (
+    KeeperLeft,
+    KeeperLine,
+    KeeperOut,
+    PublicView,
+    Standing,
+    TurnRan,
+)
+from render.core.board import Table
+from render.core.canvas import Canvas
+from render.core.colour import contrast
+from render.core.fonts import Weight, text_width
+from render.core.shapes import Mask, Point, disc, shape
+from render.core.theme import GOLD, IVORY, MUTED
+from render.monsters import marks
+from render.monsters.board import SLAB_BOX
+from render.monsters.look import CREAM, FOG_TEXT, HATCH, SLAB, keeper_look
+from render.monsters.scene import keeper_title
+
+_LEFT, _RIGHT, _TOP = 66, 640, 128
+_MARK, _MARK_STEP = 672, 27
+"""Where the emblems at the ends of the lines stand, and how far apart at least, px."""
+_ROW, _FEW, _MANY = 30, 5, 10
+"""Px a line of news; more lines than `_FEW` stand in two columns, and of more than `_MANY` only changes are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """Where turns and points lie, px."""
+
+    history: tuple[tuple[int, ...], ...]
+    top: int
+    """Points at the upper edge."""
+    bottom: int
+    """Px of no points."""
+
+    def at(self, turn: int, points: int) -> Point:
+        turns, most = max(1, len(self.history) - 1), self.top * 1.05
+        high = (self.bottom - _TOP) * min(points, most) / most
+        return _LEFT + (_RIGHT - _LEFT) * turn / turns, self.bottom - high
+
+
+def ranked(view: PublicView) -> list[KeeperLine]:
+    """Return the keepers, the most points first; who is out comes last, and the wild one only if it has something."""
+    shown = [*view.keepers[1:], *(line for line in view.keepers[:1] if line.monsters or line.hexes)]
+    return sorted(shown, key=lambda line: (line.standing in (Standing.OUT, Standing.LEFT), -line.points))
+
+
+def draw_chart(canvas: Canvas, view: PublicView, table: Table) -> None:
+    """Draw a line for each keeper, the leaders' on top, and below what the last turn brought."""
+    x, y, wide, high = SLAB_BOX
+    canvas.panel(x, y, wide, high, 16, SLAB)
+    canvas.text(x + 22, y + 30, "points, turn by turn", 22, MUTED)
+    keepers = ranked(view)
+    most = max(max(points) for points in view.history)
+    top = view.target if most * 2 >= view.target else max(10, ceil(most * 1.3 / 5) * 5)
+    told = news(view)
+    rows = len(told) if len(told) <= _FEW else (len(told) + 1) // 2
+    chart = _Chart(view.history, top, y + high - 110 - _ROW * rows)
+    _grid(canvas, view, chart)
+    for keeper in reversed(keepers):
+        _line(canvas, chart, keeper.number)
+    _ends(canvas, chart, keepers)
+    _news(canvas, view, table, told, chart.bottom + 50)
+
+
+def _grid(canvas: Canvas, view: PublicView, chart: _Chart) -> None:
+    top, bottom = chart.top, chart.bottom
+    step = next(step for step in (2, 5, 10, 20, 25, 50) if top / step <= 6)
+    for points in range(0, top + 1, step):
+        y = round(chart.at(0, points)[1])
+        canvas.rect(_LEFT, y, _RIGHT - _LEFT, 2, HATCH)
+        canvas.text(_LEFT - 10, y, str(points), 20, FOG_TEXT, anchor="r")
+    last = len(view.history) - 1
+    every = next(step for step in (1, 2, 5, 10, 20, 50) if last / step <= 10)
+    for turn in range(0, last + 1, every):
+        canvas.text(chart.at(turn, 0)[0], bottom + 20, str(turn), 20, FOG_TEXT, anchor="m")
+    goal = f"{view.target} points win"
+    y = round(chart.at(0, view.target)[1])
+    if top >= view.target:
+        for x in range(_LEFT, _RIGHT, 16):
+            canvas.rect(x, y, 9, 3, GOLD)
+        canvas.text(_LEFT + 8, y - 16, goal, 20, GOLD)
+    else:
+        canvas.text(_RIGHT, SLAB_BOX[1] + 30, goal, 22, GOLD, anchor="r")
+
+
+def _line(canvas: Canvas, chart: _Chart, number: int) -> None:
+    points = [chart.at(turn, row[number]) for turn, row in enumerate(chart.history)]
+    look = keeper_look(number)
+    if len(points) > 1:
+        # A dark colour is seen on the slab by a light rim.
+        rim = SLAB if contrast(look.colour, SLAB) > 2 else MUTED
+        canvas.lay(_stroke(points, 7.0, chart.bottom), 0, 0, rim)
+        canvas.lay(_stroke(points, 4.2, chart.bottom), 0, 0, look.colour)
+    canvas.lay(disc(6.5), *points[-1], CREAM)
+    canvas.lay(disc(5.0), *points[-1], look.colour)
+
+
+def _stroke(points: list[Point], width: float, bottom: int) -> Mask:
+    return shape(_LEFT - 8, _TOP - 8, _RIGHT + 8, bottom + 8, lambda pen: pen.line(points, width))
+
+
+def _ends(canvas: Canvas, chart: _Chart, keepers: list[KeeperLine]) -> None:
+    """Put an emblem at the end of each line; where they would lie on each other they are spread."""
+    now, last, bottom = chart.history[-1], len(chart.history) - 1, chart.bottom
+    ends = sorted((chart.at(last, now[one.number])[1], one.number) for one in keepers)
+    step = min(_MARK_STEP, (bottom - SLAB_BOX[1] - 50) / max(1, len(ends) - 1))
+    heights: list[float] = []
+    for y, _ in ends:
+        heights.append(max(y, heights[-1] + step) if heights else y)
+    over = max(0.0, heights[-1] - bottom)
+    for at in range(len(heights) - 1, -1, -1):
+        limit = bottom if at == len(heights) - 1 else heights[at + 1] - step
+        heights[at] = min(heights[at], limit) if over else heights[at]
+    for (y, number), height in zip(ends, heights, strict=True):
+        canvas.lay(_stroke_to(round(y), round(height)), 0, 0, keeper_look(number).colour)
+        marks.emblem_chip(canvas, _MARK, height, number, 11.5)
+        canvas.text(_MARK + 18, height, str(now[number]), 21, IVORY, weight=Weight.HEAVY)
+
+
+def _stroke_to(y: int, height: int) -> Mask:
+    left, right = _RIGHT + 6, _MARK - 12
+    top, bottom = min(y, height) - 3, max(y, height) + 3
+    return shape(left, top, right + 1, bottom, lambda pen: pen.line([(left, y), (right, height)], 2.0))
+
+
+def _news(canvas: Canvas, view: PublicView, table: Table, told: list[tuple[int, str]], top: int) -> None:
+    """Say what the last turn brought: who went, then who gained and lost."""
+    x = SLAB_BOX[0] + 22
+    head = f"Turn {view.turn_number} brought" if view.turn_number else "The keepers give their first orders."
+    canvas.text(x, top, head, 24, IVORY, weight=Weight.HEAVY)
+    columns = 1 if len(told) <= _FEW else 2
+    rows = (len(told) + columns - 1) // columns
+    for at, (number, text) in enumerate(told):
+        left, y = x + 350 * (at // rows), top + 36 + _ROW * (at % rows)
+        marks.emblem_chip(canvas, left + 12, y, number, 11.5)
+        room = (680 if columns == 1 else 340) - 52 - text_width(text, 22)
+        wide = canvas.text(left + 32, y, keeper_title(view.keepers[number], table, room, 22), 22, IVORY)
+        canvas.text(left + 42 + wide, y, text, 22, MUTED)
+
+
+def news(view: PublicView) -> list[tuple[int, str]]:
+    """Return keepers' numbers with what the last turn brought them, the most important first."""
+    went = {event.seat + 1: "is out" for event in view.last_events if isinstance(event, KeeperOut)}
+    for event in view.last_events:
+        if isinstance(event, KeeperLeft):
+            went[event.seat + 1] = "missed too many turns" if event.missed else "left"
+    found = sorted(went.items())
+    if any(isinstance(event, TurnRan) for event in view.last_events) and len(view.history) > 1:
+        before, now = view.history[-2:]
+        gains = [(line.number, now[line.number] - before[line.number]) for line in ranked(view)]
+        found += [
+            (number, f"{gain:+} {'point' if abs(gain) == 1 else 'points'}" if gain else "no change")
+            for number, gain in sorted(gains, key=lambda pair: -pair[1])
+            if number not in went and (view.keepers[number].standing in (Standing.PLAYING, Standing.WILD))
+        ]
+    if len(found) > _MANY:
+        return [(number, text) for number, text in found if text != "no change"]
+    return found
