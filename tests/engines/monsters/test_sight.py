@@ -105,7 +105,8 @@ def test_each_turn_adds_what_is_in_sight_at_its_end_to_the_known_land() -> None:
         state = RULES.apply(state, RED, RULES.parse(state, RED, orders), dice(ply)).state
         state = RULES.expire(state, dice(10 + ply)).state
     view = RULES.seat_view(state, RED)
-    assert {hex_.place for hex_ in start.hexes} <= {hex_.place for hex_ in (*view.hexes, *view.known)}
+    now = {hex_.place for hex_ in view.hexes} | {hex_.place for hex_ in view.known}
+    assert {hex_.place for hex_ in start.hexes} <= now
     assert all(hex_.terrain is state.terrain[hex_.place] for hex_ in view.known)
     assert len(RULES.public_view(state).history) == 3
 
