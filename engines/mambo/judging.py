@@ -22,6 +22,12 @@ def judge(options: Options, position: Position, mover: Seat) -> Outcome | None:
     return Outcome(tuple(sides), None, reason.name)
 
 
+def figure_of(outcome: Outcome, position: Position) -> int:
+    """The loops or the size of the group that won by them; 0 where neither decided."""
+    figures = {Ending.LOOPS.name: position.loops, Ending.GROUP_SIZE.name: position.sizes}.get(outcome.reason)
+    return figures[outcome.winners[0] + 1] if figures else 0
+
+
 def judge_at_end(options: Options, position: Position) -> Outcome:
     """The outcome when the tiles have run out."""
     if options.tie:

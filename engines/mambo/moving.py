@@ -1,15 +1,19 @@
 """Moving tiles that are on the table (rules/mambo.md, moving a placed tile instead of placing one)."""
 
+from typing import Final
+
 from engines.core.errors import IllegalActionError
-from engines.mambo.actions import Move, format_action
+from engines.mambo.actions import Move
 from engines.mambo.geometry import RING, hexes, in_bounds, pack, points, unpack
 from engines.mambo.groups import Chain
 from engines.mambo.options import Options
 from engines.mambo.patterns import FITTING, KINDS, NULL, TILES
-from engines.mambo.placing import check_fit, why_closed
+from engines.mambo.placing import check_fit, position_number, why_closed
 from engines.mambo.position import Position
 from engines.mambo.state import State
 from engines.mambo.view import Colour
+
+NO_MOVES: Final = "Tiles are not moved in this game. Lay a new one, as in `a1`."
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
@@ -49,21 +53,22 @@ def can_move(state: State, position: Position, seat: int) -> bool:
 
 def check_move(state: State, position: Position, seat: int, action: Move) -> tuple[int, int]:
     """Return the packed hexes of a move, from and to; IllegalActionError says what is wrong with it."""
-    name = f"{action.source.q},{action.source.r}"
     if not state.options.moving:
-        raise IllegalActionError("Tiles are not moved in this game. Lay a new one, as in `a1`.")
+        raise IllegalActionError(NO_MOVES)
     source = pack(*action.source) if in_bounds(action.source) else None
     if source is None or source not in position.tiles:
-        raise IllegalActionError(f"There is no tile at `{name}`. Name a tile by its number, as in `7-b4`.")
+        raise IllegalActionError("No tile lies there. Name a tile by its number, as in `7-b4`.")
+    number = list(position.tiles).index(source) + 1
     if source not in takeable(state, position, seat):
-        raise IllegalActionError(_why_fixed(position, source, name))
+        raise IllegalActionError(_why_fixed(position, source, number))
     cell = pack(*action.hex)
-    pattern = spaces_without(position, source).get(cell) if in_bounds(action.hex) else None
+    spaces = spaces_without(position, source)
+    pattern = spaces.get(cell) if in_bounds(action.hex) else None
     if pattern is None:
         raise IllegalActionError(why_closed(position, action.hex))
-    check_fit(pattern, action)
+    check_fit(pattern, action.tile, _where(position, source, cell))
     if cell == source and TILES[position.tiles[source]] is action.tile:
-        raise IllegalActionError(f"`{format_action(action)}` puts the tile back as it was. Turn it or move it.")
+        raise IllegalActionError(f"That puts tile {number} back as it was. Turn it or move it.")
     return source, cell
 
 
@@ -83,6 +88,23 @@ def spaces_without(position: Position, source: int) -> dict[int, int]:
             if KINDS[pattern] != NULL:
                 spaces[cell] = pattern
     return spaces
+
+
+def opened(position: Position, source: int) -> list[int]:
+    """The nulls that are spaces while the tile at `source` is taken up, in reading order.
+
+    They have the numbers after those of the other positions.
+    """
+    return sorted(cell for cell in spaces_without(position, source) if cell in position.nulls)
+
+
+def _where(position: Position, source: int, cell: int) -> str:
+    if cell == source:
+        return "in its own place"
+    number = position_number(position, cell)
+    if number is None:
+        number = len(position.spaces) + 1 + opened(position, source).index(cell)
+    return f"at position {number}"
 
 
 def _is_free(position: Position, point: int, owner: int) -> bool:
@@ -130,9 +152,9 @@ def _rest_connected(position: Position, source: int) -> bool:
     return len(seen) == len(tiles)
 
 
-def _why_fixed(position: Position, source: int, name: str) -> str:
+def _why_fixed(position: Position, source: int, number: int) -> str:
     if not _has_free_corner(position, source):
-        return f"The tile at `{name}` has no free corner, so it stays. Choose another tile."
+        return f"Tile {number} has no free corner, so it stays. Choose another tile."
     if not _rest_connected(position, source):
-        return f"Without the tile at `{name}` the others would fall apart. Choose another tile."
-    return f"The tile at `{name}` is not one you may move now. Choose another, or lay a new tile."
+        return f"Without tile {number} the others would fall apart. Choose another tile."
+    return f"Tile {number} is not one you may move now. Choose another, or lay a new tile."

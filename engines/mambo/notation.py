@@ -4,6 +4,8 @@ import re
 
 from engines.core.errors import NotationError
 from engines.mambo.actions import Action, Move, Place
+from engines.mambo.geometry import pack, unpack
+from engines.mambo.moving import NO_MOVES, opened
 from engines.mambo.placing import spaces_in_order
 from engines.mambo.state import State, position_of
 from engines.mambo.view import Hex, Tile
@@ -28,9 +30,11 @@ def parse_action(state: State, text: str) -> Action:
         letter, number = found[1] or found[4], found[2] or found[3]
         return Place(_numbered_space(state, int(number)), Tile(letter))
     if found := _TO_POSITION.fullmatch(wanted):
+        if not state.options.moving:
+            raise NotationError(NO_MOVES)
         source = _numbered_tile(state, int(found[1]))
         letter, number = found[2] or found[5] or found[6], found[3] or found[4]
-        target = _numbered_space(state, int(number)) if number else source
+        target = _numbered_target(state, source, int(number)) if number else source
         return Move(source, target, Tile(letter))
     raise NotationError(_advice(state, text))
 
@@ -40,6 +44,14 @@ def _numbered_space(state: State, number: int) -> Hex:
     if not 1 <= number <= len(spaces):
         raise NotationError(f"There is no position {number}. The positions are 1 to {len(spaces)}.")
     return spaces[number - 1].hex
+
+
+def _numbered_target(state: State, source: Hex, number: int) -> Hex:
+    """The space of that number; after the last come the nulls that are spaces while the tile is taken up."""
+    position = position_of(state)
+    more = opened(position, pack(*source))
+    at = number - 1 - len(spaces_in_order(position))
+    return unpack(more[at]) if 0 <= at < len(more) else _numbered_space(state, number)
 
 
 def _numbered_tile(state: State, number: int) -> Hex:

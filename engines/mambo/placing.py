@@ -4,12 +4,12 @@ from bisect import bisect_left
 from operator import attrgetter
 
 from engines.core.errors import IllegalActionError
-from engines.mambo.actions import Move, Place
+from engines.mambo.actions import Place
 from engines.mambo.geometry import in_bounds, pack, unpack
 from engines.mambo.patterns import FITTING, TILES
 from engines.mambo.position import Position
 from engines.mambo.spaces import FIRST
-from engines.mambo.view import Hex, Space
+from engines.mambo.view import Hex, Space, Tile
 
 _text = attrgetter("text")
 
@@ -29,9 +29,11 @@ def spaces_in_order(position: Position) -> tuple[Space, ...]:
     return position.numbered
 
 
-def position_number(position: Position, cell: int) -> int:
-    """The number of the space at a packed hex."""
-    return 1 + bisect_left(_order(position), cell)
+def position_number(position: Position, cell: int) -> int | None:
+    """The number of the space at a packed hex; None where there is none."""
+    order = _order(position)
+    at = bisect_left(order, cell)
+    return at + 1 if at < len(order) and order[at] == cell else None
 
 
 def _order(position: Position) -> list[int]:
@@ -53,30 +55,28 @@ def check_place(position: Position, action: Place) -> int:
     found = (position.spaces if position.tiles else FIRST).get(cell)
     if found is None or not in_bounds(action.hex):
         raise IllegalActionError(why_closed(position, action.hex))
-    check_fit(found.pattern, action)
+    check_fit(found.pattern, action.tile, f"at position {position_number(position, cell)}")
     return cell
 
 
 def why_closed(position: Position, at: Hex) -> str:
-    """What is wrong with laying any tile there."""
-    name = f"{at.q},{at.r}"
+    """What is wrong with laying any tile there. Coordinates are no names for people: it tells what lies there."""
     if not position.tiles:
-        return f"The first tile goes to `0,0`, position 1, not to `{name}`."
-    if in_bounds(at) and pack(*at) in position.tiles:
-        return f"There is a tile at `{name}` already. Choose a numbered position."
-    if in_bounds(at) and pack(*at) in position.nulls:
-        return f"`{name}` is a null: no tile fits there. Choose a numbered position."
-    return f"`{name}` touches no tile. Choose a numbered position."
+        return "The first tile goes to position 1, as in `a1`."
+    cell = pack(*at) if in_bounds(at) else None
+    if cell in position.tiles:
+        return f"Tile {list(position.tiles).index(cell) + 1} lies there already. Choose a numbered position."
+    if cell in position.nulls:
+        return "That is a null: no tile fits there. Choose a numbered position."
+    return "No tile lies beside that place. Choose a numbered position."
 
 
-def check_fit(pattern: int, action: Place | Move) -> None:
+def check_fit(pattern: int, tile: Tile, where: str) -> None:
     """IllegalActionError where the tile does not match what neighbours have fixed of its hex."""
-    if TILES.index(action.tile) not in FITTING[pattern]:
+    if TILES.index(tile) not in FITTING[pattern]:
         choice = ", ".join(f"`{TILES[at].value}`" for at in FITTING[pattern])
-        name = f"{action.hex.q},{action.hex.r}"
-        raise IllegalActionError(
-            f"Tile `{action.tile.value}` does not match its neighbours at `{name}`. These do: {choice}."
-        )
+        does = "This does" if len(FITTING[pattern]) == 1 else "These do"
+        raise IllegalActionError(f"Tile `{tile.value}` does not match its neighbours {where}. {does}: {choice}.")
 
 
 def can_place(position: Position) -> bool:

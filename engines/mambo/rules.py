@@ -9,12 +9,12 @@ from engines.core.errors import IllegalActionError, OptionError
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
-from engines.mambo.judging import judge, judge_at_end
+from engines.mambo.judging import figure_of, judge, judge_at_end
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
 from engines.mambo.options import Options as MamboOptions
 from engines.mambo.patterns import LETTERS
-from engines.mambo.placing import can_place, check_place, placements, position_number
+from engines.mambo.placing import can_place, check_place, placements
 from engines.mambo.position import Position, built, laid
 from engines.mambo.showing import public_view
 from engines.mambo.state import State, position_of, remember
@@ -122,7 +122,7 @@ def _place(state: State, action: Place) -> Step[State]:
     cell = check_place(position, action)
     tile = LETTERS.index(action.tile.value)
     tiles = f"{state.tiles} {format_action(action)}" if state.tiles else format_action(action)
-    event = TilePlaced(state.mover, action.hex, action.tile, position_number(position, cell))
+    event = TilePlaced(state.mover, action.hex, action.tile, len(position.tiles) + 1)
     return _follow(state, position.lay(cell, tile), tiles, action, event)
 
 
@@ -144,7 +144,7 @@ def _follow(state: State, position: Position, tiles: str, action: Action, event:
     events = [event]
     if filled:
         tiles = " ".join([tiles, *(format_action(Place(each.hex, each.tile)) for each in filled)])
-        events.append(TilesFilled(tuple(filled)))
+        events.append(TilesFilled(tuple(filled), len(position.tiles) - len(filled) + 1))
     remember(tiles, position)
     mover = state.mover
     last = LastAction(mover, action.hex, action.tile, source, tuple([each.hex for each in filled]))
@@ -154,7 +154,8 @@ def _follow(state: State, position: Position, tiles: str, action: Action, event:
     if outcome is None and (moves_in_a_row >= MOST_MOVES_IN_A_ROW or _is_stuck(after, position)):
         outcome = judge_at_end(state.options, position)
     if outcome is not None:
-        return Step(replace(after, mover=mover, outcome=outcome), (*events, GameEnded(outcome)))
+        events.append(GameEnded(outcome, figure_of(outcome, position)))
+        return Step(replace(after, mover=mover, outcome=outcome), tuple(events))
     if not (after.left and can_place(position)) and not can_move(after, position, after.mover):
         events.append(TurnPassed(after.mover))
         after = replace(after, mover=mover)

@@ -6,19 +6,22 @@ from functools import lru_cache
 from engines.core.rules import Seat
 from engines.mambo.judging import of_colour
 from engines.mambo.moving import takeable
+from engines.mambo.options import Options
 from engines.mambo.placing import nulls_in_order, spaces_in_order
 from engines.mambo.position import Position
 from engines.mambo.state import State, position_of
-from engines.mambo.territory import best_territory
-from engines.mambo.view import Group, PublicView, Standing, Variant
+from engines.mambo.territory import best_territory, territory_of
+from engines.mambo.view import Aims, Group, PublicView, Standing, Territory, Variant
 
 
 def public_view(state: State) -> PublicView:
     """All there is to see."""
     position = position_of(state)
     options, over = state.options, state.outcome is not None
+    standings = _standings(state, position)
     return PublicView(
         variant=options.variant,
+        aims=_aims(options),
         turn=() if over else (state.mover,),
         outcome=state.outcome,
         plies=state.plies,
@@ -27,7 +30,8 @@ def public_view(state: State) -> PublicView:
         spaces=() if over else spaces_in_order(position),
         nulls=nulls_in_order(position),
         groups=_groups(position),
-        standings=_standings(state, position),
+        standings=standings,
+        enclosures=_enclosures(options, position, standings),
         moving=options.moving,
         movable=_movable(state, position) if options.moving and not over else (),
         last=state.last,
@@ -37,6 +41,22 @@ def public_view(state: State) -> PublicView:
 def _groups(position: Position) -> tuple[Group, ...]:
     groups = position.groups
     return tuple([each.seen or each.shown() for each in [groups[order] for order in sorted(groups)]])
+
+
+@lru_cache(maxsize=64)
+def _aims(options: Options) -> Aims:
+    return Aims(options.kills, options.kill_stripe, options.loops, options.group_size, options.free_ladders)
+
+
+def _enclosures(options: Options, position: Position, standings: tuple[Standing, Standing]) -> tuple[Territory, ...]:
+    """What is tinted on the table: territory in Mambogo, else the loops where loops count."""
+    if options.variant is Variant.MAMBOGO:
+        return tuple([each.territory for each in standings if each.territory is not None and each.territory.count])
+    if not any(position.loops) or not options.loops:
+        return ()
+    groups = position.groups
+    looped = [groups[order] for order in sorted(groups) if groups[order].chain.loops]
+    return tuple([territory_of(position, group) for group in looped])
 
 
 def _movable(state: State, position: Position) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ WIDTH: Final = 60
 
 _WON: Final = {
     Ending.KILL: "{winner} wins: a group of {loser} is dead.",
-    Ending.LOOPS: "{winner} wins with loops in one group.",
-    Ending.GROUP_SIZE: "{winner} wins with a group of the size agreed.",
+    Ending.LOOPS: "{winner} wins with {loops} in one group.",
+    Ending.GROUP_SIZE: "{winner} wins with a group of {figure}.",
     Ending.BOTH_AT_ONCE: "{winner} wins: the last tile achieved something for both, which loses for {loser}.",
     Ending.LARGEST_WINS: "The tiles are used up. {winner} wins with the largest group, {high} to {low}.",
     Ending.LARGEST_LOSES: "The tiles are used up. {winner} wins: the largest group loses, {low} to {high}.",
@@ -23,6 +23,13 @@ _WON: Final = {
     Ending.TIMEOUT: "{winner} wins on time.",
     Ending.WITHDRAWAL: "{winner} wins: {loser} has left.",
 }
+_TOLD: Final = frozenset({Ending.TIMEOUT, Ending.WITHDRAWAL})
+
+_DRAWN: Final = ("O vermilion", "x teal")
+"""How the text board draws the seats' colours."""
+
+_LEGEND: Final = "number: position, -: null, *: last tile, +: automatic"
+
 _UNITS: Final = {
     Ending.LARGEST_WINS.name: "by largest group",
     Ending.LARGEST_LOSES.name: "by largest group",
@@ -39,6 +46,7 @@ class MamboText:
         lines = [
             *textwrap.wrap(_status(view, names), WIDTH),
             *(_figures(view, seat, names) for seat in (0, 1)),
+            *([_LEGEND] if view.tiles else []),
             "",
             *draw(view, WIDTH),
         ]
@@ -60,55 +68,77 @@ class MamboText:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
         match event:
-            case seen.TilePlaced(seat=seat, tile=tile, position=position):
-                return f"{names[seat]} lays tile {tile.value} at position {position}."
+            case seen.TilePlaced(seat=seat, tile=tile, number=number):
+                return f"{names[seat]} lays tile {number} as {tile.value}."
             case seen.TileMoved(seat=seat, number=number, source=source, hex=target, tile=tile):
                 if source == target:
                     return f"{names[seat]} turns tile {number} in its place into {tile.value}."
                 return f"{names[seat]} moves tile {number} and lays it as {tile.value}."
-            case seen.TilesFilled(tiles=tiles):
-                return _filled(tiles)
+            case seen.TilesFilled(tiles=tiles, first=first):
+                return _filled(tiles, first)
             case seen.TurnPassed(seat=seat):
                 return f"{names[seat]} can move no tile and is passed over."
             case seen.TimeRanOut(seat=seat):
-                return f"{names[seat]} ran out of time."
+                return f"{names[seat]} ran out of time, so {names[1 - seat]} wins."
             case seen.PlayerLeft(seat=seat):
-                return f"{names[seat]} left the game."
-            case seen.GameEnded(outcome=outcome):
-                return outcome_sentence(outcome, names)
+                return f"{names[seat]} left the game, so {names[1 - seat]} wins."
+            case seen.GameEnded(outcome=outcome, figure=figure):
+                # The events before it have said so.
+                return "" if Ending[outcome.reason] in _TOLD else outcome_sentence(outcome, names, figure)
             case _:
                 return ""
 
 
-def _filled(tiles: Sequence[seen.Laid]) -> str:
-    letters = ", ".join(laid.tile.value for laid in tiles)
-    return f"An automatic tile follows: {letters}." if len(tiles) == 1 else f"Automatic tiles follow: {letters}."
+def _filled(tiles: Sequence[seen.Laid], first: int) -> str:
+    letters = [f"{number} ({laid.tile.value})" for number, laid in enumerate(tiles, first)]
+    if len(letters) == 1:
+        return f"Tile {letters[0]} follows by itself."
+    return f"Tiles {', '.join(letters[:-1])} and {letters[-1]} follow by themselves."
 
 
-def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:
-    """Who won and why."""
+def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0) -> str:
+    """Who won and why; `figure` is what `GameEnded` holds."""
     high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
     if len(outcome.winners) > 1:
-        return f"The tiles are used up. The game is a tie, {high} to {low}."
+        figures = f", {high} to {low}" if outcome.scores else ": nobody has won"
+        return f"The tiles are used up. The game is a tie{figures}."
     winner = outcome.winners[0]
     sentence = _WON[Ending[outcome.reason]]
-    return sentence.format(winner=names[winner], loser=names[1 - winner], high=high, low=low)
+    loops = counted(figure, "loop")
+    return sentence.format(
+        winner=names[winner], loser=names[1 - winner], high=high, low=low, figure=figure, loops=loops
+    )
+
+
+def counted(number: int, thing: str) -> str:
+    """Return `1 loop`, `2 loops`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _status(view: PublicView, names: Sequence[str]) -> str:
     head = f"{view.variant.title}, {view.left} left. "
     if view.outcome is not None:
-        return head + outcome_sentence(view.outcome, names)
+        return head + outcome_sentence(view.outcome, names, figure_shown(view))
     return head + f"{names[view.turn[0]]} to play."
+
+
+def figure_shown(view: PublicView) -> int:
+    """The loops or the size that won a game that is over."""
+    if view.outcome is None or not view.outcome.winners:
+        return 0
+    standing = view.standings[view.outcome.winners[0]]
+    return standing.loops if view.outcome.reason == Ending.LOOPS.name else standing.largest
 
 
 def _figures(view: PublicView, seat: int, names: Sequence[str]) -> str:
     standing = view.standings[Seat(seat)]
-    parts = [f"largest {standing.largest}", f"loops {standing.loops}"]
+    parts = [f"largest group {standing.largest}"]
+    if view.aims.loops:
+        parts.append(f"loops {standing.loops} of {view.aims.loops}")
     if standing.territory is not None:
         parts.append(f"territory {standing.territory.count}")
     figures = ": " + ", ".join(parts)
-    return f"{'OX'[seat]} {names[seat]}"[: WIDTH - len(figures)] + figures
+    return f"{_DRAWN[seat]} = {names[seat]}"[: WIDTH - len(figures)] + figures
 
 
 TEXT = MamboText()

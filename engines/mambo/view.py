@@ -182,6 +182,25 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Aims:
+    """What ends this game before the tiles run out."""
+
+    kills: bool
+    kill_stripe: bool
+    """A group without a stripe is not killed."""
+    loops: int
+    """Loops in one group that win; 0 where loops do not count."""
+    group_size: int
+    """The size that wins; 0 where size does not."""
+    free_ladders: bool
+    """A tile may be moved to free a group that has one mouth."""
+
+    def threatens(self, group: Group) -> bool:
+        """Whether it matters that a group has one mouth left: it may be killed, or freed by moving a tile."""
+        return self.free_ladders or (self.kills and (group.size > 0 or not self.kill_stripe))
+
+
+@dataclass(frozen=True, slots=True)
 class LastAction:
     """The latest tile a player laid or moved, and what was filled after it."""
 
@@ -199,6 +218,7 @@ class PublicView:
     """Everything: nothing in Mambo is hidden."""
 
     variant: Variant
+    aims: Aims
     turn: tuple[Seat, ...]
     outcome: Outcome | None
     plies: int
@@ -215,6 +235,8 @@ class PublicView:
     """O's first, each colour by its lowest point."""
     standings: tuple[Standing, Standing]
     """By seat."""
+    enclosures: tuple[Territory, ...]
+    """Where loops count: what each group with a loop encloses. In Mambogo: what the best group of each player does."""
     moving: bool
     """An option lets tiles be moved in this game: show the tile numbers."""
     movable: tuple[int, ...]
@@ -237,8 +259,8 @@ class TilePlaced(Event):
     seat: Seat
     hex: Hex
     tile: Tile
-    position: int
-    """The position number it had."""
+    number: int
+    """The placement number of the tile, which it keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +280,8 @@ class TilesFilled(Event):
     """Automatic tiles followed, in this order."""
 
     tiles: tuple[Laid, ...]
+    first: int
+    """The placement number of the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,3 +310,5 @@ class GameEnded(Event):
     """The game is over."""
 
     outcome: Outcome
+    figure: int = 0
+    """The loops or the size of the group that won by them."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engines.core.rules import Outcome
-from engines.mambo.view import Ending, Group, PublicView, Standing
+from engines.mambo.view import Colour, Ending, Group, PublicView, Standing
 from render.core.board import Table, fit_alt
 
 _HOW: Final[Mapping[Ending, str]] = {
@@ -20,7 +20,8 @@ _HOW: Final[Mapping[Ending, str]] = {
     Ending.TIMEOUT: "on time",
     Ending.WITHDRAWAL: "the opponent has left",
 }
-_SIGNS: Final = ("O, vermilion", "X, teal with a contour")
+_COLOURS: Final = {Colour.O: "vermilion", Colour.X: "teal"}
+_SIGNS: Final = ("vermilion, disc", "teal, ring")
 
 
 def alt_text(view: PublicView, table: Table, chosen: str = "") -> str:
@@ -29,7 +30,7 @@ def alt_text(view: PublicView, table: Table, chosen: str = "") -> str:
     if chosen:
         parts.insert(1, chosen)
     parts += [_player(view, table.names[seat][:40], seat) for seat in (0, 1)]
-    parts.append(f"{len(view.tiles)} tiles on the table, {view.left} left.")
+    parts.append(f"{_counted(len(view.tiles), 'tile')} on the table, {view.left} left.")
     if view.last is not None:
         parts.append(_last(view))
     if view.outcome is None:
@@ -52,7 +53,9 @@ def _result(outcome: Outcome, table: Table) -> str:
 
 def _player(view: PublicView, name: str, seat: int) -> str:
     standing: Standing = view.standings[seat]
-    figures = [f"largest group {standing.largest}", f"loops {standing.loops}"]
+    figures = [f"largest group {standing.largest}"]
+    if view.aims.loops:
+        figures.append(f"loops {standing.loops} of {view.aims.loops}")
     if standing.territory is not None:
         figures.append(f"territory {standing.territory.count}")
     return f"{name} ({_SIGNS[seat]}): {', '.join(figures)}."
@@ -63,22 +66,28 @@ def _last(view: PublicView) -> str:
     if last is None:
         return ""
     verb = "laid" if last.source is None else "moved"
+    number = next(number for number, laid in enumerate(view.tiles, 1) if laid.hex == last.hex)
     filled = f", then {len(last.filled)} automatic" if last.filled else ""
-    return f"Last {verb}: tile {last.tile.value}{filled}."
+    return f"Last {verb}: tile {number} as {last.tile.value}{filled}."
 
 
 def _chances(view: PublicView) -> list[str]:
     numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
-    said = [f"{len(view.spaces)} numbered positions." if view.spaces else "No position is free."]
-    ladders = [_ladder(group, numbers[group.mouths[0]]) for group in view.groups if group.laddered]
+    said = [f"{_counted(len(view.spaces), 'numbered position')}." if view.spaces else "No position is free."]
+    laddered = [group for group in view.groups if group.laddered and view.aims.threatens(group)]
+    ladders = [_ladder(group, numbers[group.mouths[0]]) for group in laddered]
     if ladders:
         said.append(f"Groups with one mouth: {', '.join(ladders[:20])}.")
     if view.nulls:
-        said.append(f"{len(view.nulls)} nulls.")
+        said.append(f"{_counted(len(view.nulls), 'null')}.")
     fitting = (f"{n} {''.join(tile.value for tile in space.tiles)}" for n, space in enumerate(view.spaces, 1))
     said.append(f"What fits: {', '.join(list(fitting)[:60])}.")
     return said
 
 
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def _ladder(group: Group, position: int) -> str:
-    return f"{group.colour.name} of size {group.size} at {position}"
+    return f"{_COLOURS[group.colour]} of size {group.size} at {position}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engines.mambo.view import Colour, Hex, PublicView, Space, Tile, Variant, points_of
+from engines.mambo.view import Colour, Hex, PublicView, Space, Tile, points_of
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.theme import GOLD, INK, IVORY
@@ -28,7 +28,6 @@ from render.mambo.marks import brackets, hex_line, mark_dead, mark_junctions, ma
 from render.mambo.spaces import BARE, Beside, Hollow, hollow_sprite
 from render.mambo.tiles import Look, tile_stamp
 
-_KILLING = frozenset({Variant.MAMBO, Variant.MAMBOA})
 _NO_RIMS = (False, False, False)
 _QUIET_NULL = Hollow(QUIET_NULL, None, cross=QUIET_CROSS)
 
@@ -123,11 +122,9 @@ def _hollow(space: Space, rims: tuple[bool, bool, bool], *, dim: bool) -> Hollow
 
 def _rims(view: PublicView) -> dict[Hex, tuple[bool, bool, bool]]:
     """For the only mouth of a group, the corners where the group touches it; where it matters that a group may die."""
-    if view.variant not in _KILLING and not view.moving:
-        return {}
     found: dict[Hex, tuple[bool, bool, bool]] = {}
     for group in view.groups:
-        if group.laddered:
+        if group.laddered and view.aims.threatens(group):
             (mouth,) = group.mouths
             w, ne, se = (point in group.points for point in points_of(mouth))
             before = found.get(mouth, _NO_RIMS)

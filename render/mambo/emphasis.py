@@ -1,11 +1,11 @@
 """What stands out: everything while a game goes on, what decided it once it is over, the rest paler."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engines.core.rules import Outcome
-from engines.mambo.view import Colour, Ending, Group, Hex, PublicView, Territory, Variant
+from engines.mambo.view import Colour, Ending, Group, Hex, PublicView, Territory
 from render.mambo.colours import BRIGHT, FAINT, SECOND, Ink
 
 Inks = Mapping[Colour, Ink]
@@ -42,6 +42,8 @@ def emphasis(view: PublicView) -> Emphasis:
     if outcome is None or Ending[outcome.reason] in _WHOLE:
         return Emphasis({})
     ending = Ending[outcome.reason]
+    if ending is Ending.TIE and outcome.scores is None:
+        return Emphasis({})
     if outcome.scores is not None and outcome.scores == _territories(view):
         return _by_territory(view, outcome)
     if ending in _BY_SIZE:
@@ -51,9 +53,20 @@ def emphasis(view: PublicView) -> Emphasis:
     if ending is Ending.GROUP_SIZE:
         return _standing_out(view, lambda group: _won(group, outcome) and _largest(view, group))
     if ending is Ending.KILL:
-        return _by_death(view, [group for group in view.groups if group.dead and not _won(group, outcome)])
-    looped = [group for group in view.groups if view.variant is not Variant.MAMBO and _most_loops(view, group)]
-    return _by_death(view, [group for group in view.groups if group.dead], looped)
+        return _by_death(view, [group for group in _killed(view) if not _won(group, outcome)])
+    # Both players achieved something: all of it is marked, whatever it was.
+    return _by_death(view, _killed(view), [group for group in view.groups if _achieves(view, group)])
+
+
+def _killed(view: PublicView) -> list[Group]:
+    """The dead groups that count: with `kill_stripe` only those with a stripe."""
+    aims = view.aims
+    return [group for group in view.groups if aims.kills and group.dead and (group.size or not aims.kill_stripe)]
+
+
+def _achieves(view: PublicView, group: Group) -> bool:
+    aims = view.aims
+    return 0 < aims.loops <= group.loops or 0 < aims.group_size <= group.size
 
 
 def _territories(view: PublicView) -> tuple[int, ...]:
@@ -89,10 +102,8 @@ def _by_size(view: PublicView, outcome: Outcome) -> Emphasis:
     return Emphasis(_inks(view, inks), counted=True)
 
 
-def _by_death(view: PublicView, dead: list[Group], looped: list[Group] | None = None) -> Emphasis:
-    # With `kill_stripe` spots without a stripe may have died before and mean nothing.
-    killed = [group for group in dead if group.size] or dead
-    bright = [*killed, *(looped or [])]
+def _by_death(view: PublicView, killed: list[Group], achieved: Sequence[Group] = ()) -> Emphasis:
+    bright = [*killed, *achieved]
     return Emphasis(
         _inks(view, lambda group: BRIGHT if group in bright else SECOND),
         dead=tuple(point for group in killed for point in group.points),

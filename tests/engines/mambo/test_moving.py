@@ -53,7 +53,7 @@ def test_a_moved_tile_may_be_turned_in_its_place_but_not_put_back_unchanged() ->
     # Its NE corner stays bound to the O of the tile above.
     assert {text for text in legal(state) if text.startswith("0,1>0,1")} == {"0,1>0,1:c", "0,1>0,1:e"}
     assert "0,1>0,1:a" not in legal(state)
-    with pytest.raises(IllegalActionError, match="puts the tile back as it was"):
+    with pytest.raises(IllegalActionError, match="puts tile 2 back as it was"):
         play(state, "0,1>0,1:a")
 
 

@@ -1,5 +1,7 @@
 """What people may type (rules/mambo.md, notation)."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from engines.core import NotationError, RulesError, Seat
 from engines.mambo import RULES
 from engines.mambo.options import Options
-from tests.engines.mambo.tables import table
+from tests.engines.mambo.tables import DICE, legal, table
 
 ANY_TIME = Options(move_any_time=True)
 
@@ -36,7 +38,7 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
     [
         ("a0", "There is no position 0. The positions are 1 to 8"),
         ("a9", "There is no position 9. The positions are 1 to 8"),
-        ("3-a1", "There is no tile 3. The tiles are 1 to 2"),
+        ("3-a1", "Tiles are not moved in this game. Lay a new one"),
         ("g1", "`g1` is not a move"),
         ("", "`` is not a move"),
         ("a", "`a` is not a move"),
@@ -48,6 +50,33 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
 def test_what_cannot_be_read_is_quoted_with_what_to_type_instead(text: str, words: str) -> None:
     with pytest.raises(NotationError, match=words):
         _read(text)
+
+
+def test_a_tile_that_is_not_there_is_not_moved() -> None:
+    with pytest.raises(NotationError, match=r"There is no tile 3\. The tiles are 1 to 2"):
+        _read("3-a1", options=ANY_TIME)
+
+
+def test_nulls_that_open_when_a_tile_is_taken_up_have_the_numbers_after_the_last() -> None:
+    state = table("0,0:a 0,1:e 1,-1:b 1,1:a", Options(move_any_time=True, move_any=True))
+    view = RULES.public_view(state)
+    opening = 0
+    for source in view.movable:
+        moved = view.tiles[source - 1].hex
+        to_null = {text for text in legal(state) if text.startswith(f"{moved.q},{moved.r}>1,0:")}
+        typed = {f"{source}-{text[-1]}{len(view.spaces) + 1}" for text in to_null}
+        assert {RULES.format(RULES.parse(state, Seat(0), text)) for text in typed} == to_null
+        opening += bool(to_null)
+    assert opening
+
+
+def test_what_is_refused_names_no_coordinates() -> None:
+    state = table("0,0:a 0,1:e 1,-1:b 1,1:a", Options(move_any_time=True))
+    for text in ("0,0:a", "1,0:a", "5,5:a", "0,-1:d", "9,9>0,-1:a", "0,0>0,-1:a", "1,1>1,1:a"):
+        action = RULES.parse(state, Seat(0), text)
+        with pytest.raises(RulesError) as refused:
+            RULES.apply(state, Seat(0), action, DICE)
+        assert not re.search(r"-?\d,-?\d", str(refused.value)), refused.value
 
 
 def test_moves_are_mentioned_only_where_tiles_are_moved() -> None:

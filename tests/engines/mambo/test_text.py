@@ -1,9 +1,11 @@
 """The text board."""
 
-from engines.core import Seat
+import pytest
+
+from engines.core import Outcome, Seat
 from engines.mambo import RULES, TEXT
 from engines.mambo.options import Options
-from engines.mambo.view import TileMoved, TurnPassed, Variant
+from engines.mambo.view import GameEnded, Hex, Laid, Tile, TileMoved, TilesFilled, TurnPassed, Variant
 from tests.engines.mambo.tables import DICE, play, random_game, table
 
 NAMES = ("Red", "Blue")
@@ -13,8 +15,9 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
     state = play(table("0,0:a 0,1:e 1,-1:b"), "1,1:a")
     assert TEXT.public(RULES.public_view(state), NAMES).splitlines() == [
         "Mambo, 44 left. Blue to play.",
-        "O Red: largest 2, loops 0",
-        "X Blue: largest 1, loops 0",
+        "O vermilion = Red: largest group 2",
+        "x teal = Blue: largest group 1",
+        "number: position, -: null, *: last tile, +: automatic",
         "",
         "        1",
         "    2     x 3",
@@ -22,7 +25,7 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
         "  x |     O 5",
         "6     O -",
         r"  x \     O 7",
-        "8     x |*",
+        "8     x |4*",
         "    9     O 10",
         "        11",
     ]
@@ -30,8 +33,8 @@ def test_the_board_shows_points_stripes_positions_nulls_and_the_last_tiles() -> 
 
 def test_automatic_tiles_are_marked() -> None:
     board = TEXT.public(RULES.public_view(play(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")), NAMES)
-    assert "|*" in board
-    assert "\\+" in board
+    assert "|4*" in board
+    assert "\\5+" in board
 
 
 def test_tile_numbers_are_shown_where_tiles_are_moved() -> None:
@@ -54,10 +57,10 @@ def test_the_private_board_is_the_public_one() -> None:
     assert TEXT.private(RULES.seat_view(state, Seat(1)), NAMES) == TEXT.public(RULES.public_view(state), NAMES)
 
 
-def test_a_turn_is_told_with_the_position_it_was_typed_with() -> None:
+def test_a_turn_is_told_with_the_number_the_tile_keeps() -> None:
     state = table("0,0:a")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "b3"), DICE)
-    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red lays tile b at position 3."]
+    assert [TEXT.event(event, NAMES) for event in step.events] == ["Red lays tile 2 as b."]
 
 
 def test_moves_turns_in_place_and_passes_are_told() -> None:
@@ -66,3 +69,36 @@ def test_moves_turns_in_place_and_passes_are_told() -> None:
     assert TEXT.event(moved, NAMES) == "Blue moves tile 2 and lays it as a."
     assert TEXT.event(turned, NAMES) == "Blue turns tile 2 in its place into a."
     assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red can move no tile and is passed over."
+
+
+def test_automatic_tiles_are_told_by_their_numbers() -> None:
+    state = table("0,0:a 0,1:e 1,-1:d")
+    step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
+    assert TEXT.event(step.events[1], NAMES) == "Tile 5 (b) follows by itself."
+    two = TilesFilled(tuple(Laid(Hex(0, at), Tile.A) for at in range(2)), 7)
+    assert TEXT.event(two, NAMES) == "Tiles 7 (a) and 8 (a) follow by themselves."
+
+
+def test_a_loss_by_leaving_or_by_time_is_told_once() -> None:
+    said = [
+        " ".join(filter(None, (TEXT.event(event, NAMES) for event in step.events)))
+        for step in (RULES.withdraw(table("0,0:a"), Seat(1), DICE), RULES.expire(table("0,0:a", mover=1), DICE))
+    ]
+    assert said == ["Blue left the game, so Red wins.", "Blue ran out of time, so Red wins."]
+
+
+@pytest.mark.parametrize(("need", "words"), [(1, "1 loop in one group"), (2, "2 loops in one group")])
+def test_a_win_by_loops_says_how_many(need: int, words: str) -> None:
+    for number in range(400):
+        final = random_game(Options(variant=Variant.MAMBA, num_loops=need), b"loops %d" % number)[-1]
+        view = RULES.public_view(final)
+        assert view.outcome is not None
+        if view.outcome.reason == "LOOPS" and max(each.loops for each in view.standings) == need:
+            assert words in " ".join(TEXT.public(view, NAMES).split())
+            return
+    pytest.fail("no game ended by loops")
+
+
+def test_a_tie_agreed_on_is_told_without_figures() -> None:
+    outcome = Outcome((Seat(0), Seat(1)), None, "TIE")
+    assert TEXT.event(GameEnded(outcome), NAMES) == "The tiles are used up. The game is a tie: nobody has won."
