@@ -63,17 +63,20 @@ class OptionsText:
         for each in dataclasses.fields(self.options):  # type: ignore[arg-type]  # a game's options are a dataclass
             if each.name in self.own or not each.name.startswith(_name_of(typed)):
                 continue
-            word = f"{each.name}={value}" if value else self._example(each)
-            yield each.name, word, str(each.metadata["help"])
+            words = [f"{each.name}={value}"] if value else self._words(each)
+            for word in words:
+                yield each.name, word, str(each.metadata["help"])
 
-    def _example(self, option: dataclasses.Field[object]) -> str:
+    def _words(self, option: dataclasses.Field[object]) -> list[str]:
+        """What may be typed for an option: each other value where it has few, else an example."""
         usual = option.default
         if usual is False:
-            return option.name
+            return [option.name]
         if usual is True:
-            return f"{option.name}=no"
-        value = usual.value if isinstance(usual, enum.Enum) else usual
-        return f"{option.name}={self.examples.get(option.name, value)}"
+            return [f"{option.name}=no"]
+        if isinstance(usual, enum.Enum):
+            return [f"{option.name}={member.value}" for member in type(usual) if member is not usual]
+        return [f"{option.name}={self.examples.get(option.name, usual)}"]
 
 
 def _name_of(word: str) -> str:

@@ -15,6 +15,7 @@ from cogs.press import Handler, Press
 from engines.core.rules import Seat
 from engines.monocards.actions import Play
 from engines.monocards.choices import choices, may_call, may_pass, open_to_jumps, swap_targets
+from engines.monocards.options import Several
 from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView, symbol_of
 from engines.monocards.words import card_name, cards_counted, origin_name
 
@@ -124,7 +125,7 @@ async def _card(press: Press) -> None:
 
 def _alike(view: SeatView, card: Card) -> list[Card]:
     """Return the other cards of the hand that may be put down with this one; at most 15."""
-    if not view.public.options.several or card in WILDS:
+    if view.public.options.several is Several.OFF or card in WILDS:
         return []
     rest = list(view.hand)
     rest.remove(card)

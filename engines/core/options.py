@@ -30,13 +30,17 @@ def settle(options: object) -> None:
 
 
 def options_to_json(options: object) -> dict[str, int | str | bool]:
-    """Return the fields of an options dataclass that differ from their defaults, enums by value."""
+    """Return the fields of an options dataclass that differ from their defaults, enums by value.
+
+    Where another option changes what is usual, the field's metadata has a function `usual` of the options for it.
+    """
     if not dataclasses.is_dataclass(options):
         raise TypeError(f"not an options dataclass: {options!r}")
     found: dict[str, int | str | bool] = {}
     for field in dataclasses.fields(options):
         value = getattr(options, field.name)
-        if value != field.default:
+        usual = field.metadata.get("usual")
+        if value != (field.default if usual is None else usual(options)):
             found[field.name] = value.value if isinstance(value, enum.Enum) else value
     return found
 

@@ -9,7 +9,7 @@ from engines.monocards.cards import ORDER, WILDS, Card, Origin
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put down a card on your turn, or several of one number or symbol; the last comes to lie on top."""
+    """Put down a card on your turn, or several with that house rule; the last comes to lie on top."""
 
     cards: tuple[Card, ...]
     named: Origin | None = None

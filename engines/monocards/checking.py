@@ -4,10 +4,12 @@ from collections import Counter
 
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
-from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
+from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
 from engines.monocards.advice import instead, why_not_playable
-from engines.monocards.cards import ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin, symbol_of
+from engines.monocards.cards import ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin
 from engines.monocards.choices import WRONG_CATCH, catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
+from engines.monocards.options import Options, Several
+from engines.monocards.sequences import followers
 from engines.monocards.view import Phase, SeatView
 
 
@@ -85,10 +87,10 @@ def _check_play(view: SeatView, action: Play) -> None:
     first = action.cards[0]
     if len(action.cards) > 1:
         _check_several(view, action.cards)
-    _check_named(first, action.named)
+    _check_named(action.cards, action.named)
     if first not in view.playable:
         raise IllegalActionError(why_not_playable(view, first))
-    _check_swap(view, action.cards, action.swap)
+    _check_swap(view, action.cards, action.named, action.swap)
 
 
 def _check_held(view: SeatView, cards: tuple[Card, ...]) -> None:
@@ -107,28 +109,42 @@ def _times(count: int) -> str:
 
 
 def _check_several(view: SeatView, cards: tuple[Card, ...]) -> None:
-    if not view.public.match.options.several:
+    options = view.public.match.options
+    if options.several is Several.OFF:
         raise IllegalActionError("Play one card at a time: this table does not play `several`.")
-    if any(card in WILDS for card in cards):
-        raise IllegalActionError("A wild card is played alone.")
-    for card in cards[1:]:
-        if symbol_of(card) != symbol_of(cards[0]):
-            raise IllegalActionError(f"{card} is not of the same number or symbol as {cards[0]}.")
+    for at in range(1, len(cards)):
+        if cards[at] not in followers(options, view.hand, cards[:at]):
+            raise IllegalActionError(_why_not_next(options, cards[:at], cards[at]))
 
 
-def _check_named(card: Card, named: Origin | None) -> None:
-    if card in WILDS and named is None:
-        raise IllegalActionError(f"Name the Origin that follows: E, M, P or Z, as in `play {card}>M`.")
-    if card not in WILDS and named is not None:
-        raise IllegalActionError(f"{card} is no wild card, so no Origin is named with it. Type `play {card}`.")
+def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> str:
+    """Say why a card cannot follow those put down before it in the same turn."""
+    if options.several is Several.SAME:
+        if card in WILDS or before[0] in WILDS:
+            return "A wild card is played alone."
+        return f"{card} is not of the same number or symbol as {before[0]}."
+    if before[-1] in WILDS:
+        return "A wild card comes last: nothing is played on it in the same turn."
+    if card == WILD_DRAW_FOUR:
+        return f"After {before[-1]} another card of yours fits, and this table plays `no_bluff`."
+    return f"{card} does not fit on {before[-1]}. Each further card fits the one before it."
 
 
-def _check_swap(view: SeatView, cards: tuple[Card, ...], swap: Seat | None) -> None:
+def _check_named(cards: tuple[Card, ...], named: Origin | None) -> None:
+    last, text = cards[-1], ",".join(cards)
+    if last in WILDS and named is None:
+        raise IllegalActionError(f"Name the Origin that follows: E, M, P or Z, as in `play {text}>M`.")
+    if last not in WILDS and named is not None:
+        raise IllegalActionError(f"{last} is no wild card, so no Origin is named with it. Type `play {text}`.")
+
+
+def _check_swap(view: SeatView, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None) -> None:
     targets = swap_targets(view, cards)
     if swap in targets:
         return
     if swap is None:
-        raise IllegalActionError(f"Name whose hand you take, as in `play {cards[0]}>{targets[0]}`.")
+        example = Play(cards, named, targets[0])
+        raise IllegalActionError(f"Name whose hand you take, as in `{format_action(example)}`.")
     if targets == (None,):
         raise IllegalActionError("No hands are swapped with this play. Leave the seat out.")
     raise IllegalActionError(f"You cannot swap hands with seat {swap}.")
@@ -164,4 +180,4 @@ def _check_jump(view: SeatView, action: Jump) -> None:
     if not open_to_jumps(public):
         raise IllegalActionError("Wait until the player who drew has finished.")
     _check_held(view, (action.card,))
-    _check_swap(view, (action.card,), action.swap)
+    _check_swap(view, (action.card,), None, action.swap)

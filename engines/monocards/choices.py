@@ -1,6 +1,6 @@
 """What a player may do. It follows from what that player sees, so no choice can tell more than that."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.core.rules import Seat
@@ -18,7 +18,9 @@ from engines.monocards.actions import (
     Play,
     format_action,
 )
-from engines.monocards.cards import ORIGIN, WILDS, Card, symbol_of
+from engines.monocards.cards import ORIGIN, WILDS, Card, Origin, symbol_of
+from engines.monocards.options import Several
+from engines.monocards.sequences import can_reach_one, sequences
 from engines.monocards.view import Phase, PublicView, SeatView
 
 WRONG_CATCH: Final = "You have made a wrong catch this turn."
@@ -28,8 +30,9 @@ WRONG_CATCH: Final = "You have made a wrong catch this turn."
 def choices(view: SeatView) -> tuple[Action, ...]:
     """Return what this player may do, sorted by text.
 
-    With `several`, plays of more than one card are atoms to build from: every pair, and all cards of the number or
-    symbol, each with every card that can come first and last. Any other order and number of them is allowed too.
+    With `several`, plays of more than one card are atoms to build from: every pair, and a long play for every card
+    that can come first (with `same`, also for every one that can come last). Any other order and number of cards of
+    which each goes with the one before it is allowed too.
     """
     public = view.public
     if public.match.outcome is not None:
@@ -68,7 +71,7 @@ def _on_turn(view: SeatView, catch: Sequence[Catch]) -> list[Action]:
 def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
     options = view.public.match.options
     found: list[Play] = []
-    if not (options.several or options.zero_swaps or options.seven_zero):
+    if options.several is Several.OFF and not (options.zero_swaps or options.seven_zero):
         for card in sorted(playable, key=TEXT_ORDER.__getitem__):
             found += PLAIN_PLAYS[card]
         return found
@@ -79,37 +82,23 @@ def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
 
 def _plays(view: SeatView, first: Card) -> Iterator[Play]:
     """The plays that begin with a card that has an Origin."""
-    for cards in _sequences(view, first):
+    for cards in sequences(view, first):
+        named: tuple[Origin | None, ...] = tuple(Origin) if cards[-1] in WILDS else (None,)
         for target in swap_targets(view, cards):
-            yield Play(cards, swap=target)
-
-
-def _sequences(view: SeatView, first: Card) -> Iterable[tuple[Card, ...]]:
-    if not view.public.match.options.several:
-        return ((first,),)
-    rest = list(view.hand)
-    rest.remove(first)
-    rest = [card for card in rest if card not in WILDS and symbol_of(card) == symbol_of(first)]
-    found: dict[tuple[Card, ...], None] = {(first,): None}
-    for last in rest:
-        found[first, last] = None
-        between = list(rest)
-        between.remove(last)
-        found[first, *between, last] = None
-    return found
+            for origin in named:
+                yield Play(cards, origin, target)
 
 
 def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
     """Return with whom hands may be swapped after playing `cards`; None among them: it can be done without."""
     options, match = view.public.match.options, view.public.match
-    symbol = symbol_of(cards[0])
+    symbols = set(map(symbol_of, cards))
     goes_out = len(cards) == len(view.hand)
-    if goes_out or not ((options.zero_swaps and symbol == "0") or (options.seven_zero and symbol == "7")):
+    must, may = options.seven_zero and "7" in symbols, options.zero_swaps and "0" in symbols
+    if goes_out or not (must or may):
         return (None,)
     others = tuple(seat for seat in match.playing if seat != view.seat)
-    if symbol == "0" or not others:
-        return (None, *others)
-    return others
+    return others if must and others else (None, *others)
 
 
 def may_draw(view: SeatView) -> bool:
@@ -146,19 +135,8 @@ def may_call(view: SeatView) -> bool:
         return True
     cards = len(view.hand)
     if view.on_turn:
-        return cards == 2 or (options.several and _can_reach_one(view))
+        return cards == 2 or (options.several is not Several.OFF and cards > 2 and can_reach_one(view))
     return cards == 2 and options.jump_in and bool(_jumps(view))
-
-
-def _can_reach_one(view: SeatView) -> bool:
-    cards = len(view.hand)
-    playable = view.playable
-    for card in playable:
-        if card not in WILDS:
-            same = sum(other not in WILDS and symbol_of(other) == symbol_of(card) for other in view.hand)
-            if same >= cards - 1:
-                return cards > 1
-    return False
 
 
 def catches(view: SeatView) -> tuple[Seat, ...]:

@@ -154,6 +154,8 @@ class PlayerFinished(Event):
     seat: Seat
     rank: int
     """1 is best."""
+    points: int
+    """The cards then left in all other hands, where elimination is scored; else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,8 @@ class RoundEnded(Event):
     """What each player scored in this round."""
     scores: tuple[int, ...]
     """The scores after it."""
+    ranks: tuple[int, ...]
+    """Elimination: 1 for the first; 0 for who left. Empty without."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,9 +34,10 @@ def withdraw(table: Table, seat: Seat) -> None:
         seated=tuple(other for other in match.seated if other != seat),
         playing=tuple(other for other in match.playing if other != seat),
     )
-    if was_playing and match.options.elimination and end_by_ranks(table):
+    ranks_decide = match.options.elimination and not match.options.are_scored
+    if not ranks_decide and end_by_leaving(table):
         return
-    if not match.options.elimination and end_by_leaving(table):
+    if was_playing and match.options.elimination and end_by_ranks(table):
         return
     _give_up_demand(table, seat)
     if was_playing and seat == table.mover:

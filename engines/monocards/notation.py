@@ -9,6 +9,7 @@ from engines.core.rules import Seat
 from engines.monocards.actions import WORDS, Action, Catch, Jump, Play
 from engines.monocards.cards import WILDS, Card, Origin
 from engines.monocards.choices import WRONG_CATCH, open_to_catch
+from engines.monocards.options import Several
 from engines.monocards.view import PublicView
 from engines.monocards.words import listed
 
@@ -44,7 +45,7 @@ _PHRASES: Final = (
     (re.compile(r"\band\b|[+;&]"), ","),
 )
 _PLAY: Final = re.compile(r"(?P<cards>[^>]*)(?P<then>[\s>]*)(?P<chosen>.*)")
-_WILD_AND_ORIGIN: Final = re.compile(r"(?P<cards>w4?)(?P<then>[\s,]*)(?P<chosen>[empz])")
+_WILD_AND_ORIGIN: Final = re.compile(r"(?P<cards>(?:.*[\s,])?w4?)(?P<then>[\s,]*)(?P<chosen>[empz])")
 _CARD: Final = re.compile(r"[\s,]*(?:([empz])\s*([0-9srd])(?![0-9a-z])|(w4?)(?![0-9a-z]))[\s,]*")
 _WIZARD: Final = re.compile(r"(?:^|[\s,])w\s*([0-35-9srd])(?![0-9a-z])")
 """What may be meant for a Wizard card; `w4` is a Wild Draw 4."""
@@ -67,8 +68,8 @@ class _Typed:
     def _help(self) -> str:
         options, other = self.public.options, self.somebody
         cards = ["`play E5`", "`play W>M`"]
-        if options.several:
-            cards.append("`play E5,M5`")
+        if options.several is not Several.OFF:
+            cards.append("`play E5,M5`" if options.several is Several.SAME else "`play M5,E5,W>P`")
         cards += [f"`play {card}>{other}`" for card in ("E0", "E7") if self.swaps(card)]
         words = ["jump E5"] * options.jump_in + ["draw", "pass"]
         words += ["mono", f"catch {other}"] * (options.call_penalty > 0) + ["challenge"] * (not options.no_bluff)
@@ -135,14 +136,17 @@ def _read_jump(typed: _Typed, words: str) -> Jump:
 
 def _read_play(typed: _Typed, words: str) -> Play:
     cards, chosen = _read_parts(typed, words)
-    if cards[0] in WILDS:
-        return Play(cards, named=_read_origin(typed, cards, chosen))
-    if chosen is None:
-        return Play(cards)
-    for card in cards:
-        if card in WILDS:
-            raise typed.refused(_alone(card))
-    return Play(cards, swap=_read_swap(typed, "play", cards, chosen))
+    if cards[-1] not in WILDS:
+        if any(card in WILDS for card in cards) and chosen is not None:
+            raise typed.refused(_alone(typed, cards))
+        return Play(cards, swap=None if chosen is None else _read_swap(typed, "play", cards, chosen))
+    if len(cards) > 1 and typed.public.options.several is not Several.LEGAL:
+        if chosen is None:
+            return Play(cards)
+        raise typed.refused(_alone(typed, cards))
+    origin, _, swap = re.sub(r"[\s>,]+", " ", chosen or "").strip().partition(" ")
+    named = _read_origin(typed, cards, origin)
+    return Play(cards, named, _read_swap(typed, "play", cards, swap, named) if swap else None)
 
 
 def _read_parts(typed: _Typed, words: str) -> tuple[tuple[Card, ...], str | None]:
@@ -173,26 +177,30 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _read_swap(typed: _Typed, verb: str, cards: tuple[Card, ...], chosen: str) -> Seat:
+def _read_swap(typed: _Typed, verb: str, cards: tuple[Card, ...], chosen: str, named: Origin | None = None) -> Seat:
     """Read whose hand is taken; one who has begun to say so is never read as one who swaps nothing."""
     if _is_seat(typed, chosen):
         return Seat(int(chosen))
-    play = f"{verb} {','.join(cards)}"
+    play = f"{verb} {','.join(cards)}{'' if named is None else f'>{named}'}"
     goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing
-    if goes_out or not typed.swaps(cards[0]):
-        raise typed.refused(f"No hand is taken with {cards[0]}, and no Origin named. Type `{play}`.")
+    asking = next((card for card in cards if typed.swaps(card)), None)
+    if goes_out or asking is None:
+        origin = "" if named is not None else ", and no Origin named"
+        raise typed.refused(f"No hand is taken with {','.join(cards)}{origin}. Type `{play}`.")
     most = typed.public.match.seats - 1
     raise typed.refused(f"Name whose hand you take, by seat, 0 to {most}, as in `{play}>{typed.somebody}`.")
 
 
-def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str | None) -> Origin:
-    if len(cards) > 1:
-        raise typed.refused(_alone(cards[0]))
-    if chosen is None or chosen.upper() not in tuple(Origin):
+def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str) -> Origin:
+    if chosen.upper() not in tuple(Origin):
         wizard = " Wizard 4 is `Z4`." if _WIZARD_FOUR.search(typed.text.lower()) and not chosen else ""
-        raise typed.refused(f"Name the Origin that follows: E, M, P or Z, as in `play {cards[0]}>M`.{wizard}")
+        raise typed.refused(f"Name the Origin that follows: E, M, P or Z, as in `play {','.join(cards)}>M`.{wizard}")
     return Origin(chosen.upper())
 
 
-def _alone(card: Card) -> str:
-    return f"A wild card is played alone, as in `play {card}>M`."
+def _alone(typed: _Typed, cards: tuple[Card, ...]) -> str:
+    wild = next(card for card in cards if card in WILDS)
+    if typed.public.options.several is not Several.LEGAL:
+        return f"A wild card is played alone, as in `play {wild}>M`."
+    others = [card for card in cards if card not in WILDS]
+    return f"A wild card comes last, as in `play {','.join([*others, wild])}>M`."

@@ -1,7 +1,9 @@
 """The options of the card game (rules/monocards.md, house rules)."""
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from engines.core.errors import OptionError
@@ -11,13 +13,32 @@ from engines.monocards.cards import DECK, WILDS
 DEFAULT_TARGET: Final = 500
 
 
+class Several(StrEnum):
+    """Whether one turn may play further cards, and which."""
+
+    OFF = "off"
+    SAME = "same"
+    """Those of the same number or symbol as the first."""
+    LEGAL = "legal"
+    """Any, each legal on the one before it; a wild card only as the last."""
+
+
+class _Unsaid(int):
+    """The target of who names none: `elimination` is scored only where one is given, be it the usual one."""
+
+
+def _usual_target(options: "Options") -> int:
+    return 0 if options.elimination else DEFAULT_TARGET
+
+
 def _rule(text: str) -> bool:
     found: bool = dataclasses.field(default=False, metadata={"help": text})
     return found
 
 
-def _number(default: int, low: int, high: int, text: str) -> int:
-    found: int = dataclasses.field(default=default, metadata={"range": (low, high), "help": text})
+def _number(default: int, low: int, high: int, text: str, usual: Callable[["Options"], int] | None = None) -> int:
+    metadata = {"range": (low, high), "help": text} | ({"usual": usual} if usual is not None else {})
+    found: int = dataclasses.field(default=default, metadata=metadata)
     return found
 
 
@@ -25,7 +46,9 @@ def _number(default: int, low: int, high: int, text: str) -> int:
 class Options:
     """What the table agreed on. All house rules are off by default."""
 
-    target: int = _number(DEFAULT_TARGET, 0, 1000, "Points that win the match; 0 plays a single round.")
+    target: int = _number(
+        _Unsaid(DEFAULT_TARGET), 0, 1000, "Points that win the match; 0 plays a single round.", _usual_target
+    )
     hand_size: int = _number(7, 1, 15, "Cards dealt to each player.")
     decks: int = _number(1, 1, 2, "Decks of 108 cards shuffled together.")
     call_penalty: int = _number(4, 0, 6, "Cards drawn by a player caught without the MONO call; 0: nobody need call.")
@@ -33,9 +56,16 @@ class Options:
     catch_window: int = _number(4, 0, 30, "Seconds the next action waits after an uncalled MONO; 0: it does not wait.")
     teams: bool = _rule("Partners sit opposite, a win counts for both (4, 6, 8 or 10 players).")
     no_scoring: bool = _rule("No points: whoever wins the round wins the match.")
-    elimination: bool = _rule("Play on after somebody goes out, until one player is left; ranks decide.")
+    elimination: bool = _rule(
+        "Play on after somebody goes out, until one player is left; ranks decide, or points with a `target`."
+    )
     stacking: bool = _rule("Answer Draw 2 with Draw 2 and Wild Draw 4 with Wild Draw 4; the sum passes on.")
-    several: bool = _rule("Play further cards of the same number or symbol in one turn.")
+    several: Several = dataclasses.field(
+        default=Several.OFF,
+        metadata={
+            "help": "Further cards in one turn: of the `same` number or symbol, or any that are `legal` in turn."
+        },
+    )
     jump_in: bool = _rule("Play a card identical to the top card out of turn.")
     zero_swaps: bool = _rule("Whoever plays a 0 may swap hands with another player.")
     seven_zero: bool = _rule("A 7 swaps hands with a player named, a 0 passes all hands on.")
@@ -47,23 +77,31 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse numbers out of range and house rules that contradict each other."""
+        unsaid = isinstance(self.target, _Unsaid)
         settle(self)
+        if unsaid:
+            object.__setattr__(self, "target", _usual_target(self))
         for one, other, why in _contradictions(self):
             raise OptionError(f"`{one}` and `{other}` exclude each other: {why}.")
 
     @property
     def are_plain(self) -> bool:
         """No house rule gives a play several cards or a target, or lets anyone be caught at any time."""
-        return not (self.several or self.zero_swaps or self.seven_zero or self.false_catch)
+        has_one_card = self.several is Several.OFF
+        return has_one_card and not (self.zero_swaps or self.seven_zero or self.false_catch)
+
+    @property
+    def are_scored(self) -> bool:
+        """Points are counted; else the round, or the ranks in it, decide."""
+        return not self.no_scoring and (self.target > 0 or not self.elimination)
 
 
 def _contradictions(options: Options) -> list[tuple[str, str, str]]:
-    has_target = options.target not in (0, DEFAULT_TARGET)
+    has_target = options.target not in (0, _usual_target(options))
     found = (
         (options.zero_swaps and options.seven_zero, "zero_swaps", "seven_zero", "a 0 can do only one of the two"),
         (options.teams and options.elimination, "teams", "elimination", "ranks are for single players"),
         (options.no_scoring and has_target, "no_scoring", "target", "without points there is no target"),
-        (options.elimination and has_target, "elimination", "target", "ranks decide, not points"),
         (
             options.false_catch > 0 and options.call_penalty == 0,
             "false_catch",

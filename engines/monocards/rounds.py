@@ -69,13 +69,26 @@ def settle(table: Table) -> None:
         _end(table, RoundEnding.WENT_OUT, {winner: gains})
         return
     for seat in table.finishers:
-        ranked = (*table.match.ranked, seat)
-        playing = tuple(other for other in table.match.playing if other != seat)
-        table.match = changed(table.match, ranked=ranked, playing=playing)
-        table.events.append(PlayerFinished(seat, len(ranked)))
+        _finish_player(table, seat)
     table.finishers = ()
     if not end_by_ranks(table) and table.mover not in table.match.playing:
         table.mover = table.after(table.mover)
+
+
+def _finish_player(table: Table, seat: Seat) -> None:
+    """Elimination: give who went out a rank and, where points are counted, those of all cards still held."""
+    match = table.match
+    gain = sum(hand_value(table.hands[other]) for other in opponents(match, seat)) if match.options.are_scored else 0
+    scores = list(match.scores)
+    scores[seat] += gain
+    table.match = changed(
+        match,
+        scores=tuple(scores),
+        ranked=(*match.ranked, seat),
+        gains=(*match.gains, gain),
+        playing=tuple(other for other in match.playing if other != seat),
+    )
+    table.events.append(PlayerFinished(seat, len(match.ranked) + 1, gain))
 
 
 def end_long_round(table: Table) -> None:
@@ -88,9 +101,6 @@ def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
     """Nobody gets out any more: the lowest hand wins the difference to each opponent."""
     match = table.match
     values = {seat: hand_value(table.hands[seat]) for seat in match.playing}
-    if match.options.elimination:
-        _rank_by_hands(table, values, ending)
-        return
     low = min(values.values())
     teams_paid: set[int] = set()
     gains: dict[Seat, int] = {}
@@ -98,20 +108,20 @@ def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
         if values[seat] == low and match.team_of(seat) not in teams_paid:
             teams_paid.add(match.team_of(seat))
             gains[seat] = sum(values[other] - low for other in opponents(match, seat))
-    _end(table, ending, gains)
+    if match.options.elimination:
+        # The round is won by who went out first; the match is, too, where ranks decide it.
+        _end_elimination(table, ending, match.ranked[:1] or tuple(gains), values, gains)
+    else:
+        _end(table, ending, gains)
 
 
 def end_by_ranks(table: Table) -> bool:
-    """Elimination: end the match if no more than one player still holds cards."""
+    """Elimination: end the round if no more than one player still holds cards."""
     match = table.match
     if len(match.playing) > 1:
         return False
-    order = (*match.ranked, *match.playing)
-    scores = [0] * match.seats
-    for at, seat in enumerate(order):
-        scores[seat] = match.seats - 1 - at
-    table.events.append(_ended(table, RoundEnding.ONE_LEFT, order[:1], (0,) * match.seats))
-    _finish(table, Outcome(order[:1], tuple(scores), Ending.RANKS.name))
+    winners = (*match.ranked, *match.playing)[:1]
+    _end_elimination(table, RoundEnding.ONE_LEFT, winners, dict.fromkeys(match.playing, 0), {})
     return True
 
 
@@ -120,7 +130,7 @@ def end_by_leaving(table: Table) -> bool:
     match = table.match
     if len({match.team_of(seat) for seat in match.seated}) > 1:
         return False
-    scores = None if match.options.no_scoring or match.options.elimination else match.scores
+    scores = match.scores if match.options.are_scored else None
     _finish(table, Outcome(match.seated, scores, Ending.LAST_PLAYER.name))
     return True
 
@@ -130,19 +140,30 @@ def opponents(match: Match, seat: Seat) -> list[Seat]:
     return [other for other in match.playing if match.team_of(other) != match.team_of(seat)]
 
 
-def _rank_by_hands(table: Table, values: dict[Seat, int], ending: RoundEnding) -> None:
-    """Lower hands rank higher, and equal hands share a rank."""
+def _end_elimination(
+    table: Table, ending: RoundEnding, winners: tuple[Seat, ...], values: dict[Seat, int], gains: dict[Seat, int]
+) -> None:
+    """Rank all, those who still play by the `values` of their hands; then ranks decide, or points go on.
+
+    Lower hands rank higher, and equal hands share a rank. `gains` is what is won by them beside what going out won.
+    """
     match = table.match
-    scores = [0] * match.seats
-    for at, seat in enumerate(match.ranked):
-        scores[seat] = match.seats - 1 - at
+    ranks, points = [0] * match.seats, [0] * match.seats
+    for at, (seat, gain) in enumerate(zip(match.ranked, match.gains, strict=True)):
+        ranks[seat], points[seat] = at + 1, gain
     for seat, value in values.items():
-        better = sum(other < value for other in values.values())
-        scores[seat] = match.seats - 1 - len(match.ranked) - better
-    best = max(scores)
-    winners = match.ranked[:1] or tuple(seat for seat in match.playing if scores[seat] == best)
-    table.events.append(_ended(table, ending, winners, (0,) * match.seats))
-    _finish(table, Outcome(winners, tuple(scores), Ending.RANKS.name))
+        ranks[seat] = len(match.ranked) + 1 + sum(other < value for other in values.values())
+    if not match.options.are_scored:
+        table.events.append(_ended(table, ending, winners, tuple(points), tuple(ranks)))
+        by_rank = tuple(match.seats - rank if rank else 0 for rank in ranks)
+        _finish(table, Outcome(winners, by_rank, Ending.RANKS.name))
+        return
+    for seat, gain in gains.items():
+        points[seat] += gain
+    scores = tuple(score + gains.get(seat, 0) for seat, score in zip(SEATS, match.scores, strict=False))
+    table.match = changed(match, scores=scores)
+    table.events.append(_ended(table, ending, winners, tuple(points), tuple(ranks)))
+    _go_on(table, winners)
 
 
 def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
@@ -155,13 +176,21 @@ def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
     else:
         points = tuple(paid.get(match.team_of(seat), 0) for seat in SEATS[: match.seats])
         table.match = match = changed(match, scores=tuple(map(sum, zip(match.scores, points, strict=True))))
-    table.events.append(_ended(table, ending, winners, points))
+    table.events.append(_ended(table, ending, winners, points, ()))
+    _go_on(table, winners)
+
+
+def _go_on(table: Table, winners: tuple[Seat, ...]) -> None:
+    """Deal the next round to all who are seated, or end the match."""
+    match = table.match
     outcome = _outcome(match, winners)
     if outcome is not None:
         _finish(table, outcome)
         return
     dealer = next_seated(match, match.dealer)
-    table.match = changed(match, round=match.round + 1, dealer=dealer, shuffles=0)
+    table.match = changed(
+        match, round=match.round + 1, dealer=dealer, shuffles=0, playing=match.seated, ranked=(), gains=()
+    )
     deal(table)
 
 
@@ -182,10 +211,12 @@ def next_seated(match: Match, seat: Seat) -> Seat:
     return min(match.seated, key=lambda other: (other - seat - 1) % match.seats)
 
 
-def _ended(table: Table, ending: RoundEnding, winners: tuple[Seat, ...], points: tuple[int, ...]) -> RoundEnded:
+def _ended(
+    table: Table, ending: RoundEnding, winners: tuple[Seat, ...], points: tuple[int, ...], ranks: tuple[int, ...]
+) -> RoundEnded:
     values = tuple(hand_value(hand) for hand in table.hands)
     match = table.match
-    return RoundEnded(match.round, ending, winners, tuple(table.hands), values, points, match.scores)
+    return RoundEnded(match.round, ending, winners, tuple(table.hands), values, points, match.scores, ranks)
 
 
 def _finish(table: Table, outcome: Outcome) -> None:

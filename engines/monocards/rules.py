@@ -34,7 +34,7 @@ class MonocardsRules:
         seat_counts=frozenset(range(MIN_SEATS, MAX_SEATS + 1)),
         hidden=True,
         simultaneous=False,
-        rules_version=2,
+        rules_version=3,
         summary="Match the top card by Origin, number or symbol, call MONO in time, and be rid of your cards first.",
     )
     Options = MonocardsOptions
@@ -43,7 +43,7 @@ class MonocardsRules:
         """Deal the first round; seat 0 is the first player."""
         check_seats(options, seats)
         everybody = SEATS[:seats]
-        match = new_match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), None)
+        match = new_match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), (), None)
         table = Table.lay(match, dice)
         deal(table)
         return table.close().state

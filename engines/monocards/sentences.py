@@ -6,7 +6,7 @@ from typing import Final
 from engines.core.rules import Event, Outcome
 from engines.monocards import view as seen
 from engines.monocards.view import DrawReason, Ending, RoundEnding
-from engines.monocards.words import card_name, cards_counted, hand_text, listed, origin_name
+from engines.monocards.words import card_name, cards_counted, hand_text, listed, origin_name, points_counted, way
 
 _WHY: Final = {
     DrawReason.CHOICE: "",
@@ -48,11 +48,11 @@ def _at_the_table(event: Event, names: Sequence[str]) -> str:
         case seen.TurnsSkipped(seats=seats):
             return f"{listed([names[seat] for seat in seats])} {'is' if len(seats) == 1 else 'are'} skipped."
         case seen.DirectionTurned(direction=direction):
-            return f"Play now goes to the {'left' if direction == 1 else 'right'}."
+            return f"Play now goes {way(direction)}."
         case seen.HandsSwapped(seat=seat, other=other):
             return f"{names[seat]} and {names[other]} swap hands."
         case seen.HandsPassed(direction=direction):
-            return f"All hands pass on to the {'left' if direction == 1 else 'right'}."
+            return f"All hands pass on {way(direction)}."
         case _:
             return ""
 
@@ -85,8 +85,8 @@ def _of_the_match(event: Event, names: Sequence[str]) -> str:
             return f"Round {number}: {names[first]} deals. The first card is {card_name(top)}."
         case seen.RoundEnded():
             return _round_ended(event, names)
-        case seen.PlayerFinished(seat=seat, rank=rank):
-            return f"{names[seat]} is out of cards, rank {rank}."
+        case seen.PlayerFinished(seat=seat, rank=rank, points=points):
+            return f"{names[seat]} is out of cards: rank {rank}{f', {points_counted(points)}' if points else ''}."
         case seen.TimeRanOut(seat=seat):
             return f"{names[seat]} ran out of time."
         case seen.PlayerLeft(seat=seat, cards=cards):
@@ -99,23 +99,43 @@ def _of_the_match(event: Event, names: Sequence[str]) -> str:
 
 def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> str:
     winners = listed([names[seat] for seat in event.winners])
+    if event.ranks:
+        return _ranked(event, names)
     if event.ending is RoundEnding.WENT_OUT:
         head = f"{winners} {'wins' if len(event.winners) == 1 else 'win'} round {event.round}"
     elif event.ending is RoundEnding.NOTHING_TO_DRAW:
         head = f"Nobody can draw: round {event.round} goes to the lowest hand, {winners}"
-    elif event.ending is RoundEnding.TOO_LONG:
-        head = f"The cards have gone round too often: round {event.round} goes to the lowest hand, {winners}"
     else:
-        head = f"Round {event.round} is over"
+        head = f"The cards have gone round too often: round {event.round} goes to the lowest hand, {winners}"
     if any(event.points):
-        head += f" and {max(event.points)} points" if len(event.winners) == 1 else _shares(event, names)
+        head += f" and {points_counted(max(event.points))}" if len(event.winners) == 1 else _shares(event, names)
+    return _with_hands(f"{head}.", event, names)
+
+
+def _ranked(event: seen.RoundEnded, names: Sequence[str]) -> str:
+    """Say how a round of elimination ended: lower hands rank higher where several are left."""
+    why = {
+        RoundEnding.NOTHING_TO_DRAW: "Nobody can draw: ",
+        RoundEnding.TOO_LONG: "The cards have gone round too often: ",
+    }
+    order = sorted((rank, seat) for seat, rank in enumerate(event.ranks) if rank)
+    ranks = ", ".join(f"{rank}. {names[seat]}{_plus(event.points[seat])}" for rank, seat in order)
+    head = f"{why.get(event.ending, '')}round {event.round} is over."
+    return _with_hands(f"{head[0].upper()}{head[1:]} Ranks: {ranks}.", event, names)
+
+
+def _plus(points: int) -> str:
+    return f" (+{points})" if points else ""
+
+
+def _with_hands(head: str, event: seen.RoundEnded, names: Sequence[str]) -> str:
     held = [
         f"{names[seat]} held {hand_text(hand)} ({value})"
         for seat, (hand, value) in enumerate(zip(event.hands, event.values, strict=True))
         if hand
     ]
-    return f"{head}. {'; '.join(held)}." if held else f"{head}."
+    return f"{head} {'; '.join(held)}." if held else head
 
 
 def _shares(event: seen.RoundEnded, names: Sequence[str]) -> str:
-    return f" ({', '.join(f'{names[seat]} {event.points[seat]} points' for seat in event.winners)})"
+    return f" ({', '.join(f'{names[seat]} {points_counted(event.points[seat])}' for seat in event.winners)})"

@@ -61,6 +61,8 @@ class Match:
     """Those who still play in this round, in seat order."""
     ranked: tuple[Seat, ...]
     """Elimination: those who went out, best first."""
+    gains: tuple[int, ...]
+    """What each of them scored by going out in this round, in the order of `ranked`."""
     outcome: Outcome | None
 
     def after(self, seat: Seat, direction: int, steps: int = 1) -> Seat:

@@ -8,11 +8,12 @@ from engines.core.rules import Event
 from engines.monocards import view as seen
 from engines.monocards.sentences import event_sentence, outcome_sentence
 from engines.monocards.view import Fit, Phase, PublicView, SeatView
-from engines.monocards.words import card_name, hand_text, listed, origin_name
+from engines.monocards.words import card_name, hand_text, listed, origin_name, points_counted, way
 
 WIDTH: Final = 60
 _NAME_WIDTH: Final = 22
-_DIRECTIONS: Final = {1: "left (down)", -1: "right (up)"}
+_DOWN: Final = {1: "down", -1: "up"}
+"""Which way the next player is found in the list of them."""
 
 
 class MonocardsText:
@@ -20,10 +21,11 @@ class MonocardsText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """The table: what lies there, the players and what the player to move decides."""
+        goes = f"{way(view.direction)} ({_DOWN[view.direction]})"
         lines = [
             f"MONO, round {view.match.round}{_goal(view)}",
             f"On top: {card_name(view.top)} ({_follows(view)})",
-            f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {_DIRECTIONS[view.direction]}",
+            f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {goes}",
             "",
             *(_player_line(view, player, names) for player in view.players),
             "",
@@ -55,7 +57,7 @@ class MonocardsText:
 def _goal(view: PublicView) -> str:
     options = view.options
     if options.elimination:
-        return ", until one player is left"
+        return f", until one player is left{f'; to {options.target} points' if options.are_scored else ''}"
     if options.no_scoring or options.target == 0:
         return ", the only one"
     return f", to {options.target} points"
@@ -68,13 +70,14 @@ def _follows(view: PublicView) -> str:
 def _player_line(view: PublicView, player: seen.Player, names: Sequence[str]) -> str:
     mark = ">" if player.to_move else " "
     name = names[player.seat][:_NAME_WIDTH]
-    head = f"{mark} {player.seat} {name:<{_NAME_WIDTH}}"
+    head = f"{mark} {name:<{_NAME_WIDTH}}"
     if player.left:
         return f"{head} has left"
     if player.rank is not None:
-        return f"{head} finished, rank {player.rank}"
+        scored = f", {points_counted(player.score)}" if view.options.are_scored else ""
+        return f"{head} rank {player.rank}{scored}"
     parts = [f"{player.cards:>3} card{' ' if player.cards == 1 else 's'}"]
-    if not (view.options.no_scoring or view.options.elimination):
+    if view.options.are_scored:
         parts.append(f"{player.score:>5}")
     if view.options.teams:
         parts.append(f"team {player.team + 1}")

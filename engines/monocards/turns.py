@@ -39,10 +39,11 @@ def put_down(
     table: Table, seat: Seat, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None, *, jumped: bool
 ) -> None:
     """Take the cards out of the hand, settle calls and swaps, and let the cards take effect."""
-    evidence = new_evidence(table.hands[seat], table.discards[-1], table.origin) if cards[0] == WILD_DRAW_FOUR else None
     hand = list(table.hands[seat])
-    for card in cards:
+    for card in cards[:-1]:
         hand.remove(card)
+    evidence = _evidence(table, tuple(hand), cards) if cards[-1] == WILD_DRAW_FOUR else None
+    hand.remove(cards[-1])
     left = len(hand)
     _begin(table, seat)
     table.hands[seat] = tuple(hand)
@@ -61,6 +62,13 @@ def put_down(
     table.mover = seat
     table.idle = 0
     _take_effect(table, seat, cards, evidence)
+
+
+def _evidence(table: Table, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> Evidence:
+    """Keep the hand as it was before the Wild Draw 4, and the card that lay beneath it."""
+    beneath = cards[-2] if len(cards) > 1 else table.discards[-1]
+    origin = ORIGIN[beneath] if len(cards) > 1 else table.origin
+    return new_evidence(hand, beneath, origin or table.origin)
 
 
 def draw(table: Table, seat: Seat) -> bool:
@@ -167,13 +175,16 @@ def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT
 
 
 def _exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | None) -> None:
-    if swap is not None:
-        table.hands[seat], table.hands[swap] = table.hands[swap], table.hands[seat]
-        table.events.append(HandsSwapped(seat, swap))
-        table.forget_call(seat)
-        table.forget_call(swap)
-    elif table.options.seven_zero and symbol_of(cards[0]) == "0":
-        for _ in cards:
+    """Let hands change places as the cards say, one after the other; however many ask for a swap, there is one."""
+    passes, asks = table.options.seven_zero, "7" if table.options.seven_zero else "0"
+    for symbol in map(symbol_of, cards) if table.swaps else ():
+        if symbol == asks and swap is not None:
+            table.hands[seat], table.hands[swap] = table.hands[swap], table.hands[seat]
+            table.events.append(HandsSwapped(seat, swap))
+            table.forget_call(seat)
+            table.forget_call(swap)
+            swap = None
+        elif symbol == "0" and passes:
             _pass_hands(table)
 
 
@@ -188,48 +199,40 @@ def _pass_hands(table: Table) -> None:
 
 
 def _take_effect(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence | None) -> None:
-    kind = KIND[cards[0]]
-    if kind is Kind.NUMBER or kind is Kind.WILD:
-        table.mover = table.after(seat)
-    elif kind is Kind.DRAW_TWO or kind is Kind.WILD_DRAW_FOUR:
-        _demand(table, seat, cards, evidence)
-    elif kind is Kind.SKIP:
-        _skip(table, seat, len(cards))
-    else:
-        _reverse(table, seat, len(cards))
+    """Let what the cards say add up: the direction turns, then players are skipped, then the next one is to draw."""
+    kinds = [KIND[card] for card in cards]
+    skips, reverses = kinds.count(Kind.SKIP), kinds.count(Kind.REVERSE)
+    owed = 2 * kinds.count(Kind.DRAW_TWO) + 4 * kinds.count(Kind.WILD_DRAW_FOUR)
+    if len(table.match.playing) == 2:
+        # The other one is passed over once, however many cards there are; who draws loses the turn anyway.
+        skips = min(1, skips + reverses) if not owed else 0
+    elif reverses % 2:
+        table.direction = -table.direction
+        table.events.append(DirectionTurned(table.direction))
+    if skips:
+        table.events.append(TurnsSkipped(tuple(table.after(seat, step) for step in range(1, skips + 1))))
+    table.mover = table.after(seat, skips + 1)
+    if owed:
+        _demand(table, seat, owed, evidence)
     if table.finishers and table.demand is None:
         settle(table)
 
 
-def _skip(table: Table, seat: Seat, count: int) -> None:
-    """Pass over `count` players; of two players the other one is passed over, however many cards there are."""
-    if len(table.match.playing) == 2:
-        count = 1
-    table.events.append(TurnsSkipped(tuple(table.after(seat, step) for step in range(1, count + 1))))
-    table.mover = table.after(seat, count + 1)
-
-
-def _reverse(table: Table, seat: Seat, count: int) -> None:
-    if len(table.match.playing) == 2:
-        _skip(table, seat, count)
-        return
-    if count % 2:
-        table.direction = -table.direction
-        table.events.append(DirectionTurned(table.direction))
-    table.mover = table.after(seat)
-
-
-def _demand(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence | None) -> None:
+def _demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> None:
+    """Let the player to move draw, or answer where there is an answer to the card on top."""
     options = table.options
-    is_four = cards[0] == WILD_DRAW_FOUR
-    owed = (4 if is_four else 2 * len(cards)) + (table.demand.cards if table.demand is not None else 0)
-    can_challenge = is_four and not options.no_bluff
-    victim = table.after(seat)
-    if not (options.stacking or can_challenge):
+    if table.mover == seat:  # so many were skipped that it is one's own turn again: nobody is hit by their own card
+        table.mover = table.after(seat)
+    owed += table.demand.cards if table.demand is not None else 0
+    table.demand = None
+    top = KIND[table.discards[-1]]
+    can_challenge = top is Kind.WILD_DRAW_FOUR and not options.no_bluff
+    can_stack = options.stacking and top in (Kind.DRAW_TWO, Kind.WILD_DRAW_FOUR)
+    if not (can_stack or can_challenge):
+        victim = table.mover
         table.give(victim, owed, DrawReason.CARD)
         table.mover = table.after(victim)
         return
-    table.mover = victim
     table.phase = Phase.ANSWER
     table.demand = new_demand(owed, seat if can_challenge else None)
     table.evidence = evidence if can_challenge else None

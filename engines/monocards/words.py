@@ -42,3 +42,13 @@ def cards_counted(count: int) -> str:
 def draw_card(top: Card) -> str:
     """Return the kind of the Draw card that lies on top."""
     return "Wild Draw 4" if top == WILD_DRAW_FOUR else "Draw 2"
+
+
+def points_counted(points: int) -> str:
+    """Return `1 point`, `2 points`."""
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def way(direction: int) -> str:
+    """Return which way play goes: a table is seen from above, with rising seats clockwise."""
+    return "clockwise" if direction == 1 else "counterclockwise"

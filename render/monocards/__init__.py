@@ -21,7 +21,7 @@ def _progress(view: PublicView) -> str:
     if view.outcome is not None:
         return "final"
     options = view.options
-    if options.elimination:
+    if options.elimination and not options.are_scored:
         return "to the last player"
     if options.no_scoring or not options.target:
         return "a single round"

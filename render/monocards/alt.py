@@ -83,9 +83,9 @@ def _player(view: PublicView, player: Player, table: Table) -> str:
     if player.left:
         return f"{name} has left"
     if player.rank is not None:
-        return f"{name} rank {player.rank}"
+        return f"{name} rank {player.rank}{f', {player.score} points' if view.options.are_scored else ''}"
     text = f"{name} {_counted(player.cards)}"
-    if not (view.options.no_scoring or view.options.elimination):
+    if view.options.are_scored:
         text += f", {player.score} points"
     if player.called:
         text += ", called MONO"
@@ -101,8 +101,8 @@ def _head(view: PublicView, table: Table) -> list[str]:
 def public_alt(view: PublicView, table: Table) -> str:
     """The public picture in words."""
     players = "; ".join(_player(view, player, table) for player in view.players)
-    way = "left" if view.direction == 1 else "right"
-    return fit_alt([*_head(view, table), f"{players}.", f"Play goes to the {way}, {_counted(view.draw_pile)} to draw."])
+    way = "clockwise" if view.direction == 1 else "counterclockwise"
+    return fit_alt([*_head(view, table), f"{players}.", f"Play goes {way}, {_counted(view.draw_pile)} to draw."])
 
 
 def _playable(view: SeatView) -> str:

@@ -78,7 +78,7 @@ def _draw_cards(canvas: Canvas, player: Player, ground: str, x: int, y: int) -> 
 
 def _draw_score(canvas: Canvas, view: PublicView, player: Player, x: int, y: int) -> None:
     options = view.options
-    if options.no_scoring or options.elimination:
+    if not options.are_scored:
         return
     canvas.text(x + SEAT_WIDTH - 18, y + 88, str(player.score), 34, MUTED, anchor="r")
     if not options.target:

@@ -13,7 +13,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.monocards import RULES
 from engines.monocards.cards import FITTING
-from engines.monocards.options import Options
+from engines.monocards.options import Options, Several
 from engines.monocards.view import PublicView, SeatView
 from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
@@ -435,8 +435,8 @@ async def test_who_gets_the_turn_by_a_jump_in_has_the_whole_time_for_it(server: 
 
 
 async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:
-    game = await begin(server, 2, "several")
-    await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=True)))
+    game = await begin(server, 2, "several=same")
+    await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=Several.SAME)))
     answer = await game.choose(0, await game.press(0, "Play…"), "E5")
     assert "Only Eldritch 5" in labels(game.shown(answer))
     answer = await game.choose(0, answer, "M5#0", "P5#1")

@@ -246,7 +246,7 @@ def test_the_words_tell_the_position() -> None:
     laid = lay("E5 P1", "E1 M2 M3", discards="E9")
     assert RENDERER.public(laid.public, table(2)).alt == (
         "MONO, board 8, round 1. Ada to play. On top lies Eldritch 9. Ada 2 cards, 0 points; "
-        "Benedikt 3 cards, 0 points. Play goes to the left, 16 cards to draw."
+        "Benedikt 3 cards, 0 points. Play goes clockwise, 16 cards to draw."
     )
     own = lay("E5 E5 MD P1 W", "E1 M2 M3", discards="E9").view(0)
     assert RENDERER.private(own, table(2)).alt == (
@@ -257,7 +257,7 @@ def test_the_words_tell_the_position() -> None:
 
 def test_the_words_can_be_followed_by_ear() -> None:
     last = RENDERER.public(lay("E5 P1", "E1 M2 M3", discards="E9", pile="E1").public, table(2)).alt
-    assert last.endswith("Play goes to the left, 1 card to draw.")
+    assert last.endswith("Play goes clockwise, 1 card to draw.")
     many = lay("E2 E2 E2 E3 E4 W4 W4 W4 W4", "M1 M2", discards="E9", options=Options(decks=2)).view(0)
     assert "You hold Eldritch 2 (three of them), 3, 4; Wild Draw 4 (four of them)." in (
         RENDERER.private(many, table(2)).alt

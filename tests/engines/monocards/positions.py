@@ -118,7 +118,7 @@ def lay(
     everybody = tuple(Seat(seat) for seat in range(seats))
     rules = options or Options()
     points = tuple(scores) or (0,) * seats
-    match = Match(rules, seats, 1, Seat(0), shuffles, points, everybody, everybody, (), None)
+    match = Match(rules, seats, 1, Seat(0), shuffles, points, everybody, everybody, (), (), None)
     laid = cards(discards)
     held = tuple(hand(text) for text in hands)
     counts = origin or ORIGIN[laid[-1]]

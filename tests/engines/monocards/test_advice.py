@@ -1,6 +1,7 @@
 """What a refusal tells a player to do instead is never refused itself."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -104,7 +105,8 @@ def test_in_no_position_is_advice_refused() -> None:
         dice = Dice(b"advice", number)
         seats = 2 + dice.below(3)
         names = ("must_play", "forced_play", "no_bluff", "stacking")
-        options = Options(**{name: dice.chance(50) for name in names}, hand_size=3) if number % 2 else Options()
+        rules: dict[str, Any] = {name: dice.chance(50) for name in names}
+        options = Options(hand_size=3, **rules) if number % 2 else Options()
         state = RULES.start(options, seats, dice)
         for _ in range(MOST_PLIES):
             turn = RULES.turn(state)

@@ -2,7 +2,10 @@
 
 import pytest
 
-from engines.core import IllegalActionError
+from engines.core import IllegalActionError, OptionError, Seat
+from engines.core.options import options_from_json, options_to_json
+from engines.monocards import TEXT
+from engines.monocards.cards import POINTS
 from engines.monocards.options import Options
 from engines.monocards.view import PlayerFinished, RoundEnded
 from tests.engines.monocards.positions import four, lay
@@ -48,3 +51,71 @@ def test_with_nothing_to_draw_lower_hands_rank_higher() -> None:
     ended = next(event for event in game.events if isinstance(event, RoundEnded))
     assert ended.values == (0, 12, 4, 4)
     assert game.result == ((0,), (3, 0, 2, 2), "RANKS")
+
+
+class TestScored:
+    """With a target each who goes out scores at once, and rounds follow until somebody has reached it."""
+
+    rules = Options(elimination=True, target=100)
+
+    def test_a_target_makes_it_scored_be_it_the_usual_one(self) -> None:
+        assert not Options(elimination=True).are_scored
+        assert Options(elimination=True).target == 0
+        assert not Options(elimination=True, target=0).are_scored
+        given = Options(elimination=True, target=500)
+        assert (given.are_scored, given.target) == (True, 500)
+        assert options_from_json(Options, options_to_json(given)) == given
+        assert options_to_json(Options(elimination=True)) == {"elimination": True}
+        assert options_to_json(Options(target=500)) == {}
+
+    def test_who_goes_out_scores_the_cards_then_left_in_all_other_hands(self) -> None:
+        game = four("E1", self.rules, "E2 E3", "E4 E6", "M1 M2").play(0, "E1")
+        assert PlayerFinished(Seat(0), 1, 5 + 10 + 3) in game.events
+        assert (game.public.match.scores, game.result) == ((18, 0, 0, 0), None)
+        game.play(1, "mono", "E2").play(2, "mono", "E4").play(3, "draw", "pass")
+        held = sum(POINTS[card] for seat in (2, 3) for card in game.hand(seat))
+        game.play(1, "E3")
+        assert game.public.match.scores == (18, held, 0, 0)
+
+    def test_the_round_goes_on_to_its_end_and_another_follows(self) -> None:
+        game = lay("E1", "E2", "E4 M4", discards="E5", options=self.rules).play(0, "E1").play(1, "E2")
+        ended = next(event for event in game.events if isinstance(event, RoundEnded))
+        assert ended.points == (2 + 8, 8, 0)
+        assert ended.scores == ended.points
+        assert ended.ranks == (1, 2, 3)
+        assert game.result is None
+        match = game.public.match
+        assert (match.round, match.dealer, match.playing, match.ranked) == (2, 1, (0, 1, 2), ())
+        assert set(game.public.sizes) <= {7, 9}
+        assert "Ranks: 1. a (+10), 2. b (+8), 3. c." in TEXT.event(ended, "abc")
+
+    def test_the_match_ends_after_the_round_in_which_somebody_reached_the_target(self) -> None:
+        game = lay("E1", "E2", "E4 W W4", discards="E5", scores=(0, 30, 90), options=self.rules)
+        game.play(0, "E1")
+        assert game.result is None, "the round goes on, though red has 106 points"
+        game.play(1, "E2")
+        assert game.result == ((1,), (106, 134, 90), "TARGET")
+
+    def test_with_nothing_to_draw_the_lowest_hand_wins_the_difference(self) -> None:
+        game = lay("E1", "P7", "P2 Z2", "M3 M1", discards="E5", pile="", options=self.rules).play(0, "E1")
+        game.play(1, "draw", "pass").play(2, "pass").play(3, "pass").play(1, "pass")
+        ended = next(event for event in game.events if isinstance(event, RoundEnded))
+        assert ended.values == (0, 12, 4, 4)
+        assert ended.points == (15, 0, 8, 8)
+        assert ended.ranks == (1, 4, 2, 2)
+
+    def test_a_leaver_ends_the_round_or_the_match(self) -> None:
+        game = lay("E1", "E2 M2", "E4 M4", discards="E5", options=self.rules).play(0, "E1").withdraw(2)
+        assert (game.result, game.public.match.round, game.public.match.playing) == (None, 2, (0, 1))
+        game.withdraw(1)
+        assert game.result == ((0,), (12, 0, 0), "LAST_PLAYER")
+
+    def test_who_finished_and_left_is_dealt_no_more_cards(self) -> None:
+        game = lay("E1", "E2", "E4 M4", "Z1 Z2", discards="E5", options=self.rules).play(0, "E1").withdraw(0)
+        game.play(1, "E2").withdraw(3)
+        assert (game.public.match.round, game.public.match.playing) == (2, (1, 2))
+        assert game.public.sizes[0] == 0
+
+    def test_points_without_scoring_contradict_each_other(self) -> None:
+        with pytest.raises(OptionError, match="`no_scoring` and `target`"):
+            Options(elimination=True, no_scoring=True, target=500)

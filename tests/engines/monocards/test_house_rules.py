@@ -7,7 +7,7 @@ import pytest
 
 from engines.core import IllegalActionError, OptionError, Seat
 from engines.monocards.cards import Card, Origin
-from engines.monocards.options import Options
+from engines.monocards.options import Options, Several
 from engines.monocards.view import HandsPassed, HandsSwapped, TurnsSkipped
 from tests.engines.monocards.positions import OTHERS, four, hand, lay
 
@@ -18,7 +18,6 @@ from tests.engines.monocards.positions import OTHERS, four, hand, lay
         ("zero_swaps", "seven_zero", {"zero_swaps": True, "seven_zero": True}),
         ("teams", "elimination", {"teams": True, "elimination": True}),
         ("no_scoring", "target", {"no_scoring": True, "target": 300}),
-        ("elimination", "target", {"elimination": True, "target": 300}),
         ("false_catch", "call_penalty", {"false_catch": 1, "call_penalty": 0}),
     ],
 )
@@ -42,7 +41,7 @@ def test_numbers_out_of_range_are_refused_by_name(name: str, low: int, high: int
 
 
 class TestSeveral:
-    options = Options(several=True)
+    options = Options(several=Several.SAME)
 
     def test_cards_of_one_number_go_together_and_the_last_lies_on_top(self) -> None:
         game = four("E7 M7 Z7 P1", self.options).play(0, "mono", "play E7,Z7,M7")
@@ -90,7 +89,7 @@ class TestSeveral:
         assert "mono" not in four("E7 M6 P1", self.options).can(0)
 
     def test_going_out_with_several_cards_needs_no_call(self) -> None:
-        game = four("E7 M7", Options(several=True, target=0)).play(0, "E7,M7")
+        game = four("E7 M7", Options(several=Several.SAME, target=0)).play(0, "E7,M7")
         assert game.result is not None
 
     def test_the_choices_name_pairs_and_the_whole_set(self) -> None:

@@ -6,7 +6,7 @@ from engines.core import NotationError, Seat
 from engines.monocards import RULES
 from engines.monocards.actions import ACCEPT, CALL, CHALLENGE, DRAW, PASS, Action, Catch, Jump, Play
 from engines.monocards.cards import Card, Origin
-from engines.monocards.options import Options
+from engines.monocards.options import Options, Several
 from engines.monocards.state import State
 from tests.engines.monocards.positions import lay
 
@@ -166,7 +166,7 @@ def test_what_to_type_instead_names_only_what_the_table_plays() -> None:
     assert str(caught.value) == (
         "`fold` is not an action. Type a card as in `play E5` or `play W>M`, or `draw`, `pass`, `accept`."
     )
-    full = Options(several=True, seven_zero=True, jump_in=True)
+    full = Options(several=Several.SAME, seven_zero=True, jump_in=True)
     with pytest.raises(NotationError) as caught:
         read("x" * 500, lay("E1 E2", *["P1 P2"] * 9, options=full).state)
     assert "`play E5,M5` or `play E7>1`, or `jump E5`, `draw`" in str(caught.value)

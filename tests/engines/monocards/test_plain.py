@@ -9,7 +9,7 @@ from engines.core import Dice, IllegalActionError, Outcome, Seat, Step
 from engines.monocards import RULES
 from engines.monocards.actions import PLAIN_PLAYS, Action, Draw, Pass, Play
 from engines.monocards.cards import Origin
-from engines.monocards.options import Options
+from engines.monocards.options import Options, Several
 from engines.monocards.plain import PLAIN
 from engines.monocards.state import State
 from engines.selfplay import random_options
@@ -22,7 +22,7 @@ MOST_PLIES = 400
 def _turn_rules(dice: Dice) -> Options:
     """The house rules that say what a turn may be, each at the toss of a coin."""
     names = ("must_play", "forced_play", "auto_pass", "no_bluff", "stacking", "draw_until_playable", "elimination")
-    return Options(call_penalty=dice.choice((0, 4)), **{name: dice.chance(40) for name in names})
+    return Options(call_penalty=dice.choice((0, 4)), **{name: dice.chance(40) for name in names})  # type: ignore[arg-type]  # flags by name
 
 
 def _outcome(state: State, seat: Seat, action: Action) -> Step[State] | str:
@@ -111,7 +111,7 @@ def test_rare_turns_come_to_the_same_either_way(game: Game, text: str) -> None:
     assert _outcome(state, seat, action) == _outcome(replace(state, plain=None), seat, action)
 
 
-@pytest.mark.parametrize("rules", [Options(seven_zero=True), Options(several=True), Options(false_catch=2)])
+@pytest.mark.parametrize("rules", [Options(seven_zero=True), Options(several=Several.SAME), Options(false_catch=2)])
 def test_house_rules_that_meddle_with_plays_go_to_the_table(rules: Options) -> None:
     assert lay("E5 M2 P3", "P1 P2", options=rules).state.plain is None
 

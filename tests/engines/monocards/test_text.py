@@ -15,11 +15,11 @@ def test_the_public_board_tells_what_lies_there_and_who_holds_how_many() -> None
     assert TEXT.public(game.public, NAMES).splitlines() == [
         "MONO, round 1, to 500 points",
         "On top: Wild (Wizard follows)",
-        "Draw pile 16, discards 2, play goes left (down)",
+        "Draw pile 16, discards 2, play goes clockwise (down)",
         "",
-        "> 0 Ada                      2 cards     0",
-        "  1 Benedikt                 3 cards    85",
-        "  2 Chidi                    1 card    120 MONO!",
+        "> Ada                      2 cards     0",
+        "  Benedikt                 3 cards    85",
+        "  Chidi                    1 card    120 MONO!",
         "",
         "Ada to play.",
     ]

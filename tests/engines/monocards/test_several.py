@@ -1,0 +1,199 @@
+"""Any legal cards in one turn: `several=legal` (rules/monocards.md, house rules)."""
+
+import pytest
+
+from engines.core import Dice, IllegalActionError, NotationError, Outcome, RulesError, Seat
+from engines.monocards import RULES
+from engines.monocards.actions import Play
+from engines.monocards.cards import KIND, Kind, Origin
+from engines.monocards.options import Options, Several
+from engines.monocards.view import HandsSwapped, TurnsSkipped
+from tests.engines.monocards.positions import Game, four, hand, lay
+
+LEGAL = Options(several=Several.LEGAL)
+
+
+def two(first: str, options: Options = LEGAL, discards: str = "E5") -> Game:
+    return lay(first, "Z1 Z2 Z3", discards=discards, options=options)
+
+
+def test_each_further_card_fits_the_one_before_it() -> None:
+    game = four("M5 E5 E7 P7 P1 P2", LEGAL, discards="M9").play(0, "M5,E5,E7,P7")
+    assert game.public.discards[-4:] == ("M5", "E5", "E7", "P7")
+    assert (game.public.origin, game.public.sizes[0], game.mover) == (Origin.PRECURSOR, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("M5,P1", "P1 does not fit on M5"),
+        ("M5,E5,M1", "M1 does not fit on E5"),
+        ("E5,M5", "E5 does not fit. Play M"),
+        ("M5,M5", "You hold M5 only once"),
+        ("M5,E5,W", "Name the Origin that follows: E, M, P or Z, as in `play M5,E5,W>M`"),
+        ("M5,E5>P", "No hand is taken with M5,E5, and no Origin named. Type `play M5,E5`"),
+        ("W,M5>P", "A wild card comes last, as in `play M5,W>M`"),
+        ("W,M5", "A wild card comes last: nothing is played on it"),
+        ("M5,W,W4>E", "A wild card comes last: nothing is played on it"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        four("M5 E5 M1 P1 W W4", LEGAL, discards="M9").play(0, text)
+    assert why in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [(Options(), "one card at a time"), (Options(several=Several.SAME), "P1 is not of the same number")],
+)
+def test_the_other_settings_do_not_let_any_legal_card_follow(options: Options, why: str) -> None:
+    with pytest.raises(IllegalActionError, match=why):
+        four("P5 P1 M2", options).play(0, "P5,P1")
+
+
+def test_a_wild_card_may_be_the_last_of_several_and_names_the_origin() -> None:
+    game = four("M5 E5 W P1 P2", LEGAL, discards="M9").play(0, "play M5,E5,W>P")
+    assert (game.public.top, game.public.origin, game.mover) == ("W", Origin.PRECURSOR, 1)
+    with pytest.raises(NotationError, match="played alone"):
+        four("M5 W P1", Options(several=Several.SAME), discards="M9").play(0, "M5,W>P")
+
+
+@pytest.mark.parametrize("text", ["play M5,E5,W>P", "m5 e5 w p", "M5, E5 and wild to precursor", "m5+e5+w>p"])
+def test_people_write_it_in_several_ways(text: str) -> None:
+    state = four("M5 E5 W P1 P2", LEGAL, discards="M9").state
+    assert RULES.format(RULES.parse(state, Seat(0), text)) == "play M5,E5,W>P"
+
+
+def test_effects_add_up_over_different_cards() -> None:
+    """The direction turns, then players are skipped, then the next one draws (docs/decisions.md)."""
+    game = lay("MS MR MD M1 M2", *["P1 P2"] * 4, discards="M9", options=LEGAL).play(0, "MS,MR,MD")
+    assert game.public.direction == -1
+    assert TurnsSkipped((Seat(4),)) in game.events
+    assert (game.drew(3), game.mover) == (2, 2)
+    game = four("MD ED E3 M1 M2", LEGAL, discards="M9").play(0, "MD,ED,E3")
+    assert (game.drew(1), game.mover, game.public.top) == (4, 2, "E3")
+
+
+def test_of_two_players_any_number_of_skips_and_reverses_gives_one_extra_turn() -> None:
+    assert two("ES ER MR MS M1 M2").play(0, "ES,ER,MR,MS").mover == 0
+    game = two("ES ER ED M1 M2").play(0, "ES,ER,ED")
+    assert (game.drew(1), game.mover) == (2, 0)
+
+
+def test_nobody_is_hit_by_their_own_draw_two_however_many_are_skipped() -> None:
+    game = lay("ES MS MD M1 M2", "P1 P2", "Z1 Z2", discards="E5", options=LEGAL).play(0, "ES,MS,MD")
+    assert (game.drew(0), game.drew(1), game.mover) == (0, 2, 2)
+
+
+def test_a_wild_draw_four_at_the_end_is_challenged_for_the_hand_before_it() -> None:
+    game = four("M5 E5 W4 E1 P2", LEGAL, discards="M9").play(0, "M5,E5,W4>P")
+    assert game.phase == "ANSWER"
+    game.play(1, "challenge")
+    shown = game.view(1).shown
+    assert shown is not None
+    assert shown.cards == hand("E1 P2 W4")
+    assert (game.drew(0), game.mover) == (6, 1), "E1 fitted on E5"
+    honest = four("M5 E5 W4 Z1 P2", LEGAL, discards="M9").play(0, "M5,E5,W4>P").play(1, "challenge")
+    assert (honest.drew(1), honest.mover) == (6, 2)
+
+
+def test_a_wild_draw_four_after_a_draw_two_adds_to_it() -> None:
+    game = four("MD W4 Z1 P2", LEGAL, discards="M9").play(0, "MD,W4>P").play(1, "accept")
+    assert game.drew(1) == 6
+
+
+def test_no_bluff_holds_for_the_last_card_too() -> None:
+    options = Options(several=Several.LEGAL, no_bluff=True)
+    with pytest.raises(
+        IllegalActionError, match="After E5 another card of yours fits, and this table plays `no_bluff`"
+    ):
+        four("M5 E5 W4 E1 P2", options, discards="M9").play(0, "M5,E5,W4>P")
+    assert four("M5 E5 W4 Z1 P2", options, discards="M9").play(0, "M5,E5,W4>P").drew(1) == 4
+
+
+def test_a_draw_two_that_is_covered_cannot_be_stacked_upon() -> None:
+    options = Options(several=Several.LEGAL, stacking=True)
+    game = four("MD M5 Z1 P2", options, "ZD Z2 M1", discards="M9")
+    assert game.play(0, "MD,M5").drew(1) == 2
+    game = four("M5 MD Z1 P2", options, "ZD Z2 M1 M3", "P1 P2 P3", "E1 E2 E3", discards="M9").play(0, "M5,MD")
+    assert game.phase == "ANSWER"
+    assert (game.play(1, "ZD,Z2").drew(2), game.mover) == (4, 3)
+
+
+def test_mono_is_due_where_a_play_can_leave_one_card() -> None:
+    game = four("M5 E5 E7 P1", LEGAL, discards="M9")
+    assert "mono" in game.can(0)
+    assert game.play(0, "M5,E5,E7").catchable == 0
+    assert four("M5 E5 E7 P1", LEGAL, discards="M9").play(0, "mono", "M5,E5,E7").catchable is None
+
+
+@pytest.mark.parametrize(
+    ("held", "due"),
+    [
+        ("M5 E7 P1", False),
+        ("M5 E5 W P1", True),
+        ("M5 W W4", True),
+        ("M5 W W4 W", False),
+        ("M5 P1 W W4", False),
+        ("M5 E5 E7 P7 P1 Z1 Z9 Z8", True),
+        ("M5 E5 E7 P7 P1 Z2 Z9 Z8", False),
+        ("E7 E5 M5", True),
+        ("E7 P7 E5 M5", True),
+    ],
+)
+def test_nobody_calls_who_cannot_come_down_to_one(held: str, due: bool) -> None:
+    assert ("mono" in four(held, LEGAL, discards="M9").can(0)) is due
+
+
+def test_what_is_offered_begins_every_play_and_can_be_played() -> None:
+    game = four("M5 E5 E7 W P1", LEGAL, discards="M9")
+    offered = [text for text in game.can(0) if text.startswith("play")]
+    assert {"play M5", "play M5,E5", "play M5,W>P", "play M5,E5,E7,W>E", "play W>Z"} <= set(offered)
+    for text in offered:
+        assert four("M5 E5 E7 W P1", LEGAL, discards="M9").play(0, text).public.top
+
+
+def test_hands_are_swapped_with_a_wild_card_on_top() -> None:
+    options = Options(several=Several.LEGAL, seven_zero=True)
+    game = four("M7 E7 W P1 P2", options, discards="M9")
+    with pytest.raises(IllegalActionError, match="Name whose hand you take, as in `play M7,E7,W>P>1`"):
+        game.play(0, "M7,E7,W>P")
+    game.play(0, "play M7,E7,W>P>2")
+    assert game.hand(2) == hand("P1 P2")
+    assert [event for event in game.events if isinstance(event, HandsSwapped)] == [HandsSwapped(Seat(0), Seat(2))]
+    assert game.public.origin is Origin.PRECURSOR
+
+
+def test_a_seven_swaps_and_a_zero_passes_on_in_the_order_they_are_played() -> None:
+    options = Options(several=Several.LEGAL, seven_zero=True)
+    game = four("M7 M0 E1", options, "P1 P2", "Z1 Z2 Z3", "M1 M2 M3 M4", discards="M9").play(0, "M7,M0>1")
+    assert [game.hand(seat) for seat in range(4)] == [hand(text) for text in ("M1 M2 M3 M4", "P1 P2", "E1", "Z1 Z2 Z3")]
+
+
+def test_going_out_with_several_cards() -> None:
+    game = four("M5 E5 W", Options(several=Several.LEGAL, target=0), discards="M9").play(0, "M5,E5,W>P")
+    assert game.winners == (0,)
+
+
+def test_long_plays_of_random_matches_leave_all_cards_where_they_belong() -> None:
+    """Every play that is offered is played; what was put down lies there in order, the effects of all of it added."""
+    long = 0
+    for number in range(30):
+        dice = Dice(b"several", number)
+        state = RULES.start(Options(several=Several.LEGAL, target=0, stacking=number % 2 == 0), 3, dice)
+        for _ in range(200):
+            if isinstance(RULES.turn(state), Outcome):
+                break
+            seat = state.public.turn[0]
+            action = dice.choice(RULES.legal_actions(state, seat))
+            before = state
+            step = RULES.apply(state, seat, action, Dice(b"plies", dice.below(10**6)))
+            state = step.state
+            if not isinstance(action, Play) or len(action.cards) < 2 or state.public.match.outcome is not None:
+                continue
+            long += 1
+            twos = sum(KIND[card] is Kind.DRAW_TWO for card in action.cards)
+            if twos and state.public.demand is None and before.public.demand is None and state.public.draw_pile > 20:
+                assert before.public.draw_pile - state.public.draw_pile == 2 * twos
+    assert long > 100
