@@ -100,14 +100,14 @@ class Press:
 
     async def think(self) -> None:
         """Acknowledge: the private message pressed will change, or a private answer follows."""
-        if self._on_private_message:
+        if self.from_private_answer:
             await self.interaction.response.defer()
         else:
             await think(self.interaction)
 
     async def show(self, message: Message) -> None:
         """Put a step of a private dialogue where the last one was; a first step becomes a private answer."""
-        if not self._on_private_message:
+        if not self.from_private_answer:
             await self.tell(message)
             return
         shown = parts(message)
@@ -121,7 +121,8 @@ class Press:
             )
 
     @property
-    def _on_private_message(self) -> bool:
+    def from_private_answer(self) -> bool:
+        """What was pressed, or the form it opened, belongs to a private answer."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 

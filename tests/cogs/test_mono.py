@@ -1,8 +1,15 @@
 """Mono on a simulated Discord, as members press and type."""
 
+from typing import Any
+
 import discord
 import pytest
+import simcord
 
+from cogs.mono.forms import winding_grid
+from engines.core.dice import Dice
+from engines.mono.placement import read_grid
+from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 
 
@@ -74,6 +81,118 @@ async def test_a_bad_cell_is_answered_privately_and_the_form_can_be_opened_again
     assert "`z9`" in answer.followups[-1].content
     await server.settled()
     assert server.live(thread).id == board.id
+
+
+async def placed(server: Server, **options: Any) -> simcord.ChannelHandle:
+    """A match of red and blue with random grids; red is to move."""
+    thread = await server.begin("blue", **options)
+    for name in ("red", "blue"):
+        await server.members[name].click(server.live(thread), label="Random grid")
+        await server.settled()
+    return thread
+
+
+def label_of(shown: simcord.InteractionResult) -> dict[str, Any]:
+    """The label with the first field of a form."""
+    assert shown.modal is not None
+    found: dict[str, Any] = shown.modal["components"][0]
+    return found
+
+
+def private(answer: simcord.InteractionResult) -> discord.Message:
+    """The private answer to a press, as it is now."""
+    shown = answer.followups[-1] if answer.followups else answer.response
+    assert shown is not None
+    return shown.message
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "When your cells run out, random ones follow; add `end` to stop."),
+        ({"no_auto": True}, "When your cells run out your turn ends; add `random` to go on with random ones."),
+    ],
+)
+async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
+    thread = await placed(server, size=4, **options)
+    shown = await server.members["red"].click(server.live(thread), label="Uncover…")
+    assert label_of(shown)["description"] == told
+    chosen = await server.members["red"].click(server.live(thread), label="Choose cells…")
+    assert told in private(chosen).content
+
+
+async def test_what_was_refused_comes_back_as_it_was_typed(server: Server) -> None:
+    thread = await placed(server, size=4)
+    red = server.members["red"]
+    shown = await red.click(server.live(thread), label="Uncover…")
+    refused = private(await red.submit_modal(shown, {"cells": "a1, B2,z9"}))
+    assert "`z9`" in refused.content
+    again = await red.click(refused, label="Change it…")
+    assert label_of(again)["component"]["value"] == "a1, B2,z9"
+    await red.submit_modal(again, {"cells": "a1,end"})
+    await server.settled()
+    assert "uncovered a1" in server.live(thread).content
+
+
+@pytest.mark.parametrize("size", [4, 9])
+async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: Server, size: int) -> None:
+    thread = await server.begin("blue", size=size)
+    red = server.members["red"]
+    shown = await red.click(server.live(thread), label="Place my own…")
+    grid = str(label_of(shown)["component"]["value"])
+    assert len(grid.split()) == row_count(size)
+    refused = private(await red.submit_modal(shown, {"grid": grid[:-1]}))
+    assert "too short" in refused.content
+    again = await red.click(refused, label="Change it…")
+    assert label_of(again)["component"]["value"] == grid[:-1]
+    await red.submit_modal(again, {"grid": grid})
+    await server.settled()
+    assert "red has placed a grid" in private(await red.slash(thread, "table history")).content
+
+
+@pytest.mark.parametrize("size", range(2, 16))
+def test_a_winding_grid_is_one_a_player_may_place(size: int) -> None:
+    grid = winding_grid(size, Dice(b"winding", size))
+    assert read_grid("".join(LABELS[value - 1] for value in grid), size) == grid
+
+
+async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
+    thread = await placed(server, size=4)
+    red = server.members["red"]
+    dialogue = await red.click(server.live(thread), label="Choose cells…")
+    for menu, value in (("column", "b"), ("row", "b2"), ("column", "a"), ("row", "a1"), ("row", "a2")):
+        step = private(dialogue)
+        ids = [part.custom_id for row in step.components if isinstance(row, discord.ActionRow) for part in row.children]
+        await red.select(step, [value], custom_id=next(each for each in ids if each and f":{menu}:" in each))
+    assert "`b2,a1,a2`" in private(dialogue).content
+    await red.click(private(dialogue), label="Without a2")
+    assert "`b2,a1`" in private(dialogue).content
+    await red.click(private(dialogue), label="Uncover and stop")
+    await server.settled()
+    assert "red uncovered b2" in server.live(thread).content
+    assert not private(dialogue).components
+
+
+async def test_a_move_is_completed_with_covered_cells(server: Server) -> None:
+    thread = await placed(server, size=4)
+    red = server.members["red"]
+    for typed, offered in (
+        ("a2,b", ["a2,b1", "a2,b2"]),
+        ("a2,b1", ["a2,b1", "a2,b1,end", "a2,b1,random"]),
+        ("r", ["random"]),
+        ("a2,a2", []),
+        ("a2,z9,", []),
+    ):
+        found = [choice["value"] for choice in await red.autocomplete(thread, "mono move", "text", typed)]
+        assert found[:3] == offered, typed
+
+
+async def test_a_grid_is_completed_to_a_random_one(server: Server) -> None:
+    thread = await server.begin("blue", size=4)
+    red = server.members["red"]
+    assert [choice["value"] for choice in await red.autocomplete(thread, "mono move", "text", "")] == ["place random"]
+    assert not await red.autocomplete(thread, "mono move", "text", "443")
+    assert not await server.members["gold"].autocomplete(thread, "mono move", "text", "")
 
 
 async def test_another_members_press_is_refused_privately(server: Server) -> None:

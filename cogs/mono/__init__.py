@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.delivery.custom_id import CustomId
 from bot.desk import PLAY, Button, Style
-from cogs.form import Field, form
+from bot.services.errors import Refusal
+from bot.services.find import the_board
+from bot.services.play import acting_seat
 from cogs.game import GameCog
+from cogs.mono import forms, menus
+from cogs.mono.completing import text_choices
 from cogs.options import OptionsText
-from cogs.press import Interaction, Press
+from cogs.press import Interaction, where_of
 from engines.mono.options import Options
 from engines.mono.view import PublicView
-
-UNCOVER, UNCOVERED = "uncover", "uncovered"
-PLACE, PLACED = "place", "placed"
 
 
 class MonoCog(GameCog):
@@ -28,16 +28,30 @@ class MonoCog(GameCog):
 
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
-        self.verbs = {UNCOVER: _ask_cells, UNCOVERED: _uncover, PLACE: _ask_grid, PLACED: _place}
+        self.verbs = {
+            forms.UNCOVER: forms.ask_cells,
+            forms.UNCOVERED: forms.uncover,
+            forms.PLACE: forms.ask_grid,
+            forms.PLACED: forms.place,
+            menus.CHOOSE: menus.choose,
+            menus.COLUMN: menus.column,
+            menus.ROW: menus.row,
+            menus.BACK: menus.back,
+            menus.DONE: menus.done,
+        }
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return what the player to move may do: place a grid, or uncover cells."""
         if view.placing:
             return (
                 Button(PLAY, "Random grid", Style.PRIMARY, arg="place random"),
-                Button(PLACE, "Place my own…"),
+                Button(forms.PLACE, "Place my own…"),
             )
-        return (Button(UNCOVER, "Uncover…", Style.PRIMARY), Button(PLAY, "Random cells", arg="random"))
+        return (
+            Button(forms.UNCOVER, "Uncover…", Style.PRIMARY),
+            Button(menus.CHOOSE, "Choose cells…"),
+            Button(PLAY, "Random cells", arg="random"),
+        )
 
     @mono.command(name="move")
     @app_commands.describe(
@@ -52,40 +66,16 @@ class MonoCog(GameCog):
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await self.own_boards(interaction, current)
 
-
-async def _ask_cells(press: Press) -> None:
-    await press.own_move()
-    field = Field(
-        "cells",
-        "Cells, in the order you uncover them",
-        placeholder="a3,f2,g1",
-        description="Add `random` to go on with random cells, or `end` to stop after the last one.",
-    )
-    await press.interaction.response.send_modal(
-        form("Uncover cells", CustomId(UNCOVERED, press.id.board, press.id.ply), field)
-    )
-
-
-async def _uncover(press: Press) -> None:
-    await press.play(press.fields.get("cells", ""))
-
-
-async def _ask_grid(press: Press) -> None:
-    await press.own_move()
-    field = Field(
-        "grid",
-        "All labels, top row first, left to right",
-        placeholder="666699777664999787…",
-        description="Exactly k cells of each value k, each region in one piece.",
-        long=True,
-    )
-    await press.interaction.response.send_modal(
-        form("Place your grid", CustomId(PLACED, press.id.board, press.id.ply), field)
-    )
-
-
-async def _place(press: Press) -> None:
-    await press.play(f"place {press.fields.get('grid', '')}")
+    @make_move.autocomplete("text")
+    async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        board = getattr(interaction.namespace, "board", None)
+        try:
+            number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+            position = await self.bot.host.positions.current(number)
+            seat = acting_seat(position, interaction.user.id)
+        except Refusal:
+            return []
+        return text_choices(position, seat, current)
 
 
 async def setup(bot: Gamekeeper) -> None:

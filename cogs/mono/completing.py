@@ -1,0 +1,53 @@
+"""What is suggested while people type a move: cells that are covered, and the words that may come last."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+
+from bot.services.positions import Position
+from cogs.options import MOST_CHOICES
+from engines.core.rules import Seat
+from engines.mono.view import PublicView, cell_name
+
+_LONGEST = 100
+
+
+def text_choices(position: Position, seat: Seat, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest how a move may go on: `a3,` becomes `a3,b1` … `a3,end`; a grid is only ever suggested at random."""
+    view = position.public_view
+    if not isinstance(view, PublicView) or view.outcome is not None:
+        return []
+    texts = iter(("place random",)) if view.placing else _moves(view, seat, current)
+    words = [text for text in texts if len(text) <= _LONGEST]
+    if view.placing and not words[0].startswith(current.lower().strip()):
+        return []
+    return [app_commands.Choice(name=_told(view, text), value=text) for text in words[:MOST_CHOICES]]
+
+
+def _moves(view: PublicView, seat: Seat, current: str) -> Iterator[str]:
+    *before, last = [word.strip() for word in current.lower().replace(" ", ",").split(",")]
+    named = [word for word in before if word]
+    covered = {cell_name(view.size, cell) for cell in view.coverable(seat)}
+    free = covered - set(named)
+    if not covered.issuperset(named):
+        return
+    names = sorted((name for name in free if name.startswith(last)), key=lambda name: (name != last, name))
+    if named and not last:
+        yield ",".join(named)
+    if last in free:
+        yield ",".join([*named, last])
+        named.append(last)
+        names, last = [], ""
+    yield from (
+        ",".join([*named, word]) for word in ("end", "random") if word.startswith(last) and (named or word != "end")
+    )
+    yield from (",".join([*named, name]) for name in names)
+
+
+def _told(view: PublicView, text: str) -> str:
+    """What happens after the cells, where it is not said."""
+    if view.placing or text.endswith(("end", "random")):
+        told = text
+    else:
+        told = text + (" (then your turn ends)" if view.no_auto else " (then random cells)")
+    return told if len(told) <= _LONGEST else text
