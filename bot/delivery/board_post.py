@@ -43,7 +43,7 @@ def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str,
     room = MOST_CONTENT - len("\n".join(lines)) - 1
     if said := clipped(said.splitlines(), room):
         lines.insert(1, said)
-    called = frozenset[int]() if over or position.rules.info.simultaneous else frozenset(_users_to_move(position))
+    called = frozenset[int]() if over else users_called(position)
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
 
 
@@ -57,6 +57,14 @@ def told(position: Position, events: Sequence[Event], *, before: str = "", notes
     """Return what happened in sentences, after those told before, then what the host did; no more than a post holds."""
     lines = [*before.splitlines(), *sentences(position, events), *notes]
     return clipped([line for line in lines if line], MOST_SENTENCES)
+
+
+def users_called(position: Position) -> frozenset[int]:
+    """Return whom a new live board pings: those to move, but nobody who has just pressed, and none of a whole table."""
+    if position.rules.info.simultaneous:
+        return frozenset()
+    by = position.calling.by
+    return frozenset(_users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
 
 
 def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Message:

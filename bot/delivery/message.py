@@ -64,6 +64,8 @@ class Message:
     attachments: tuple[Attachment, ...] = ()
     rows: tuple[Row, ...] = ()
     mentions: frozenset[int] = field(default_factory=frozenset)
+    silent: bool = False
+    """Sent without a notification."""
 
 
 def control(button: Button, board: int, ply: int) -> Control:

@@ -1,15 +1,19 @@
 """Sending the live board: one post a turn, the earlier one loses its buttons."""
 
+import dataclasses
+
 import discord
 
 from bot.delivery.board_post import absence_note, board_post, told
 from bot.delivery.faults import is_closed, may_pass
 from bot.delivery.message import Message
+from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
+from bot.delivery.send_private import unsend
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import title
 from bot.services.positions import Position
 from bot.store.outbox import OutboxRow, Parcel
-from bot.store.posts import PostRow
+from bot.store.posts import PUBLIC, PostRow
 from engines.core.rules import Outcome
 
 BOARD = "board"
@@ -21,12 +25,19 @@ async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
     if post is not None and post.ply >= int(row.payload["ply"] or 0):
         return NOTHING
     position = await sending.host.positions.current(row.board)
-    same_turn = post is not None and post.ply >= position.match.turn_ply
-    said = await _said(sending, position, post, same_turn=same_turn)
+    goes_on = post is not None and post.ply >= position.calling.since
+    said = await _said(sending, position, post, goes_on=goes_on)
     message = await _compose(sending, position, said)
-    if post is not None and same_turn and await _edited(sending, post, message):
-        return Settlement(kept=(Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said)),))
-    return await _sent(sending, row, position, message, post, said)
+    reminder = await past_reminder(sending, position)
+    lost, past = (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
+    if post is not None and goes_on and await _edited(sending, post, message):
+        kept = Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
+        return Settlement(kept=(kept,), parcels=past, lost=lost)
+    settlement = await _sent(sending, row, position, message, post, said)
+    if not settlement.kept:
+        return settlement
+    parcels = (*settlement.parcels, *past, *await calls_by_dm(sending, position))
+    return dataclasses.replace(settlement, parcels=parcels, lost=lost)
 
 
 async def _compose(sending: Sending, position: Position, said: str) -> Message:
@@ -36,14 +47,14 @@ async def _compose(sending: Sending, position: Position, said: str) -> Message:
     return board_post(position, sending.desks[position.match.game], picture, said, record)
 
 
-async def _said(sending: Sending, position: Position, post: PostRow | None, *, same_turn: bool) -> str:
+async def _said(sending: Sending, position: Position, post: PostRow | None, *, goes_on: bool) -> str:
     """Tell what has happened since the post before, and whom the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
     pieces = await sending.host.positions.news_after(position, post.ply)
     events = [event for piece in pieces for event in piece.events]
     notes = [absence_note(position, piece.left) for piece in pieces if piece.left is not None]
-    return told(position, events, before=post.said if same_turn else "", notes=notes)
+    return told(position, events, before=post.said if goes_on else "", notes=notes)
 
 
 async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:

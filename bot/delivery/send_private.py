@@ -1,4 +1,9 @@
-"""Sending private boards by DM: one live DM a player and match, replaced when the player must notice it."""
+"""Sending private boards by DM: one live DM a player and match.
+
+It is edited where it stands. Only where it is what calls the player is it replaced by a new one, which notifies.
+"""
+
+import dataclasses
 
 import discord
 
@@ -7,7 +12,7 @@ from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.message import Message, control, in_rows
 from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import escaped, listed, mention, moment, title
+from bot.delivery.wording import mention
 from bot.desk import Button, Channel
 from bot.services.positions import Position
 from bot.store.matches import Status
@@ -38,9 +43,10 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     if enclosure.channel is Channel.THREAD and await sending.post(row.board, THREAD, user_id) is None:
         return await own_thread(sending, position.match, row, user_id)
     board = await sending.drawing.private(position, seat, reader=user_id)
-    message = private_post(position, desk, board)
+    loud = called and seat in position.to_move and await _is_called_here(sending, position, user_id)
+    message = dataclasses.replace(private_post(position, desk, board), silent=not loud)
     try:
-        if post is not None and not (called and seat in position.to_move):
+        if post is not None and not loud:
             await sending.wire.edit(post.channel_id, post.message_id, message)
             kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
             return Settlement(kept=(kept,), parcels=copies)
@@ -52,9 +58,14 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
         if not is_gone(error):
             raise
         return _anew(row, enclosure.channel, post, kind, user_id)
-    old = () if post is None else (_unsend(post),)
+    old = () if post is None else (unsend(post),)
     kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
     return Settlement(kept=(kept,), parcels=(*old, *copies))
+
+
+async def _is_called_here(sending: Sending, position: Position, user_id: int) -> bool:
+    """Tell whether the DM must notify: nothing else does, or its reader wants it to."""
+    return position.rules.info.simultaneous or await sending.wants_dm_calls(user_id)
 
 
 async def _called_again(sending: Sending, row: OutboxRow) -> bool:
@@ -94,38 +105,13 @@ async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:
 
 
 async def send_unsend(sending: Sending, row: OutboxRow) -> Settlement:
-    """Delete a DM that a newer one replaced."""
+    """Delete a message that a newer one replaced, or whose time has passed."""
     try:
         await sending.wire.delete(int(row.payload["channel_id"] or 0), int(row.payload["message_id"] or 0))
     except discord.HTTPException as error:
         if may_pass(error):
             raise
     return NOTHING
-
-
-async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
-    """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
-    position = await sending.host.positions.current(row.board)
-    match = position.match
-    if match.deadline is None or match.reminder is not None:
-        # Over, or another turn has begun, which has its own reminder.
-        return NOTHING
-    users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
-    text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."
-    if last_chance := _last_chance(position):
-        text += f"\n{last_chance}"
-    await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.nonce)
-    return NOTHING
-
-
-def _last_chance(position: Position) -> str:
-    """Say whom this turn, if it is missed too, takes out of the match."""
-    attendance = position.attendance
-    late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
-    if not late or position.rules.info.counts_missed_turns:
-        return ""
-    names = listed([escaped(position.match.names[seat]) for seat in late])
-    return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."
 
 
 async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[Parcel, ...]:
@@ -135,5 +121,6 @@ async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[Parce
     return (Parcel("closed_dm", {"user_id": user_id}),)
 
 
-def _unsend(post: PostRow) -> Parcel:
+def unsend(post: PostRow) -> Parcel:
+    """Return the parcel that deletes a message of ours."""
     return Parcel("unsend", {"channel_id": post.channel_id, "message_id": post.message_id})

@@ -10,6 +10,7 @@ from bot.services.host import Host
 from bot.store.matches import MatchRow, find_match
 from bot.store.outbox import Parcel
 from bot.store.posts import PUBLIC, PostRow, find_post
+from bot.store.preferences import wants_dm_calls
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,11 @@ class Sending:
         if match is None:
             raise LookupError(f"the outbox names board {board}, which does not exist")
         return match
+
+    async def wants_dm_calls(self, user_id: int) -> bool:
+        """Tell whether that player wants to be called by DM besides where the board is."""
+        async with self.host.database.read() as tx:
+            return await wants_dm_calls(tx, user_id)
 
     async def post(self, board: int, kind: str, user_id: int = PUBLIC) -> PostRow | None:
         """Return the message of that kind, if one was sent."""

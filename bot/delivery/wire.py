@@ -116,7 +116,7 @@ class Wire:
     async def send(self, channel_id: int, message: Message, nonce: int) -> int:
         """Post a message; the same nonce posts it once. Return its id."""
         channel = self._client.get_partial_messageable(channel_id)
-        sent = await channel.send(nonce=nonce, **parts(message))
+        sent = await channel.send(nonce=nonce, silent=message.silent, **parts(message))
         if _differs(sent, message):
             # This nonce had been taken: an earlier try sent an earlier position.
             await self.edit(channel_id, sent.id, message)

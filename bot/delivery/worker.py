@@ -10,9 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
 from bot.delivery.own_channels import COPY, send_copy
 from bot.delivery.send_board import send_board, send_strip
+from bot.delivery.send_calls import CALL, REMINDER, send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
 from bot.delivery.send_offer import send_offer, send_retired, send_thread
-from bot.delivery.send_private import send_closed_dm, send_private, send_reminder, send_unsend
+from bot.delivery.send_private import send_closed_dm, send_private, send_unsend
 from bot.delivery.settlement import NOTHING, Sending, Settlement
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, boards_with_pending, done, pending, postpone, put
@@ -29,13 +30,14 @@ HANDLERS: Mapping[str, Handler] = {
     "private": send_private,
     "closed_dm": send_closed_dm,
     "deadline": send_deadline,
-    "reminder": send_reminder,
+    CALL: send_call,
+    REMINDER: send_reminder,
     "retired": send_retired,
     "strip": send_strip,
     "unsend": send_unsend,
     COPY: send_copy,
 }
-PRIVATE = frozenset({"private", "unsend", COPY})
+PRIVATE = frozenset({"private", "unsend", CALL, COPY})
 """What goes by DM: it does not wait while the channel refuses us, nor the channel for it."""
 WORTH_WAITING = frozenset({"offer", "thread", "board"})
 """Without these nobody sees the match; for the others there is another way, or the moment has passed."""

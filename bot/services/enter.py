@@ -77,6 +77,8 @@ def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:
     attendance = before.attendance.after(entry, late, before.match.holders)
     news = before.news.after(before.ply + 1, entry, step.events)
     after = Position(before.match, before.ply + 1, step.state, step.events, attendance, news=news)
+    calling = before.calling.after(after.ply, entry, before.to_move, after.to_move)
+    after = dataclasses.replace(after, calling=calling)
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)

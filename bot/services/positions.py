@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.attendance import MISSED_TURNS, UNFINISHED, Attendance
+from bot.services.calling import NOBODY_CALLED, Calling
 from bot.services.errors import Refusal
 from bot.services.news import UNKNOWN, News, Piece
 from bot.store.database import Database
@@ -31,6 +32,8 @@ class Position:
     """Who has missed how many turns in a row."""
     news: News = UNKNOWN
     """What has become public lately."""
+    calling: Calling = NOBODY_CALLED
+    """Since when those to move have been called, and who entered last."""
 
     @property
     def number(self) -> int:
@@ -137,15 +140,15 @@ class _Fold:
     events: tuple[Event, ...]
     attendance: Attendance
     news: News
+    calling: Calling
 
 
 def _position(match: MatchRow, fold: _Fold) -> Position:
-    return Position(match, fold.ply, fold.state, fold.events, fold.attendance, news=fold.news)
+    return Position(match, fold.ply, fold.state, fold.events, fold.attendance, fold.news, fold.calling)
 
 
-def _waited_for(rules: AnyRules, state: object, entry: Entry) -> tuple[Seat, ...]:
-    """Return the seats whose time ran out with that entry; none where it is somebody's own."""
-    turn = rules.turn(state) if entry.seat is None else None
+def _waited_for(rules: AnyRules, state: object) -> tuple[Seat, ...]:
+    turn = rules.turn(state)
     return turn.seats if isinstance(turn, Turn) else ()
 
 
@@ -261,23 +264,27 @@ class Positions:
 
     def keep(self, position: Position) -> None:
         """Remember a position that was just committed."""
-        fold = _Fold(position.ply, position.state, position.events, position.attendance, position.news)
-        self._remember(position.match.board, fold)
+        kept = position.attendance, position.news, position.calling
+        self._remember(position.match.board, _Fold(position.ply, position.state, position.events, *kept))
 
     def _first(self, match: MatchRow) -> _Fold:
-        return _Fold(0, start(GAMES[match.game], record_of(match)), (), self._nothing_missed, News())
+        state = start(GAMES[match.game], record_of(match))
+        return _Fold(0, state, (), self._nothing_missed, News(), NOBODY_CALLED)
 
     async def _advance(self, tx: AsyncConnection, match: MatchRow, fold: _Fold, ply: int) -> _Fold:
         if fold.ply == ply:
             return fold
         rules, seed = GAMES[match.game], record_of(match).seed
-        state, events, attendance, news = fold.state, fold.events, fold.attendance, fold.news
+        state, events, attendance, news, calling = fold.state, fold.events, fold.attendance, fold.news, fold.calling
+        waited_for = _waited_for(rules, state)
         for row in await entries(tx, match.board, fold.ply, ply):
-            entry = _entry(row)
-            attendance = attendance.after(entry, _waited_for(rules, state, entry), match.holders)
+            entry, before = _entry(row), waited_for
             step = advance(rules, state, entry, Dice(seed, row.ply))
-            state, events, news = step.state, step.events, news.after(row.ply, entry, step.events)
-        return _Fold(ply, state, events, attendance, news)
+            state, events, waited_for = step.state, step.events, _waited_for(rules, step.state)
+            attendance = attendance.after(entry, before, match.holders)
+            news = news.after(row.ply, entry, step.events)
+            calling = calling.after(row.ply, entry, before, waited_for)
+        return _Fold(ply, state, events, attendance, news, calling)
 
     def _remember(self, board: int, fold: _Fold) -> None:
         self._folds[board] = fold

@@ -153,6 +153,14 @@ written = Table(
     PrimaryKeyConstraint("board", "seat"),
 )
 
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # Called by DM as well as where the board is posted.
+    Column("dm_calls", Boolean, nullable=False),
+)
+
 facts = Table(
     "facts",
     metadata,

@@ -33,9 +33,11 @@ async def move(server: Server) -> None:
 
 
 async def begin(server: Server) -> simcord.ChannelHandle:
-    """Begin a match of red and blue in which only red has a grid to place: what follows is a new post."""
+    """Begin a match of red and blue whose grids are placed: red is to uncover, and what follows is a new post."""
     thread = await server.begin("blue")
-    await play(server.bot.host, board=BOARD, user_id=server.members["blue"].id, text="random", ply=None, interaction=2)
+    for number, name in enumerate(("blue", "red"), 2):
+        user_id = server.members[name].id
+        await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
     await server.bot.worker.idle()
     return thread
 
@@ -67,9 +69,9 @@ async def test_what_may_pass_delays_a_board_and_does_not_lose_it(server: Server,
     path = f"/channels/{thread.id}/messages"
     server.env.inject_error("POST", path, status=refusal, message="not now", times=1)
     await move(server)
-    assert "red has placed" not in boards(thread)[-1].content
+    assert "red uncovered" not in boards(thread)[-1].content
     await hours_later(server, hands)
-    assert "red has placed" in boards(thread)[-1].content
+    assert "red uncovered" in boards(thread)[-1].content
 
 
 async def test_grids_are_sent_by_dm_although_the_channel_refuses_everything(server: Server, hands: Hands) -> None:
@@ -93,7 +95,7 @@ async def test_a_match_whose_thread_is_locked_goes_on_in_the_channel(
     path = f"/channels/{thread.id}/messages"
     server.env.inject_error("POST", path, status=status, code=code, message="Thread is archived", times=None)
     await move(server)
-    assert "red has placed" in boards(server.channel)[-1].content
+    assert "red uncovered" in boards(server.channel)[-1].content
 
 
 async def test_an_offer_that_cannot_be_posted_is_none(server: Server, hands: Hands) -> None:

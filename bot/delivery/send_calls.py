@@ -1,0 +1,77 @@
+"""Messages that call players beside the board: reminders, and DMs for those who want them. Past ones are deleted."""
+
+import discord
+
+from bot.delivery.message import Message
+from bot.delivery.send_private import unsend
+from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.wording import escaped, listed, mention, moment, title
+from bot.services.positions import Position
+from bot.store.outbox import OutboxRow, Parcel
+from bot.store.posts import PostRow
+
+CALL, REMINDER = "call", "reminder"
+
+
+async def calls_by_dm(sending: Sending, position: Position) -> tuple[Parcel, ...]:
+    """Return the parcels that call by DM who wants it, and take a past call back; private boards call by themselves."""
+    if position.rules.info.hidden:
+        return ()
+    board, users = position.match.board, sorted(set(position.match.holders))
+    concerned = [
+        user
+        for user in users
+        if await sending.wants_dm_calls(user) or await sending.post(board, CALL, user) is not None
+    ]
+    return tuple(Parcel(CALL, {"user_id": user}) for user in concerned)
+
+
+async def past_reminder(sending: Sending, position: Position) -> PostRow | None:
+    """Return the reminder of a turn that has passed: the next one is due another time, or there is none to come."""
+    if position.match.reminder is None and position.match.deadline is not None:
+        return None
+    return await sending.post(position.match.board, REMINDER)
+
+
+async def send_call(sending: Sending, row: OutboxRow) -> Settlement:
+    """Call a player by DM who wants that, in a game that sends no boards of their own."""
+    user_id = int(row.payload["user_id"] or 0)
+    position = await sending.host.positions.current(row.board)
+    match, old = position.match, await sending.post(row.board, CALL, user_id)
+    parcels = () if old is None else (unsend(old),)
+    if user_id not in {match.holders[seat] for seat in position.to_move}:
+        return Settlement(parcels=parcels, lost=((CALL, user_id),))
+    deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
+    text = f"{title(match)}\n**Your turn**{deadline}. The board is in <#{match.place}>."
+    try:
+        channel_id = await sending.wire.dm_channel(user_id)
+        message_id = await sending.wire.send(channel_id, Message(text), row.nonce)
+    except discord.Forbidden:
+        # Called where the board is: that must do.
+        return NOTHING
+    return Settlement(kept=(Kept(CALL, PostRow(channel_id, message_id, position.ply), user_id),), parcels=parcels)
+
+
+async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
+    """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
+    position = await sending.host.positions.current(row.board)
+    match = position.match
+    if match.deadline is None or match.reminder is not None:
+        # Over, or another turn has begun, which has its own reminder.
+        return NOTHING
+    users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
+    text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."
+    if last_chance := _last_chance(position):
+        text += f"\n{last_chance}"
+    message_id = await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.nonce)
+    return Settlement(kept=(Kept(REMINDER, PostRow(match.place, message_id, position.ply)),))
+
+
+def _last_chance(position: Position) -> str:
+    """Say whom this turn, if it is missed too, takes out of the match."""
+    attendance = position.attendance
+    late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
+    if not late or position.rules.info.counts_missed_turns:
+        return ""
+    names = listed([escaped(position.match.names[seat]) for seat in late])
+    return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."

@@ -1,0 +1,133 @@
+"""Who is called, where and how often: once for a turn, and not for what one has just done oneself."""
+
+import discord
+import pytest
+import simcord
+
+from bot.services.play import expire, play, remind
+from tests.bot.conftest import Hands
+from tests.cogs.conftest import Server
+from tests.cogs.test_monocards import begin
+from tests.engines.monocards.positions import lay
+
+BOARD = 101
+SILENT = 1 << 12
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    server.bot.host.now = found = Hands()
+    return found
+
+
+def letters(server: Server, name: str) -> list[discord.Message]:
+    return server.members[name].user.dm_channel.history()
+
+
+def sent(server: Server, channel_id: int) -> int:
+    """Return how many messages ever went to that channel."""
+    path = f"/channels/{channel_id}/messages"
+    return sum(call.method == "POST" and call.path == path for call in server.env.http_requests)
+
+
+async def begin_mono(server: Server) -> simcord.ChannelHandle:
+    """Let red and blue place their grids; red is to uncover."""
+    thread = await server.begin("blue")
+    for number, name in enumerate(("red", "blue"), 100):
+        await move(server, name, "place random", number)
+    return thread
+
+
+async def move(server: Server, name: str, text: str, interaction: int) -> None:
+    user_id = server.members[name].id
+    await play(server.bot.host, board=BOARD, user_id=user_id, text=text, ply=None, interaction=interaction)
+    await server.settled()
+
+
+async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody_is_pinged(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
+    before, posts = game.live, sent(server, game.thread.id)
+    await game.press(0, "Draw")
+    assert sent(server, game.thread.id) == posts
+    assert game.live.id == before.id
+    assert "draws 1 card" in game.live.content
+    await move(server, "red", "pass", 77)
+    assert sent(server, game.thread.id) == posts + 1
+    assert [user.id for user in game.live.mentions] == [server.members["blue"].id]
+
+
+async def test_whoever_is_called_in_the_thread_is_not_called_again_by_dm(server: Server, hands: Hands) -> None:
+    thread = await begin_mono(server)
+    (first,) = letters(server, "blue")
+    assert first.flags.value & SILENT
+    await move(server, "red", "random", 1)
+    (now,) = letters(server, "blue")
+    assert now.id == first.id
+    assert "Your turn" in now.content
+    assert server.members["blue"].id in [user.id for user in server.live(thread).mentions]
+
+
+async def test_who_asks_for_it_is_called_by_dm_as_well(server: Server, hands: Hands) -> None:
+    answer = await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
+    assert answer.response is not None
+    assert "direct message calls you too" in answer.response.content
+    await begin_mono(server)
+    (first,) = letters(server, "blue")
+    await move(server, "red", "random", 1)
+    (now,) = letters(server, "blue")
+    assert now.id != first.id
+    assert not now.flags.value & SILENT
+    await server.members["blue"].slash(server.channel, "me calls", by="board")
+    await move(server, "blue", "random", 2)
+    await move(server, "red", "random", 3)
+    assert [letter.id for letter in letters(server, "blue")] == [now.id]
+
+
+async def test_in_a_game_without_secrets_a_dm_calls_who_asks_for_it_and_goes_with_the_turn(
+    server: Server, hands: Hands
+) -> None:
+    await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
+    await server.begin("blue", game="mambo")
+    assert not letters(server, "blue")
+    await move(server, "red", "a1", 1)
+    (call,) = letters(server, "blue")
+    assert "Your turn" in call.content
+    assert not letters(server, "red")
+    await move(server, "blue", "a1", 2)
+    assert not letters(server, "blue")
+
+
+async def test_a_reminder_that_is_past_is_deleted(server: Server, hands: Hands) -> None:
+    thread = await begin_mono(server)
+    match = (await server.bot.host.positions.current(BOARD)).match
+    assert match.reminder is not None
+    assert await remind(server.bot.host, board=BOARD, reminder=match.reminder)
+    await server.settled()
+    assert "your turn ends" in thread.history()[-1].content
+    await move(server, "red", "random", 1)
+    assert "your turn ends" not in "".join(message.content for message in thread.history())
+
+
+async def test_who_is_out_of_time_is_called_anew_with_the_turns_missed(server: Server, hands: Hands) -> None:
+    thread = await begin_mono(server)
+    for _ in range(2):
+        match = (await server.bot.host.positions.current(BOARD)).match
+        assert match.deadline is not None
+        assert await expire(server.bot.host, board=BOARD, deadline=match.deadline)
+    await server.settled()
+    assert "turns missed 1 of 2" in server.live(thread).content
+    assert server.members["red"].id in [user.id for user in server.live(thread).mentions]
+
+
+async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -> None:
+    red: simcord.MemberActor = server.members["red"]
+    await red.slash(server.channel, "mono challenge", opponent=red)
+    await server.settled()
+    thread = server.channel.threads[-1]
+    for label in ("Random grid", "Random grid", "Random cells"):
+        await red.click(server.live(thread), label=label)
+        await server.settled()
+    assert "to move" in server.live(thread).content
+    request = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"][-1]
+    assert str(red.id) not in str((request.json or {}).get("allowed_mentions"))
