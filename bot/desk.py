@@ -53,6 +53,8 @@ class Enclosure:
     channel: Channel = Channel.DM
     copy_to: str = ""
     """Whom the player lets read along: a mention, or the name of somebody at the table; '' for nobody."""
+    button: Button | None = None
+    """Gives the file where a phone's screen should not be filled with it; who reads along, without buttons, gets it."""
 
 
 class Desk(Protocol[P_contra]):

@@ -77,14 +77,15 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     name = f"{match.game}-{match.board}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else _desk_controls(position, desk)
-    rows = () if over else in_rows(own, _fixed_controls(position, (Button(TEXT, "Text", arg=str(board.seat)),)))
+    fixed = [Button(TEXT, "Text", arg=str(board.seat)), *([enclosure.button] if enclosure.button else [])]
+    rows = () if over else in_rows(own, _fixed_controls(position, fixed))
     # Where all act together, who is done can look again and change their mind.
     active = board.seat in position.to_move
     if position.rules.info.simultaneous:
         active = bool(position.rules.legal_actions(position.state, board.seat))
     shown = rows if active else ()
     files = [Attachment(name, board.png, board.alt)]
-    if enclosure.name:
+    if enclosure.name and not (enclosure.button and shown):
         files.append(Attachment(enclosure.name, enclosure.data))
     return Message("\n".join(lines), tuple(files), shown)
 

@@ -16,7 +16,7 @@ from bot.services.play import acting_seat, check_playing, play
 from bot.services.positions import Position
 from cogs.game import GameCog
 from cogs.monsters import pages
-from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message
+from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message, report_position
 from cogs.options import OptionsText
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
@@ -74,9 +74,17 @@ class MonstersCog(GameCog):
         return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
 
     def enclosure(self, view: SeatView, names: Sequence[str]) -> Enclosure:
-        """Return the summary and the whole report."""
+        """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
         name, data = pages.report_file(view, names)
-        return Enclosure(pages.summary(view), name, data, CHANNELS[view.destination], view.copies_to)
+        full = Button(pages.FULL, "Full report", arg=str(view.public.turn_number))
+        return Enclosure(
+            pages.story(view, names),
+            name,
+            data,
+            CHANNELS[view.destination],
+            view.copies_to,
+            button=full if view.standing is Standing.PLAYING and view.public.outcome is None else None,
+        )
 
     @monsters.command(name="orders")
     @app_commands.describe(
@@ -115,11 +123,15 @@ class MonstersCog(GameCog):
         await self.move(interaction, text, board)
 
     @monsters.command(name="report")
-    @app_commands.describe(board=BOARD)
-    async def report(self, interaction: Interaction, board: int | None = None) -> None:
-        """Read your report of the turn that ran last: a summary, your map, the whole text."""
+    @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", board=BOARD)
+    async def report(
+        self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, board: int | None = None
+    ) -> None:
+        """Read your report of a turn: its story, your map, and a button for the whole text."""
         await think(interaction)
         position, seat = await self._mine(interaction, board)
+        if turn is not None:
+            position = await report_position(self.bot.host, position.match.board, turn)
         page, reader = page_of(position, seat), interaction.user.id
         await tell(interaction, await report_message(page, position, seat, reader, self.bot.drawing))
 

@@ -7,13 +7,14 @@ from bot.delivery.message import Attachment, Control, Message, Row
 from bot.desk import Style
 from bot.drawing import Drawing, table_of
 from bot.services.errors import Refusal
+from bot.services.host import Host
 from bot.services.play import acting_seat
 from bot.services.positions import Position
 from cogs.form import Field, form
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from cogs.monsters.sets import with_order, without
-from cogs.press import Handler, Press
+from cogs.press import Handler, Press, think
 from engines.core.rules import Seat
 from engines.monsters.report import orders_template
 from engines.monsters.view import SeatView, Standing
@@ -77,7 +78,7 @@ def _page_after(page: Page, order: str, where: str) -> Message:
     verb, subject = order.split()[:2]
     if verb in ("lair", "spawn"):
         return pages.lairs_page(page, int(subject[1:]))
-    return pages.monster_page(page, int(subject[1:]))
+    return pages.after_order(page, int(subject[1:]), order)
 
 
 async def _drop(press: Press) -> None:
@@ -211,11 +212,16 @@ def map_message(page: Page, board: PrivateBoard, group: int | None = None) -> Me
 
 
 async def report_message(page: Page, position: Position, seat: Seat, reader: int, drawing: Drawing) -> Message:
-    """Show the report: a summary, the map, the whole text."""
+    """Show the report: the story of the turn and the map; the whole text is a button away."""
     board = await drawing.private(position, seat, reader=reader)
-    name, data = pages.report_file(page.view, page.names)
-    files = (Attachment(f"monsters-{page.board}-{page.ply}-mine.png", board.png, board.alt), Attachment(name, data))
-    return Message(f"**#{page.board}** {pages.summary(page.view)}", files)
+    picture = Attachment(f"monsters-{page.board}-{page.ply}-mine.png", board.png, board.alt)
+    text = f"**#{page.board}** {pages.story(page.view, page.names)}"
+    return Message(text, (picture,), ((full_report(page),),))
+
+
+def full_report(page: Page) -> Control:
+    """Return the button that gives the whole text of that turn's report."""
+    return page.button(pages.FULL, "Full report", page.view.public.turn_number)
 
 
 async def _report(press: Press) -> None:
@@ -223,6 +229,25 @@ async def _report(press: Press) -> None:
     page, position, seat = await looking(press)
     reader, drawing = press.interaction.user.id, press.interaction.client.drawing
     await press.tell(await report_message(page, position, seat, reader, drawing))
+
+
+async def _full(press: Press) -> None:
+    await think(press.interaction)
+    position = await report_position(press.host, press.id.board, int(press.id.arg) if press.id.arg else None)
+    page = page_of(position, acting_seat(position, press.interaction.user.id))
+    await press.tell(full_message(page))
+
+
+def full_message(page: Page) -> Message:
+    """Return the report as a file."""
+    name, data = pages.report_file(page.view, page.names)
+    turn = page.view.public.turn_number
+    return Message(f"**#{page.board}**, the whole report of turn {turn}:", (Attachment(name, data),))
+
+
+async def report_position(host: Host, board: int, turn: int | None) -> Position:
+    """Return the position that the report of that turn tells of; None: of the turn that ran last."""
+    return await host.positions.current(board) if turn is None else await host.positions.numbered(board, turn)
 
 
 VERBS: Mapping[str, Handler] = {
@@ -242,4 +267,5 @@ VERBS: Mapping[str, Handler] = {
     pages.MAP: _map,
     pages.ZOOM: _zoom,
     pages.REPORT: _report,
+    pages.FULL: _full,
 }

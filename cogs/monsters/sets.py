@@ -23,6 +23,12 @@ def of_monster(lines: Sequence[str], number: int) -> list[str]:
     return [line for line in lines if line.split()[1:2] == [f"m{number}"]]
 
 
+def acting(lines: Sequence[str]) -> frozenset[int]:
+    """Return the monsters that have an action, by number."""
+    words = (line.split() for line in lines)
+    return frozenset(int(one[1][1:]) for one in words if one[0] in ACTIONS and one[1][1:].isdigit())
+
+
 def _set(lines: Sequence[str]) -> str:
     return "; ".join(lines) or EMPTY
 

@@ -1,12 +1,13 @@
 """Monsters! on a simulated Discord: at the desk alone, by written orders alone, and what is refused."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 import pytest
 import simcord
 
 from cogs.monsters.sets import with_order, without
+from engines.monsters.state import State
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import labels
 
@@ -69,7 +70,9 @@ async def turn_at_the_desk(server: Server, name: str, thread: simcord.ChannelHan
         await page.choose("Orders for a monster", option)
         way = [label for label in labels(page.message) if label[:1] in "↖↑↗↙↓↘"]
         await page.click(("Eat", "Grow", *way)[(turn + int(option)) % (2 + len(way))])
-        await page.click("◀ All orders")
+        # After the last monster's action the list is there by itself.
+        if "◀ All orders" in labels(page.message):
+            await page.click("◀ All orders")
     await page.click("Done")
     await server.settled()
     return page.content
@@ -107,15 +110,20 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     page = await desk(server, "red", thread)
     await page.choose("Orders for a monster", "1")
     await page.click("Grow")
-    assert "`GROW M1`" in page.content
-    await page.click("Eat")
-    assert "`EAT M1`" in page.content
-    assert "GROW" not in page.content
-    await page.click("Skulk")
+    assert page.content.startswith("✓ `GROW M1`")
+    assert "**M2 " in page.content
     await page.click("◀ All orders")
+    await page.choose("Orders for a monster", "1")
+    await page.click("Grow")
+    assert "Orders: none yet" in page.content
+    await page.click("Skulk")
+    assert "Orders: `SKULK M1`" in page.content
+    await page.click("Eat")
+    await page.click("◀ All orders")
+    assert "GROW" not in page.content
     assert "`EAT M1`" in page.content
     assert "`SKULK M1`" in page.content
-    await page.choose("Remove", "0:eat m1")
+    await page.choose("Remove", "1:eat m1")
     assert "EAT" not in page.content
     assert "`SKULK M1`" in page.content
 
@@ -174,18 +182,67 @@ async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server
     await page.click("Grow")
     await page.click("◀ All orders")
     assert "`PASSWORD ***`" in page.content
-    assert "⚠️" not in page.content
+    assert "will not be carried out" not in page.content
     assert "sesame" not in page.content
 
 
-async def test_the_report_comes_with_the_map_and_the_whole_text(server: Server) -> None:
+def files(message: discord.Message) -> list[str]:
+    return [attachment.filename for attachment in message.attachments]
+
+
+async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    answer = await server.members["red"].slash(thread, "monsters report")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters report")
     assert answer.ephemeral
-    files = [attachment.filename for attachment in said(answer).attachments]
-    assert files == ["monsters-101-0-mine.png", "report-turn-0.txt"]
-    private = [message for message in server.members["red"].user.dm_channel.history() if message.attachments][-1]
-    assert [attachment.filename for attachment in private.attachments][1] == "report-turn-0.txt"
+    assert files(said(answer)) == ["monsters-101-0-mine.png"]
+    assert "Turn 0: 1 of 30 points, 3 monsters" in said(answer).content
+    assert "share L" in said(answer).content
+    whole = await red.click(said(answer), label="Full report")
+    assert whole.ephemeral
+    assert files(said(whole)) == ["report-turn-0.txt"]
+    private = boards_by_dm(server, "red")[-1]
+    assert files(private) == ["monsters-101-0-mine.png"]
+    assert "Turn 0: 1 of 30 points" in private.content
+    assert files(said(await red.user.click(private, label="Full report"))) == ["report-turn-0.txt"]
+
+
+async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    first = said(await red.slash(thread, "monsters report"))
+    await run_turn(server, thread)
+    await run_turn(server, thread)
+    assert "Turn 2:" in said(await red.slash(thread, "monsters report")).content
+    earlier = said(await red.slash(thread, "monsters report", turn=1))
+    assert "Turn 1:" in earlier.content
+    assert files(said(await red.click(earlier, label="Full report"))) == ["report-turn-1.txt"]
+    assert files(said(await red.click(first, label="Full report"))) == ["report-turn-0.txt"]
+    assert "2 turns" in said(await red.slash(thread, "monsters report", turn=3)).content
+    assert "not a player" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
+
+
+async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    positions = server.bot.host.positions
+    position = await positions.current(101)
+    assert isinstance(position.state, State)
+    first, *_ = position.state.monsters_of(1)
+    more = (replace(first, number=100, place=20), replace(first, number=101, place=28))
+    positions.keep(replace(position, state=replace(position.state, monsters=(*position.state.monsters, *more))))
+    monsters = (0, 1, 2, 100, 101)
+    page, presses = await desk(server, "red", thread), 1
+    await page.click("▶ M0")
+    presses += 1
+    for number in monsters:
+        assert f"**M{number} " in page.content
+        await page.click("Eat")
+        presses += 1
+    assert all(f"`EAT M{number}`" in page.content for number in monsters)
+    await page.click("Done")
+    presses += 1
+    assert "You are **ready**" in page.content
+    assert presses <= 9
 
 
 async def test_the_map_is_looked_at_closer(server: Server) -> None:

@@ -12,7 +12,22 @@ from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monsters import RULES
 from engines.monsters.state import State
-from engines.monsters.view import SeatView
+from engines.monsters.view import (
+    AttackKind,
+    AttackLook,
+    Blow,
+    DamageType,
+    Fight,
+    Fighter,
+    Note,
+    NoteKind,
+    Power,
+    PowerKind,
+    SeatView,
+    SeenMonster,
+    Size,
+    Tag,
+)
 from tests.bot.test_messages import LONG_NAME, check
 from tests.engines.monsters.worlds import other_worlds
 from tests.render.test_monsters import played
@@ -77,3 +92,112 @@ def test_text_of_a_keeper_cannot_break_out_of_its_line() -> None:
     for message in (pages.overview(page), pages.check_page(page)):
         assert "`@everyone`" not in message.content
         assert message.content.count("```") in (0, 2)
+
+
+def page_after(state: State, text: str, seat: int = 0) -> Page:
+    return page_of(view_of(state, seat, text))
+
+
+def test_the_neighbours_are_short_buttons_that_say_what_is_there() -> None:
+    view = view_of(played(4, 5), 2, 'name "x"')
+    monster = view.monsters[0]
+    near = next(report.nearby for report in view.reports if report.place == monster.place)
+    liking = replace(monster, likes=near[0].terrain, hates=near[1].terrain)
+    changed = replace(view, monsters=(liking, *view.monsters[1:]))
+    message = pages.monster_page(page_of(changed), monster.number)
+    upper, lower = (row for row in message.rows[:2] if not isinstance(row, Menu))
+    labels = [control.label for control in (*upper, *lower)]
+    assert len(upper) == len(lower) == 3
+    assert all(len(label) <= 12 for label in labels)
+    assert any(label.startswith(f"↑ L{near[0].place} ♥") for label in labels)
+    assert any(label.startswith(f"↗ L{near[1].place} ") and "✗" in label for label in labels)
+
+
+def test_a_monster_seen_next_door_is_marked() -> None:
+    view = view_of(played(2, 0), 0, 'name "x"')
+    monster = view.monsters[0]
+    near = next(report.nearby for report in view.reports if report.place == monster.place)[3]
+    enemy = SeenMonster(77, 2, Size.HUGE)
+    hexes = tuple(replace(one, monsters=(enemy,)) if one.place == near.place else one for one in view.hexes)
+    message = pages.monster_page(page_of(replace(view, hexes=hexes)), monster.number)
+    assert "M77 (huge, K2)" in message.content
+    lower = message.rows[1]
+    assert not isinstance(lower, Menu)
+    assert any(control.label.startswith(f"↓ L{near.place}") and "⚔" in control.label for control in lower)
+
+
+def test_the_desk_warns_where_two_of_ones_own_will_meet() -> None:
+    state = played(2, 0)
+    page = page_after(state, "move m0 n; move m1 n; eat m2")
+    assert "M0 and M1 will share L" in pages.overview(page).content
+    assert "M0 and M1 will share L" in pages.monster_page(page, 1).content
+    assert "will share" not in pages.monster_page(page, 2).content
+    assert "will share" not in pages.overview(page_after(state, "move m0 n; move m1 s; eat m2")).content
+
+
+def test_the_list_says_what_holds_without_orders() -> None:
+    content = pages.overview(page_after(played(2, 0), "eat m1")).content
+    assert "No action: M0 and M2" in content
+    assert "At the deadline the turn runs with these" in content
+
+
+def test_powers_say_what_they_do_and_whether_that_is_of_any_use() -> None:
+    view = view_of(played(2, 0), 0, 'name "x"')
+    claws = replace(
+        view.monsters[0], attacks=(AttackLook("has tearing claws", DamageType.SLASHING, AttackKind.PHYSICAL),)
+    )
+    powers = (Power(PowerKind.DAMAGE, 2, DamageType.SLASHING), Power(PowerKind.DAMAGE, 2, DamageType.FIRE))
+    page = page_of(replace(view, monsters=(claws,), powers=powers))
+    menu = next(row for row in pages.monster_page(page, claws.number).rows if isinstance(row, Menu))
+    assert [(choice.label[0], choice.description) for choice in menu.choices] == [
+        ("✓", "FULL, this turn · works on it"),
+        ("✗", "FULL, this turn · no use: no fire attack"),
+    ]
+    lines = pages.powers_page(page).content.splitlines()
+    assert lines[1].endswith("(FULL, for any of yours)")
+    assert lines[2].endswith("(FULL, no use to any of yours now)")
+
+
+def story_of(view: SeatView) -> list[str]:
+    return pages.story(view, [f"Player {seat}" for seat in range(20)]).splitlines()
+
+
+def test_the_story_tells_warnings_first_then_deaths_births_fights_land_and_errors() -> None:
+    view = view_of(played(2, 0), 0, 'name "x"')
+    mine, theirs = Tag(0, "Gnash", 1), Tag(9, "Grim", 2)
+    fight = Fight(
+        place=8,
+        starter=9,
+        fighters=(Fighter(mine, Size.NORMAL, 8), Fighter(theirs, Size.HUGE, 9)),
+        rounds=3,
+        blows=(Blow(3, 9, 0, "has tearing claws", DamageType.SLASHING, 9, killed=True, exhausted=False),),
+        survivors=(9,),
+    )
+    notes = (
+        Note(1, NoteKind.NO_ENERGY, Tag(1, "Gob", 1), amount=5, word="move"),
+        Note(1, NoteKind.WON_HEX, place=3),
+        Note(1, NoteKind.WON_HEX, place=4),
+        Note(1, NoteKind.LOST_HEX, place=5),
+        Note(1, NoteKind.SPAWNED, Tag(3, "Babe", 1), place=7),
+        Note(1, NoteKind.DIED, mine, place=8),
+    )
+    lines = story_of(replace(view, notes=notes, fights=(fight,), missed=1))
+    starts = ["Turn 0:", "⚠️ You gave no orders: turns missed 1 of 3", "⚠️ M0, M1 and M2, your own, share L"]
+    starts += ["💀 M0 Gnash died at L8, killed by M9 (Player 1, huge)", "🐣 M3 Babe came out", "⚔️ L8: M0 against M9"]
+    starts += ["🚩 Land won: L3, L4.", "🏳️ Land lost: L5.", "❌ "]
+    assert [line[: len(start)] for line, start in zip(lines, starts, strict=False)] == starts
+
+
+def test_a_story_too_long_for_a_message_counts_what_is_left_out() -> None:
+    view = view_of(played(2, 0), 0, 'name "x"')
+    notes = tuple(Note(1, NoteKind.DIED, Tag(at, "N" * 32, 1), place=8) for at in range(90))
+    story = pages.story(replace(view, notes=notes), [LONG_NAME] * 2)
+    assert len(story) <= 1_300
+    assert story.splitlines()[-1].endswith("more in the full report")
+
+
+def test_the_story_is_the_same_in_every_world_the_keeper_cannot_tell_apart() -> None:
+    state = played(3, 4)
+    before = pages.story(RULES.seat_view(state, Seat(1)), ["a", "b", "c"])
+    for other in other_worlds(RULES, state, Seat(1), Dice(b"worlds", 2)):
+        assert pages.story(RULES.seat_view(other, Seat(1)), ["a", "b", "c"]) == before

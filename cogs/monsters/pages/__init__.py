@@ -1,13 +1,15 @@
 """The pages of a keeper's desk: pure functions of that keeper's own view, each a whole private message."""
 
 from cogs.monsters.pages.lands import friends_page, lairs_page
-from cogs.monsters.pages.orders import monster_page, overview
+from cogs.monsters.pages.monster import after_order, monster_page
+from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import (
     CARD,
     CHECK,
     DONE,
     DROP,
     FRIENDS,
+    FULL,
     LAIR,
     LAIRS,
     MAP,
@@ -23,7 +25,8 @@ from cogs.monsters.pages.page import (
     line_value,
 )
 from cogs.monsters.pages.powers import card_page, powers_page
-from cogs.monsters.pages.reading import check_page, report_file, summary
+from cogs.monsters.pages.reading import check_page, report_file
+from cogs.monsters.pages.story import story
 
 __all__ = [
     "CARD",
@@ -31,6 +34,7 @@ __all__ = [
     "DONE",
     "DROP",
     "FRIENDS",
+    "FULL",
     "LAIR",
     "LAIRS",
     "MAP",
@@ -43,6 +47,7 @@ __all__ = [
     "WRITTEN",
     "ZOOM",
     "Page",
+    "after_order",
     "card_page",
     "check_page",
     "friends_page",
@@ -52,5 +57,5 @@ __all__ = [
     "overview",
     "powers_page",
     "report_file",
-    "summary",
+    "story",
 ]

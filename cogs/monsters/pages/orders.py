@@ -1,9 +1,8 @@
-"""The list of all orders, and the page of one monster."""
+"""The list of all orders, with what they lead to and what holds where none is given."""
 
 from collections.abc import Iterator, Sequence
 
-from bot.delivery.message import Choice, Control, Menu, Message, Row
-from bot.delivery.wording import escaped
+from bot.delivery.message import Choice, Menu, Message, Row
 from bot.desk import Style
 from cogs.monsters.pages.page import (
     CHECK,
@@ -14,7 +13,6 @@ from cogs.monsters.pages.page import (
     MAP,
     MONSTER,
     MOST_LETTERS,
-    ORDER,
     ORDERS,
     PER_PAGE,
     POWERS,
@@ -26,18 +24,11 @@ from cogs.monsters.pages.page import (
     shown_order,
     turning,
 )
-from cogs.monsters.sets import of_monster
-from engines.monsters.sentences import power_text
-from engines.monsters.view import Direction, MonsterView
+from cogs.monsters.pages.story import numbered
+from cogs.monsters.sets import acting, of_monster
+from engines.monsters.view import MonsterView, SeatView
 
-_ARROWS = {
-    Direction.NW: "↖",
-    Direction.N: "↑",
-    Direction.NE: "↗",
-    Direction.SW: "↙",
-    Direction.S: "↓",
-    Direction.SE: "↘",
-}
+_MOST_WARNINGS, _MOST_NAMED = 5, 12
 
 
 def overview(page: Page, at: int = 0) -> Message:
@@ -73,7 +64,9 @@ def overview(page: Page, at: int = 0) -> Message:
         if view.ready
         else page.button(DONE, "Done", "ready", style=Style.SUCCESS)
     )
-    rows.append((done, page.button(MAP, "Map"), page.button(REPORT, "Report")))
+    following = next_without(page)
+    lead = () if following is None else (page.button(MONSTER, f"▶ M{following}", following, style=Style.PRIMARY),)
+    rows.append((*lead, done, page.button(MAP, "Map"), page.button(REPORT, "Report")))
     if turns := turning(page, ORDERS, at, len(view.monsters)):
         rows.append(turns)
     return Message(_list_of_orders(page), rows=tuple(rows))
@@ -86,6 +79,13 @@ def _monster_choice(page: Page, monster: MonsterView) -> Choice:
     return Choice(label[:100], str(monster.number), description=text[:100])
 
 
+def next_without(page: Page, after: int = -1) -> int | None:
+    """Return the next of one's monsters that has no action yet, from one number on and round; None where all have."""
+    busy = acting(page.view.orders)
+    waiting = [monster.number for monster in page.view.monsters if monster.number not in busy]
+    return next((number for number in waiting if number > after), waiting[0] if waiting else None)
+
+
 def _list_of_orders(page: Page) -> str:
     view = page.view
     bad = sum(not line.ok for line in view.check)
@@ -93,11 +93,32 @@ def _list_of_orders(page: Page) -> str:
     head = f"**#{page.board}**, orders for turn {view.public.turn_number + 1}. {state}"
     if view.ready:
         head += " Any change takes that back."
+    tail = [*meeting_lines(view), *_defaults(view)]
     if not view.orders:
-        return f"{head}\nNo orders yet. Monsters without orders do as they please."
+        return "\n".join([head, "No orders yet.", *tail])
     lines = [f"{line.line}. {'' if line.ok else '⚠️ '}`{code(shown_order(line.text))}`" for line in view.check]
-    warning = f"\n⚠️ {bad} will not be carried out; **Check** says why." if bad else ""
-    return f"{head}\n{_clipped(lines)}{warning}"
+    if bad:
+        tail.insert(0, f"⚠️ {bad} will not be carried out; **Check** says why.")
+    return "\n".join([head, _clipped(lines), *tail])
+
+
+def meeting_lines(view: SeatView) -> Iterator[str]:
+    """Warn where the orders that are in bring one's own monsters together."""
+    for meeting in view.meetings[:_MOST_WARNINGS]:
+        fixed = len(meeting.monsters) - len(meeting.idle)
+        unless = ", unless who has no action leaves by itself" if meeting.idle and fixed <= 1 else ""
+        yield f"⚠️ {numbered(meeting.monsters)} will share L{meeting.place} and fight each other{unless}."
+
+
+def _defaults(view: SeatView) -> Iterator[str]:
+    """Say what holds where nothing is ordered."""
+    busy = acting(view.orders)
+    free = [monster.number for monster in view.monsters if monster.number not in busy]
+    if free:
+        who = numbered(free[:_MOST_NAMED]) + (f" and {len(free) - _MOST_NAMED} more" if len(free) > _MOST_NAMED else "")
+        yield f"-# No action: {who}. Tired or hurt they eat, sharing a hex they leave, else they do as they please."
+    if view.orders and not view.ready:
+        yield "-# At the deadline the turn runs with these, **Done** or not. They hold for one turn."
 
 
 def _clipped(lines: Sequence[str]) -> str:
@@ -111,63 +132,3 @@ def _clipped(lines: Sequence[str]) -> str:
         kept.append(line)
         length += len(line) + 1
     return "\n".join(reversed(kept))
-
-
-def monster_page(page: Page, number: int) -> Message:
-    """Show one monster with everything it can be told; what it is told already stands out."""
-    monster = next((one for one in page.view.monsters if one.number == number), None)
-    if monster is None:
-        return overview(page)
-    given = set(of_monster(page.view.orders, number))
-
-    def order(verb: str, label: str, where: str = "") -> Control:
-        line = f"{verb} m{number} {where}".rstrip()
-        return page.button(ORDER, label, line, style=Style.SUCCESS if line in given else Style.SECONDARY)
-
-    near = {
-        nearby.direction: nearby
-        for hex_report in page.view.reports
-        if hex_report.place == monster.place
-        for nearby in hex_report.nearby
-    }
-
-    def move(direction: Direction) -> Control:
-        beside = near[direction]
-        label = f"{_ARROWS[direction]} {direction.name}: L{beside.place} {beside.terrain.value}"
-        return order("move", label, direction.name.lower())
-
-    rows: list[Row] = [
-        tuple(order(verb, verb.capitalize()) for verb in ("eat", "grow", "scan", "skulk", "flaunt")),
-        tuple(move(direction) for direction in (Direction.NW, Direction.N, Direction.NE)),
-        tuple(move(direction) for direction in (Direction.SW, Direction.S, Direction.SE)),
-    ]
-    if page.view.powers:
-        cards = tuple(
-            Choice(f"{at}. {power_text(power)}"[:100], f"play m{number} {at}")
-            for at, power in enumerate(page.view.powers, 1)
-        )
-        rows.append(Menu(page.id(ORDER, f"@{number}"), "Play a power on it…", cards))
-    rows.append((page.back, *_neighbours(page, number)))
-    return Message("\n".join(_monster_lines(page, monster)), rows=tuple(rows))
-
-
-def _neighbours(page: Page, number: int) -> Iterator[Control]:
-    numbers = [monster.number for monster in page.view.monsters]
-    after = numbers[(numbers.index(number) + 1) % len(numbers)]
-    if after != number:
-        yield page.button(MONSTER, f"M{after} ▶", after)
-
-
-def _monster_lines(page: Page, monster: MonsterView) -> Iterator[str]:
-    terrain = next(hex_.terrain.value for hex_ in page.view.hexes if hex_.place == monster.place)
-    yield (
-        f"**M{monster.number} {escaped(monster.name)}**, {monster.size.name.lower()}, at L{monster.place} ({terrain}): "
-        f"life {monster.life}/{monster.most_life}, energy {monster.energy}/{monster.most_energy}, "
-        f"vision {monster.vision}, stealth {monster.stealth}."
-    )
-    yield f"Likes {monster.likes.value}, hates {monster.hates.value}."
-    traits = [attack.phrase for attack in monster.attacks] + [defence.phrase for defence in monster.defences]
-    yield f"-# It {', '.join(traits)}." if traits else ""
-    given = of_monster(page.view.orders, monster.number)
-    orders = ", ".join(f"`{code(shown_order(line))}`" for line in given)
-    yield f"Orders: {orders}" if given else "Orders: none yet."

@@ -18,7 +18,8 @@ ORDERS, MONSTER, ORDER, DROP, POWERS, CARD, LAIRS, LAIR, FRIENDS = (
     "lair",
     "friends",
 )
-WRITE, WRITTEN, CHECK, DONE, MAP, ZOOM, REPORT = "write", "written", "check", "done", "map", "zoom", "report"
+WRITE, WRITTEN, CHECK, DONE, MAP, ZOOM = "write", "written", "check", "done", "map", "zoom"
+REPORT, FULL = "report", "full"
 
 PER_PAGE = 25
 MOST_LETTERS = 1_300

@@ -25,26 +25,6 @@ def check_page(page: Page) -> Message:
     return in_characters(head, text, f"check-{page.board}.txt", back)
 
 
-def summary(view: SeatView) -> str:
-    """Say in a line or two what a keeper has and what happened to them."""
-    own = view.public.keepers[view.keeper]
-    lands = f"{_plural(own.hexes, 'hex', 'hexes')}, {_plural(own.lairs, 'lair')}"
-    points = f"{own.points} of {view.public.target} points"
-    parts = [f"Turn {view.public.turn_number}: {points}, {_plural(own.monsters, 'monster')}, {lands}."]
-    died = [note.monster.number for note in view.notes if note.kind.name == "DIED" and note.monster is not None]
-    if view.fights:
-        parts.append(f"{_plural(len(view.fights), 'fight')}.")
-    if died:
-        parts.append(f"Lost: {', '.join(f'M{number}' for number in died)}.")
-    seen = sum(one.keeper != view.keeper for hex_ in view.hexes for one in hex_.monsters)
-    parts.append(f"Others' monsters in sight: {seen}.")
-    return " ".join(parts)
-
-
-def _plural(count: int, word: str, words: str = "") -> str:
-    return f"{count} {word if count == 1 else words or word + 's'}"
-
-
 def report_file(view: SeatView, names: Sequence[str]) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"

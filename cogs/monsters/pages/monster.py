@@ -1,0 +1,116 @@
+"""The page of one monster: what it is, what lies round it, and every order it can be given."""
+
+from collections.abc import Iterator
+
+from bot.delivery.message import Control, Menu, Message, Row
+from bot.delivery.wording import escaped
+from bot.desk import Style
+from cogs.monsters.pages.advice import LEGEND, enemies, marks
+from cogs.monsters.pages.orders import meeting_lines, next_without, overview
+from cogs.monsters.pages.page import DONE, MONSTER, ORDER, Page, code, shown_order
+from cogs.monsters.pages.powers import power_choice
+from cogs.monsters.sets import ACTIONS, of_monster
+from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
+
+_ARROWS = {
+    Direction.NW: "↖",
+    Direction.N: "↑",
+    Direction.NE: "↗",
+    Direction.SW: "↙",
+    Direction.S: "↓",
+    Direction.SE: "↘",
+}
+_UPPER = (Direction.NW, Direction.N, Direction.NE)
+_LOWER = (Direction.SW, Direction.S, Direction.SE)
+_MOST_ENEMIES = 3
+
+
+def after_order(page: Page, number: int, order: str) -> Message:
+    """Show what follows an order at the desk: after an action the next monster without one, else the same monster."""
+    given = order in page.view.orders
+    if not given or order.split(maxsplit=1)[0] not in ACTIONS:
+        return monster_page(page, number)
+    following = next_without(page, number)
+    if following is None:
+        return overview(page)
+    return monster_page(page, following, said=f"✓ `{code(shown_order(order))}`")
+
+
+def monster_page(page: Page, number: int, said: str = "") -> Message:
+    """Show one monster with everything it can be told; what it is told already stands out."""
+    view = page.view
+    monster = next((one for one in view.monsters if one.number == number), None)
+    if monster is None:
+        return overview(page)
+    given = set(of_monster(view.orders, number))
+
+    def order(verb: str, label: str, where: str = "") -> Control:
+        line = f"{verb} m{number} {where}".rstrip()
+        return page.button(ORDER, label, line, style=Style.SUCCESS if line in given else Style.SECONDARY)
+
+    near = _near(view, monster)
+
+    def move(direction: Direction) -> Control:
+        beside = near[direction]
+        signs = marks(view, monster, beside)
+        label = f"{_ARROWS[direction]} L{beside.place}{' ' if signs else ''}{signs}"
+        return order("move", label, direction.name.lower())
+
+    rows: list[Row] = [
+        tuple(move(direction) for direction in _UPPER),
+        tuple(move(direction) for direction in _LOWER),
+        tuple(order(verb, verb.capitalize()) for verb in ("eat", "grow", "scan", "skulk", "flaunt")),
+    ]
+    if view.powers:
+        cards = tuple(power_choice(at, power, monster) for at, power in enumerate(view.powers, 1))
+        rows.append(Menu(page.id(ORDER, f"@{number}"), "Play a power on it…", cards))
+    rows.append((page.back, *_neighbours(page, number), *_last(page, number)))
+    lines = [*([said] if said else []), *_monster_lines(page, monster, near)]
+    return Message("\n".join(lines), rows=tuple(rows))
+
+
+def _near(view: SeatView, monster: MonsterView) -> dict[Direction, Nearby]:
+    return {
+        nearby.direction: nearby
+        for hex_report in view.reports
+        if hex_report.place == monster.place
+        for nearby in hex_report.nearby
+    }
+
+
+def _neighbours(page: Page, number: int) -> Iterator[Control]:
+    numbers = [monster.number for monster in page.view.monsters]
+    after = numbers[(numbers.index(number) + 1) % len(numbers)]
+    if after != number:
+        yield page.button(MONSTER, f"M{after} ▶", after)
+
+
+def _last(page: Page, number: int) -> Iterator[Control]:
+    """The way to be ready, where no other monster waits for an action."""
+    if next_without(page) in (None, number) and not page.view.ready:
+        yield page.button(DONE, "Done", "ready", style=Style.SUCCESS)
+
+
+def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearby]) -> Iterator[str]:
+    view = page.view
+    terrain = next(hex_.terrain.value for hex_ in view.hexes if hex_.place == monster.place)
+    yield (
+        f"**M{monster.number} {escaped(monster.name)}**, {monster.size.name.lower()}, at L{monster.place} ({terrain}): "
+        f"life {monster.life}/{monster.most_life}, energy {monster.energy}/{monster.most_energy}, "
+        f"vision {monster.vision}, stealth {monster.stealth}."
+    )
+    traits = [attack.phrase for attack in monster.attacks] + [defence.phrase for defence in monster.defences]
+    yield f"-# It likes {monster.likes.value}, hates {monster.hates.value}, {', '.join(traits)}."
+    for row in (_UPPER, _LOWER):
+        yield " · ".join(_beside(view, monster, near[direction]) for direction in row)
+    yield f"-# {LEGEND}"
+    given = of_monster(view.orders, monster.number)
+    orders = ", ".join(f"`{code(shown_order(line))}`" for line in given)
+    yield f"Orders: {orders}" if given else "Orders: none yet."
+    yield from (line for line in meeting_lines(view) if f"M{monster.number} " in f"{line.replace(',', ' ')} ")
+
+
+def _beside(view: SeatView, monster: MonsterView, beside: Nearby) -> str:
+    found = " ".join([beside.terrain.value, marks(view, monster, beside)]).rstrip()
+    there = enemies(view, beside.place)
+    return f"{_ARROWS[beside.direction]} {found}" + (f" {', '.join(there[:_MOST_ENEMIES])}" if there else "")
