@@ -39,9 +39,14 @@ def monster_label(monster: Tag) -> str:
     return f"{monster.name} [M{monster.number}]"
 
 
+def damage_name(damage_type: DamageType) -> str:
+    """Return what a damage type is called on a card."""
+    return _TYPE_NAMES.get(damage_type, damage_type.value)
+
+
 def power_text(power: Power) -> str:
     """Return the effect of a power, as its card says it."""
-    kind = "" if power.damage_type is None else _TYPE_NAMES.get(power.damage_type, power.damage_type.value)
+    kind = "" if power.damage_type is None else damage_name(power.damage_type)
     return _POWER_TEXTS[power.kind].format(amount=power.amount, kind=kind)
 
 

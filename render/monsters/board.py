@@ -35,20 +35,20 @@ def draw_map(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
     if lattice.whole:
         draw_beyond(canvas, scene, lattice)
     coordinates(canvas, lattice)
-    for place, at in lattice.centres():
-        if place not in scene.spots:
-            _unseen(canvas, lattice, scene.known.get(place), place, at)
+    _draw_unseen(canvas, lattice, scene)
     spots = [(scene.spots[place], at) for place, at in lattice.centres() if place in scene.spots]
     for drawn in (_land, _owner, _lair):
         for spot, at in spots:
             drawn(canvas, lattice, scene, spot, at)
     _moves(canvas, lattice, scene)
+    occupied = [(spot, at) for spot, at in spots if spot.figures]
     for spot, at in spots:
-        _hex_id(canvas, lattice, scene, spot, at)
-    for drawn in (_monsters, _plate):
-        for spot, at in spots:
-            if spot.figures:
-                drawn(canvas, lattice, scene, spot, at)
+        if not spot.figures:
+            _hex_id(canvas, lattice, scene, spot, at)
+    # A big head reaches up to the ID of its own hex, which stays readable before it.
+    for drawn in (_monsters, _hex_id, _plate):
+        for spot, at in occupied:
+            drawn(canvas, lattice, scene, spot, at)
     _meetings(canvas, lattice, scene)
 
 
@@ -82,6 +82,12 @@ def _room(spot: Spot, lattice: Lattice) -> int:
     if spot.figures:
         return ROOM_SIDES
     return ROOM_ROUND if spot.lair else ROOM_FREE
+
+
+def _draw_unseen(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
+    for place, at in lattice.centres():
+        if place not in scene.spots:
+            _unseen(canvas, lattice, scene.known.get(place), place, at)
 
 
 def _unseen(canvas: Canvas, lattice: Lattice, known: KnownHex | None, place: int, at: Point) -> None:

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from math import ceil
 
 from engines.monsters.view import (
+    WILD_KEEPER,
     KeeperLeft,
     KeeperLine,
     KeeperOut,
     PublicView,
     Standing,
+    TurnLine,
     TurnRan,
 )
 from render.core.board import Table
@@ -25,6 +27,7 @@ from render.monsters.scene import keeper_title
 _LEFT, _RIGHT, _TOP = 66, 640, 128
 _MARK, _MARK_STEP = 672, 27
 """Where the emblems at the ends of the lines stand, and how far apart at least, px."""
+_UNCHANGED = "no change"
 _ROW, _FEW, _MANY = 30, 5, 10
 """Px a line of news; more lines than `_FEW` stand in two columns, and of more than `_MANY` only changes are told."""
 
@@ -146,20 +149,34 @@ def _news(canvas: Canvas, view: PublicView, table: Table, told: list[tuple[int, 
 
 
 def news(view: PublicView) -> list[tuple[int, str]]:
-    """Return keepers' numbers with what the last turn brought them, the most important first."""
+    """Return keepers' numbers with what the last turn brought them: who went, then who gained and lost."""
     went = {event.seat + 1: "is out" for event in view.last_events if isinstance(event, KeeperOut)}
     for event in view.last_events:
         if isinstance(event, KeeperLeft):
             went[event.seat + 1] = "missed too many turns" if event.missed else "left"
+    ran = next((event.lines for event in view.last_events if isinstance(event, TurnRan)), ())
+    lines = {WILD_KEEPER if line.seat is None else line.seat + 1: line for line in ran}
     found = sorted(went.items())
-    if any(isinstance(event, TurnRan) for event in view.last_events) and len(view.history) > 1:
-        before, now = view.history[-2:]
-        gains = [(line.number, now[line.number] - before[line.number]) for line in ranked(view)]
-        found += [
-            (number, f"{gain:+} {'point' if abs(gain) == 1 else 'points'}" if gain else "no change")
-            for number, gain in sorted(gains, key=lambda pair: -pair[1])
-            if number not in went and (view.keepers[number].standing in (Standing.PLAYING, Standing.WILD))
-        ]
+    found += [
+        (number, _brought(line, brief=len(lines) > _FEW))
+        for number, line in sorted(lines.items(), key=lambda pair: -pair[1].won)
+        if number not in went
+    ]
     if len(found) > _MANY:
-        return [(number, text) for number, text in found if text != "no change"]
+        return [(number, text) for number, text in found if text != _UNCHANGED]
     return found
+
+
+def _brought(line: TurnLine, *, brief: bool) -> str:
+    parts = [_gain(line.won, "point")] if line.won else []
+    if line.hexes and not brief:
+        parts.append(_gain(line.hexes, "hex", "hexes"))
+    if line.kills:
+        parts.append(f"{line.kills} kill{'' if line.kills == 1 else 's'}")
+    if line.missed:
+        parts.append("missed the turn")
+    return ", ".join(parts) or _UNCHANGED
+
+
+def _gain(count: int, word: str, words: str = "") -> str:
+    return f"{count:+} {word if abs(count) == 1 else words or word + 's'}"

@@ -201,3 +201,20 @@ def test_the_story_is_the_same_in_every_world_the_keeper_cannot_tell_apart() -> 
     before = pages.story(RULES.seat_view(state, Seat(1)), ["a", "b", "c"])
     for other in other_worlds(RULES, state, Seat(1), Dice(b"worlds", 2)):
         assert pages.story(RULES.seat_view(other, Seat(1)), ["a", "b", "c"]) == before
+
+
+def test_done_is_offered_where_no_other_monster_waits() -> None:
+    state = played(2, 0)
+
+    def labels(text: str, number: int) -> list[str]:
+        rows = pages.monster_page(page_after(state, text), number).rows
+        return [control.label for row in rows if not isinstance(row, Menu) for control in row]
+
+    assert "Done" not in labels("eat m1", 0)
+    assert "Done" in labels("eat m1; grow m2", 0)
+    assert "Done" not in labels("eat m1; eat m0", 1)
+
+
+def test_the_list_says_where_a_move_goes() -> None:
+    view = view_of(played(2, 0), 0, "move m0 n")
+    assert f"`MOVE M0 N` → L{view.moves[0].goal}" in pages.overview(page_of(view)).content

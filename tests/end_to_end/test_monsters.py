@@ -5,12 +5,12 @@ from tests.end_to_end.test_mono import offer_of
 
 
 def reports(state: Json) -> list[Json]:
-    """The messages in a member's direct messages that enclose a report."""
+    """The messages in a member's direct messages that tell of a turn that ran."""
     dms = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
     return [
         message
         for message in state["messages"]
-        if message["channel_id"] in dms and any(file["filename"].endswith(".txt") for file in message["attachments"])
+        if message["channel_id"] in dms and "Turn 1:" in message["content"] and "Full report" in enabled(message)
     ]
 
 

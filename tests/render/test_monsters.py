@@ -257,7 +257,7 @@ def test_the_public_picture_shows_points_by_turn_and_what_the_turn_brought() -> 
     assert not view.territory
     told = dict(news(view))
     gained = {number: now - before for number, (before, now) in enumerate(zip(*view.history[-2:], strict=True))}
-    assert all(told[number].startswith(f"{gain:+}") for number, gain in gained.items() if gain and number in told)
+    assert all(told[number].startswith(f"{gain:+} point") for number, gain in gained.items() if gain)
     other = replace(view, history=(*view.history[:2], (0, 9, 9, 9, 9), *view.history[3:]))
     assert RENDERER.public(other, table(4)).png != RENDERER.public(view, table(4)).png
     assert [line.points for line in ranked(view)] == sorted((line.points for line in ranked(view)), reverse=True)

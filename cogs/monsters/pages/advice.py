@@ -1,5 +1,6 @@
 """What a desk can say beside an order: whether a power has any use, and what a neighbour is to a monster."""
 
+from engines.monsters.sentences import damage_name
 from engines.monsters.view import MonsterView, Nearby, Power, PowerKind, SeatView, Size
 
 LIKED, HATED, ENEMY, OWN = "♥", "✗", "⚔", "⚠"
@@ -11,7 +12,7 @@ _BEST = 5
 
 def no_use(power: Power, monster: MonsterView) -> str:
     """Return why a power would do nothing for a monster as it is now, '' where it does something."""
-    kind = "" if power.damage_type is None else power.damage_type.value
+    kind = "" if power.damage_type is None else damage_name(power.damage_type)
     reasons = {
         PowerKind.DAMAGE: (
             all(attack.damage_type is not power.damage_type for attack in monster.attacks),
@@ -19,7 +20,7 @@ def no_use(power: Power, monster: MonsterView) -> str:
         ),
         PowerKind.PROTECTION: (
             all(power.damage_type not in defence.damage_types for defence in monster.defences),
-            f"no defence against {kind}",
+            f"no {kind} defense",
         ),
         PowerKind.MEND: (monster.life >= monster.most_life, "its life is full"),
         PowerKind.VIGOR: (monster.energy >= monster.most_energy, "its energy is full"),

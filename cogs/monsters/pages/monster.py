@@ -9,7 +9,7 @@ from cogs.monsters.pages.advice import LEGEND, enemies, marks
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import DONE, MONSTER, ORDER, Page, code, shown_order
 from cogs.monsters.pages.powers import power_choice
-from cogs.monsters.sets import ACTIONS, of_monster
+from cogs.monsters.sets import ACTIONS, acting, of_monster
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
 
 _ARROWS = {
@@ -87,7 +87,8 @@ def _neighbours(page: Page, number: int) -> Iterator[Control]:
 
 def _last(page: Page, number: int) -> Iterator[Control]:
     """The way to be ready, where no other monster waits for an action."""
-    if next_without(page) in (None, number) and not page.view.ready:
+    busy = acting(page.view.orders) | {number}
+    if all(monster.number in busy for monster in page.view.monsters) and not page.view.ready:
         yield page.button(DONE, "Done", "ready", style=Style.SUCCESS)
 
 

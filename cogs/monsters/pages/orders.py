@@ -96,7 +96,11 @@ def _list_of_orders(page: Page) -> str:
     tail = [*meeting_lines(view), *_defaults(view)]
     if not view.orders:
         return "\n".join([head, "No orders yet.", *tail])
-    lines = [f"{line.line}. {'' if line.ok else '⚠️ '}`{code(shown_order(line.text))}`" for line in view.check]
+    goals = {f"move m{move.monster} {move.direction.name.lower()}": f" → L{move.goal}" for move in view.moves}
+    lines = [
+        f"{line.line}. {'' if line.ok else '⚠️ '}`{code(shown_order(line.text))}`{goals.get(line.text, '')}"
+        for line in view.check
+    ]
     if bad:
         tail.insert(0, f"⚠️ {bad} will not be carried out; **Check** says why.")
     return "\n".join([head, _clipped(lines), *tail])
