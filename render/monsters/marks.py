@@ -218,10 +218,11 @@ def arrow(canvas: Canvas, side: float, x: float, y: float, direction: Direction)
 
 @lru_cache(maxsize=32)
 def _arrow(side: float, direction: Direction, rim: float) -> Mask:
-    edge, turn = ceil(1.8 * side), radians(_ANGLES[direction])
+    edge, turn = ceil(1.9 * side), radians(_ANGLES[direction])
     half, wing = 0.09 * side, 0.27 * side
-    # Along the way, then across it: from just inside the edge, which is 0.87 sides off, to well behind it.
-    outline = ((0.55, -half), (1.06, -half), (1.06, -wing), (1.48, 0), (1.06, wing), (1.06, half), (0.55, half))
+    # From just inside the edge, which is 0.87 sides off, to well behind it; southwards past the ID of the next hex.
+    neck, tip = (1.34, 1.72) if direction is Direction.S else (1.06, 1.48)
+    outline = ((0.55, -half), (neck, -half), (neck, -wing), (tip, 0), (neck, wing), (neck, half), (0.55, half))
 
     def draw(pen: Pen) -> None:
         points = [
