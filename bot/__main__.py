@@ -1,4 +1,7 @@
-"""`python -m bot`: on Discord with a DISCORD_TOKEN, else in the local sandbox, whose address is printed."""
+"""`python -m bot`: on Discord with a DISCORD_TOKEN, else in the local sandbox, whose address is printed.
+
+`python -m bot backup FILE`, `restore FILE` and `check` look after the database (`bot/operations`).
+"""
 
 import asyncio
 import logging
@@ -9,6 +12,9 @@ import aiohttp
 import discord
 
 from bot.app import Gamekeeper, point_at, run
+from bot.operations.claim import claim_on
+from bot.operations.command_line import Arguments, read_arguments
+from bot.operations.explaining import explained
 from bot.settings import Settings
 from sandbox.server import serve
 
@@ -25,19 +31,17 @@ def set_up_logging(level: str) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, number))
 
 
-async def main(settings: Settings) -> int:
-    """Run until SIGTERM or SIGINT; return the exit code."""
-    if settings.discord_token is not None:
-        try:
+async def play(settings: Settings) -> int:
+    """Run the bot until SIGTERM or SIGINT; return the exit code."""
+    with claim_on(settings.database_url):
+        if settings.discord_token is None:
+            await _in_sandbox(settings)
+        else:
             await run(settings, settings.discord_token.get_secret_value(), _close_on_signal)
-        except discord.LoginFailure:
-            print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
-            return 1
-        return 0
-    return await _in_sandbox(settings)
+    return 0
 
 
-async def _in_sandbox(settings: Settings) -> int:
+async def _in_sandbox(settings: Settings) -> None:
     """Join the sandbox that runs already, or start one that ends with the bot."""
     url = settings.sandbox_url or await _running_sandbox(settings.sandbox_port)
     own = None
@@ -51,7 +55,6 @@ async def _in_sandbox(settings: Settings) -> int:
     finally:
         if own is not None:
             await own.close()
-    return 0
 
 
 async def _running_sandbox(port: int) -> str | None:
@@ -76,9 +79,32 @@ async def _close_on_signal(bot: Gamekeeper) -> None:
         loop.add_signal_handler(number, lambda: closing.append(asyncio.create_task(bot.close())))
 
 
+def main() -> int:
+    """Do what the command line says; say in a sentence what keeps it from being done."""
+    asked = read_arguments()
+    try:
+        return _done(asked)
+    except discord.LoginFailure:
+        print("Discord refuses the DISCORD_TOKEN: copy it again from the application's Bot page.", file=sys.stderr)
+    except Exception as error:  # what has no sentence of its own is raised again
+        sentence = explained(error)
+        if sentence is None:
+            raise
+        print(sentence, file=sys.stderr)
+    return 1
+
+
+def _done(asked: Arguments) -> int:
+    settings = Settings()
+    set_up_logging(settings.log_level)
+    if asked.run is None:
+        return asyncio.run(play(settings))
+    report = asyncio.run(asked.run(settings))
+    print(report.text)
+    return report.code
+
+
 if __name__ == "__main__":
-    chosen = Settings()
     # The bot speaks in no voice channel and need not be told what that would take.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    set_up_logging(chosen.log_level)
-    sys.exit(asyncio.run(main(chosen)))
+    sys.exit(main())

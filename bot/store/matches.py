@@ -136,6 +136,11 @@ async def matches_of_guild(
     return await _newest(tx, condition, limit)
 
 
+async def all_boards(tx: AsyncConnection) -> list[int]:
+    """Return the number of every match and offer, oldest first."""
+    return [int(board) for board in await tx.scalars(select(matches.c.board).order_by(matches.c.board))]
+
+
 async def matches_playing(tx: AsyncConnection) -> list[MatchRow]:
     """Return the running matches, oldest first."""
     return await _fetch(tx, select(matches).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board))

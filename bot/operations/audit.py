@@ -1,0 +1,78 @@
+"""Checking an installation: every log is folded, and what the rows say must be what comes of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.begin import seed_of
+from bot.services.positions import is_outdated, record_of
+from bot.store.database import Database
+from bot.store.log import LogRow, entries
+from bot.store.matches import MatchRow, Status, all_boards, find_match
+from engines import GAMES
+from engines.core.errors import RulesError
+from engines.core.record import Entry, replay
+from engines.core.rules import Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What was checked and what is wrong; a fault names the match and the ply, never what is hidden in them."""
+
+    matches: int
+    plies: int
+    outdated: int
+    """Matches of rules that this version does not play: only their logs were counted."""
+    faults: tuple[str, ...]
+
+
+async def audit(database: Database) -> Audit:
+    """Check every match."""
+    plies = outdated = 0
+    faults: list[str] = []
+    async with database.read() as tx:
+        boards = await all_boards(tx)
+    for board in boards:
+        async with database.read() as tx:
+            match, rows = await _read(tx, board)
+        plies += len(rows)
+        outdated += is_outdated(match)
+        faults += [f"#{board}: {fault}" for fault in _faults(match, rows)]
+    return Audit(len(boards), plies, outdated, tuple(faults))
+
+
+async def _read(tx: AsyncConnection, board: int) -> tuple[MatchRow, list[LogRow]]:
+    match = await find_match(tx, board)
+    if match is None:
+        raise LookupError(f"#{board} went away while it was checked")
+    return match, await entries(tx, board)
+
+
+def _faults(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
+    if match.seed is None:
+        if rows or match.status is Status.PLAYING:
+            yield "it has no seed, but it has begun"
+        return
+    if match.seed != seed_of(match.secret, tuple(row.accepted_by or 0 for row in match.table)).hex():
+        yield "its seed is not made of its secret and what the players added"
+    if [row.ply for row in rows] != list(range(1, match.ply + 1)):
+        yield f"it is at ply {match.ply}, and its log has {len(rows)}"
+    elif not is_outdated(match):
+        yield from _of_the_fold(match, rows)
+
+
+def _of_the_fold(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
+    rules = GAMES[match.game]
+    log = tuple(Entry(None if row.seat is None else Seat(row.seat), row.entry) for row in rows)
+    states: list[object] = []
+    try:
+        states.extend(step.state for step in replay(rules, record_of(match, log)))
+    except RulesError:
+        yield f"its log stops at ply {len(states)}: the rules refuse that entry"
+        return
+    ended = isinstance(rules.turn(states[-1]), Outcome)
+    if ended and match.status is not Status.OVER:
+        yield "its game is over, and the match is not"
+    if match.status is Status.PLAYING and match.deadline is None:
+        yield "it is being played, and no clock runs"

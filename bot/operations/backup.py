@@ -1,0 +1,78 @@
+"""Copies of the database: made while the bot runs, and put in its place while it does not."""
+
+import contextlib
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.operations.claim import Claim
+
+
+class CopyError(Exception):
+    """A copy that cannot be made or used; the message says what to do."""
+
+
+def back_up(database: Path, target: Path) -> int:
+    """Copy the database as it is now to a new file, also while a bot writes; return the number of matches in it."""
+    if not database.is_file():
+        raise CopyError(f"There is no database at {database}: check DATABASE_URL.")
+    if target.exists():
+        raise CopyError(f"{target} is there already. Name a new file.")
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with _opened(database) as source, _opened(part, new=True) as copy:
+            source.backup(copy)
+        found = check_file(part)
+        part.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        raise CopyError(f"The copy cannot be written to {target}: {error}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return found
+
+
+def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
+    """Put a copy in the database's place; return its number of matches, and where the database is that it replaced.
+
+    Raises DatabaseInUseError while a bot runs on it.
+    """
+    if not copy.is_file():
+        raise CopyError(f"There is no file {copy}.")
+    found = check_file(copy)
+    with Claim(database):
+        aside = _set_aside(database)
+        with _opened(copy) as source, _opened(database, new=True) as target:
+            source.backup(target)
+    return found, aside
+
+
+def check_file(path: Path) -> int:
+    """Return the number of matches in a database file; CopyError where it is none of ours, or damaged."""
+    try:
+        with _opened(path) as connection:
+            fault = connection.execute("PRAGMA integrity_check").fetchone()[0]
+            if fault != "ok":
+                raise CopyError(f"{path} is damaged: {fault}.")
+            return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
+    except sqlite3.Error as error:
+        raise CopyError(f"{path} is no database of Gamekeeper ({error}).") from error
+
+
+def _set_aside(database: Path) -> Path | None:
+    if not database.exists():
+        return None
+    with _opened(database) as connection:
+        # What is still in the write-ahead log belongs to the file that is kept.
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    aside = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
+    database.replace(aside)
+    for ending in ("-wal", "-shm"):
+        database.with_name(f"{database.name}{ending}").unlink(missing_ok=True)
+    return aside
+
+
+def _opened(path: Path, *, new: bool = False) -> contextlib.closing[sqlite3.Connection]:
+    if new:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    mode = "rwc" if new else "rw"
+    return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True))

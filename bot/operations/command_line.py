@@ -1,0 +1,90 @@
+"""The commands beside running: `backup FILE`, `restore FILE`, `check`."""
+
+import argparse
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.operations.audit import audit
+from bot.operations.backup import CopyError, back_up, restore
+from bot.operations.claim import database_file
+from bot.settings import Settings
+from bot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a command has to say, and the exit code."""
+
+    text: str
+    code: int = 0
+
+
+Command = Callable[[Settings], Coroutine[None, None, Report]]
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What the command line asks for; `run` is None where the bot itself is to run."""
+
+    run: Command | None
+
+
+def read_arguments(words: list[str] | None = None) -> Arguments:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Run Gamekeeper: on Discord with a DISCORD_TOKEN, else in the local sandbox. Settings come from "
+        "the environment or from a .env file; .env.example explains each.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    making = commands.add_parser("backup", help="copy the database to FILE, also while the bot runs")
+    making.add_argument("file", type=Path)
+    restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; the bot must not run")
+    restoring.add_argument("file", type=Path)
+    commands.add_parser("check", help="replay every match and compare it with what is stored")
+    asked = parser.parse_args(words)
+    if asked.command == "backup":
+        return Arguments(lambda settings: _backup(settings, asked.file))
+    if asked.command == "restore":
+        return Arguments(lambda settings: _restore(settings, asked.file))
+    return Arguments(_check if asked.command == "check" else None)
+
+
+async def _backup(settings: Settings, target: Path) -> Report:
+    found = back_up(_file(settings), target)
+    return Report(f"{target} holds {_counted(found, 'match', 'matches')}.")
+
+
+async def _restore(settings: Settings, copy: Path) -> Report:
+    found, aside = restore(copy, _file(settings))
+    kept = f" What was there before is in {aside}." if aside is not None else ""
+    return Report(f"Restored {_counted(found, 'match', 'matches')} from {copy}.{kept}")
+
+
+async def _check(settings: Settings) -> Report:
+    file = database_file(settings.database_url)
+    if file is not None and not file.is_file():
+        raise CopyError(f"There is no database at {file}: check DATABASE_URL.")
+    database = Database(settings.database_url)
+    try:
+        found = await audit(database)
+    finally:
+        await database.close()
+    outdated = f" {_counted(found.outdated, 'is', 'are')} of earlier rules and not replayed." if found.outdated else ""
+    counted = f"{_counted(found.matches, 'match', 'matches')} with {_counted(found.plies, 'entry', 'entries')} checked"
+    result = _counted(len(found.faults), "fault", "faults") if found.faults else "all is well"
+    return Report("\n".join([*found.faults, f"{counted}: {result}.{outdated}"]), code=1 if found.faults else 0)
+
+
+def _file(settings: Settings) -> Path:
+    file = database_file(settings.database_url)
+    if file is None:
+        raise CopyError(
+            "This command copies SQLite files. Use the database server's own tools, as pg_dump, for others."
+        )
+    return file
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

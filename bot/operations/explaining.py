@@ -1,0 +1,43 @@
+"""What keeps the bot from starting, in a sentence that says what to do."""
+
+import errno
+
+from alembic.util import CommandError
+from pydantic import ValidationError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+
+from bot.operations.backup import CopyError
+from bot.operations.claim import DatabaseInUseError
+from sandbox.storage import DataInUseError
+
+
+def explained(error: Exception) -> str | None:
+    """Return what to tell the operator; None for a fault of ours, whose traceback says more."""
+    match error:
+        case DatabaseInUseError() | CopyError():
+            return str(error)
+        case DataInUseError():
+            return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."
+        case ValidationError():
+            return "\n".join(_setting(fault["loc"], fault["msg"]) for fault in error.errors())
+        case ArgumentError() | NoSuchModuleError() | ModuleNotFoundError():
+            return "DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db`."
+        case OperationalError():
+            return f"The database cannot be opened ({error.orig}). Is the folder of DATABASE_URL there, and writable?"
+        case CommandError():
+            return "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."
+        case OSError():
+            return _of_the_system(error)
+    return None
+
+
+def _setting(place: tuple[int | str, ...], message: str) -> str:
+    return f"{'.'.join(str(part) for part in place).upper()}: {message}. `.env.example` explains every setting."
+
+
+def _of_the_system(error: OSError) -> str | None:
+    if error.errno == errno.EADDRINUSE:
+        return "The port is taken by another program: set SANDBOX_PORT to another one, or to 0 for any."
+    if error.errno in (errno.EACCES, errno.EROFS, errno.ENOSPC):
+        return f"{error.filename or 'A folder'} cannot be written ({error.strerror})."
+    return None

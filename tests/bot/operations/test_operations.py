@@ -1,0 +1,198 @@
+"""What an operator does: one bot a database, copies while it runs, and a check that finds what is wrong."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.operations.audit import audit
+from bot.operations.backup import CopyError, back_up, restore
+from bot.operations.claim import Claim, DatabaseInUseError, claim_on
+from bot.operations.command_line import read_arguments
+from bot.operations.explaining import explained
+from bot.services.answer import accept
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import play, resign
+from bot.services.positions import Positions
+from bot.settings import Settings
+from bot.store.database import Database
+
+RED, BLUE = Person(1, "Red"), Person(2, "Blue")
+
+
+async def begin(host: Host, interaction: int) -> int:
+    """A match of Mono between red and blue who have placed their grids; return its number."""
+    offer = Offer(
+        game="mono",
+        by=RED,
+        opponents=(BLUE,),
+        seats=2,
+        options={"size": 3},
+        turn_time=None,
+        random_seats=False,
+        guild_id=1,
+        channel_id=2,
+        interaction=interaction,
+    )
+    answer = await make_offer(host, offer)
+    board = int(answer.partition("#")[2].partition(".")[0].split()[0])
+    await accept(host, board, BLUE, interaction + 1)
+    for at, user in ((2, 1), (3, 2)):
+        await play(host, board=board, user_id=user, text="place random", ply=None, interaction=interaction + at)
+    return board
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def settings(file: Path) -> Settings:
+    return Settings(_env_file=None, database_url=url_of(file))
+
+
+def url_of(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def a_host(file: Path) -> Host:
+    database = Database(url_of(file))
+    await database.migrate()
+    return Host(database, Positions(database), new_secret=lambda: b"s" * 32)
+
+
+def test_a_second_bot_on_a_database_is_refused_and_told_of_the_first(file: Path) -> None:
+    told = r"games\.db is in use by another Gamekeeper \(process \d+, since"
+    with claim_on(url_of(file)), pytest.raises(DatabaseInUseError, match=told):
+        Claim(file).take()
+    with claim_on(url_of(file)):
+        pass
+
+
+def test_bots_on_databases_in_memory_or_on_a_server_are_not_in_each_others_way() -> None:
+    for url in ("sqlite+aiosqlite://", "postgresql+asyncpg://there/games"):
+        with claim_on(url), claim_on(url):
+            pass
+
+
+async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path, tmp_path: Path) -> None:
+    host = await a_host(file)
+    copy = tmp_path / "copies" / "monday.db"
+    with claim_on(url_of(file)):
+        first = await begin(host, 10)
+        assert back_up(file, copy) == 1
+        await begin(host, 20)
+        with pytest.raises(DatabaseInUseError):
+            restore(copy, file)
+        await host.database.close()
+    found, aside = restore(copy, file)
+    assert found == 1
+    assert aside is not None
+    assert sqlite3.connect(aside).execute("SELECT count(*) FROM matches").fetchone() == (2,)
+    again = await a_host(file)
+    assert (await again.positions.current(first)).ply == 2
+    assert (await audit(again.database)).faults == ()
+    await again.database.close()
+
+
+def test_a_copy_overwrites_nothing_and_leaves_nothing_half_done(file: Path, tmp_path: Path) -> None:
+    with pytest.raises(CopyError, match="no database at"):
+        back_up(file, tmp_path / "copy.db")
+    sqlite3.connect(file).execute("CREATE TABLE matches (board INTEGER)")
+    (tmp_path / "copy.db").write_text("mine")
+    with pytest.raises(CopyError, match="is there already"):
+        back_up(file, tmp_path / "copy.db")
+    assert (tmp_path / "copy.db").read_text() == "mine"
+    with pytest.raises(CopyError, match="no database of Gamekeeper"):
+        restore(tmp_path / "copy.db", file)
+    assert not list(tmp_path.glob("*.part"))
+    assert back_up(file, tmp_path / "other.db") == 0
+
+
+async def test_the_check_finds_nothing_in_matches_as_they_are_played(file: Path) -> None:
+    host = await a_host(file)
+    await begin(host, 10)
+    over = await begin(host, 20)
+    await resign(host, board=over, user_id=1, interaction=30)
+    found = await audit(host.database)
+    assert (found.matches, found.plies, found.outdated, found.faults) == (2, 5, 0, ())
+    await host.database.close()
+
+
+BREAKS = {
+    "UPDATE log SET entry = 'zz9' WHERE ply = 2": "its log stops at ply 2: the rules refuse that entry",
+    "DELETE FROM log WHERE ply = 1": "it is at ply 2, and its log has 1",
+    "UPDATE matches SET seed = 'ab'": "its seed is not made of its secret and what the players added",
+    "UPDATE matches SET seed = NULL": "it has no seed, but it has begun",
+    "UPDATE matches SET deadline = NULL": "it is being played, and no clock runs",
+    "INSERT INTO log VALUES (101, 3, 0, 'withdraw', 0); UPDATE matches SET ply = 3": "its game is over, and the match",
+}
+
+
+@pytest.mark.parametrize("broken", BREAKS, ids=BREAKS.values())
+async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_hidden(file: Path, broken: str) -> None:
+    host = await a_host(file)
+    board = await begin(host, 10)
+    async with host.database.write() as tx:
+        for statement in broken.split("; "):
+            await tx.execute(text(statement))
+    (fault,) = (await audit(host.database)).faults
+    assert fault.startswith(f"#{board}: ")
+    assert BREAKS[broken] in fault
+    await host.database.close()
+
+
+async def test_each_command_says_what_it_did(settings: Settings, file: Path, tmp_path: Path) -> None:
+    host = await a_host(file)
+    await begin(host, 10)
+    await host.database.close()
+    copy = tmp_path / "copy.db"
+    said = []
+    for words in (["backup", str(copy)], ["check"], ["restore", str(copy)]):
+        run = read_arguments(words).run
+        assert run is not None
+        report = await run(settings)
+        assert report.code == 0
+        said.append(report.text)
+    assert said[0] == f"{copy} holds 1 match."
+    assert said[1] == "1 match with 2 entries checked: all is well."
+    assert said[2].startswith(f"Restored 1 match from {copy}. What was there before is in {file}.before-")
+
+
+def test_no_word_means_to_run_the_bot() -> None:
+    assert read_arguments([]).run is None
+
+
+async def test_commands_about_files_say_so_where_the_database_is_none(tmp_path: Path) -> None:
+    run = read_arguments(["backup", str(tmp_path / "x.db")]).run
+    assert run is not None
+    with pytest.raises(CopyError, match="pg_dump"):
+        await run(Settings(_env_file=None, database_url="postgresql+asyncpg://there/games"))
+
+
+async def test_a_database_of_a_newer_version_is_refused_in_a_sentence(file: Path) -> None:
+    host = await a_host(file)
+    async with host.database.write() as tx:
+        await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Exception, match="9999") as raised:
+        await host.database.migrate()
+    assert explained(raised.value) is not None
+    assert "newer Gamekeeper" in str(explained(raised.value))
+    await host.database.close()
+
+
+def test_a_setting_that_cannot_be_is_named() -> None:
+    with pytest.raises(ValueError, match="turn_time") as raised:
+        Settings(_env_file=None, turn_time=5)
+    assert str(explained(raised.value)).startswith("TURN_TIME: ")
+
+
+def test_a_url_that_cannot_be_read_a_taken_port_and_a_fault_of_ours() -> None:
+    with pytest.raises(Exception, match="URL") as raised:
+        Database("foo")
+    assert "DATABASE_URL" in str(explained(raised.value))
+    assert "SANDBOX_PORT" in str(explained(OSError(98, "Address already in use")))
+    assert explained(KeyError("ours")) is None
