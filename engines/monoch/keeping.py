@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engines.monoch.lattice import ACROSS, STEPS, solid_of
+from engines.monoch.lattice import ACROSS, STANCES, STEPS, solid_of
 from engines.monoch.shapes import Shape, looks_down, shape_of
 from engines.monoch.surface import Surface
 from engines.monoch.view import Stance
@@ -31,7 +31,7 @@ class _Split(NamedTuple):
 class Cuts:
     """What a block of some shape would do to the strips at some place, whatever its colours."""
 
-    __slots__ = ("_exposed", "_offers", "_splits")
+    __slots__ = ("_exposed", "_lost", "_offers", "_splits")
 
     def __init__(self, surface: Surface, corner: int, shape: Shape) -> None:
         covered, self._exposed = _cover(surface, corner, shape)
@@ -39,17 +39,23 @@ class Cuts:
         self._splits: tuple[_Split, ...] = ()
         if pieces:
             self._splits, self._offers = self._meet(surface, corner, shape, pieces)
+        # A piece that no edge of the block meets is lost, whatever the colours of the block.
+        self._lost = next((split.strip for split in self._splits if 0 in split.pieces), None)
 
     @property
     def harmless(self) -> bool:
         """Whether a block of any colours may go there."""
         return not self._splits
 
-    def cut_by(self, stance: Stance) -> int | None:
-        """The first strip that this block would cut; None for none."""
-        for split in self._splits:
-            if 0 in split.pieces:
-                return split.strip
+    @property
+    def forbidden(self) -> bool:
+        """Whether none may."""
+        return self._lost is not None
+
+    def cut_by(self, stance: int) -> int | None:
+        """The first strip that a block, by its number in `STANCES`, would cut; None for none."""
+        if self._lost is not None:
+            return self._lost
         patches = _patches(stance, self._exposed)
         for split in self._splits:
             if not _joins(split.pieces, (*patches[split.colour], *self._offers[split.colour])):
@@ -161,9 +167,9 @@ def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
 
 
 @lru_cache(maxsize=16384)
-def _patches(stance: Stance, exposed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _patches(stance: int, exposed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """By colour, the bits at the edges of each patch that a block shows where only some of its squares are in sight."""
-    own = _own_parts(stance)
+    own = _own_parts(STANCES[stance])
     left = sum(1 << number for number, part in enumerate(own) if exposed >> part.square & 1)
     found: tuple[list[int], list[int]] = ([], [])
     while left:

@@ -33,7 +33,7 @@ def _spots(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, options:
     allowed = [not options.flat or shape.size[2] == 1 for shape in SHAPES]
     if not blocks:
         fits = _fitting(tuple(allowed), available)
-        return (Spot(0, 0, 0, fits),) if fits else ()
+        return (_spot(0, 0, fits),)
     surface = surface_of(blocks, through=options.through)
     found: dict[int, list[bool]] = {}
     for number, shape in enumerate(SHAPES):
@@ -47,8 +47,12 @@ def _spots(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, options:
         if options.keep and not options.through:
             fits = _kept(surface, column_cell(column, z), shapes, fits)
         if fits:
-            spots.append(Spot(*place_of(column), z, fits))
+            spots.append(_spot(column, z, fits))
     return tuple(sorted(spots, key=_reading))
+
+
+def _spot(column: int, z: int, fits: Sequence[int]) -> Spot:
+    return Spot(*place_of(column), z, tuple(STANCES[stance] for stance in fits))
 
 
 def _reading(spot: Spot) -> tuple[int, int]:
@@ -83,29 +87,28 @@ def _touched(surface: Surface, shape: Shape, corner: int) -> set[int]:
 
 
 @lru_cache(maxsize=1024)
-def _fitting(shapes: tuple[bool, ...], available: tuple[bool, ...]) -> tuple[Stance, ...]:
-    """What the pool has of these shapes, sorted by text."""
+def _fitting(shapes: tuple[bool, ...], available: tuple[bool, ...]) -> tuple[int, ...]:
+    """What the pool has of these shapes, by number in `STANCES`."""
     return tuple(
         stance
-        for stance, kind, shape in zip(STANCES, _TYPE_OF, _SHAPE_OF, strict=True)
+        for stance, (kind, shape) in enumerate(zip(_TYPE_OF, _SHAPE_OF, strict=True))
         if shapes[shape] and available[kind]
     )
 
 
-def _kept(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[Stance, ...]) -> tuple[Stance, ...]:
+def _kept(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int, ...]) -> tuple[int, ...]:
     """Those that cut no strip."""
     cuts = [Cuts(surface, corner, shape) if wanted else None for shape, wanted in zip(SHAPES, shapes, strict=True)]
     if all(cut is None or cut.harmless for cut in cuts):
         return fits
+    if all(cut is None or cut.forbidden for cut in cuts):
+        return ()
     found = []
     for stance in fits:
-        cut = cuts[_SHAPE[stance]]
-        if cut is not None and cut.cut_by(stance) is None:
+        cut = cuts[_SHAPE_OF[stance]]
+        if cut is not None and (cut.harmless or cut.cut_by(stance) is None):
             found.append(stance)
     return tuple(found)
-
-
-_SHAPE: Final = dict(zip(STANCES, _SHAPE_OF, strict=True))
 
 
 def places_of(spots: Iterable[Spot]) -> list[Place]:
@@ -151,7 +154,7 @@ def cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | N
     if not options.keep or options.through or not blocks:
         return None
     surface = surface_of(blocks)
-    return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).cut_by(block.stance)
+    return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).cut_by(STANCES.index(block.stance))
 
 
 def _refusal(state: State, surface: Surface, where: str, stance: Stance, cut: int) -> str:
