@@ -20,6 +20,16 @@ _TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
 _SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 
 
+class StripCutError(IllegalActionError):
+    """A block would cut a strip in two, where `keep` forbids it."""
+
+    def __init__(self, message: str, block: Block, strip: int) -> None:
+        super().__init__(message)
+        self.block = block
+        self.strip = strip
+        """Its index among the strips of the view."""
+
+
 def spots_of(state: State) -> tuple[Spot, ...]:
     """Every place where some block of the pool may be placed, in reading order."""
     if state.to_declare:
@@ -145,7 +155,7 @@ def check_place(state: State, seat: Seat, action: Place) -> Block:
     block = Block(stance, action.x, action.y, z, seat)
     cut = cut_by(state.blocks, block, state.options)
     if cut is not None:
-        raise IllegalActionError(_refusal(state, surface, where, stance, cut))
+        raise StripCutError(_refusal(state, surface, where, stance, cut), block, cut)
     return block
 
 
@@ -160,10 +170,9 @@ def cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | N
 def _refusal(state: State, surface: Surface, where: str, stance: Stance, cut: int) -> str:
     parts = surface.strips[cut]
     colour = "white" if surface.colours[parts[0]] else "black"
-    owners = list(dict.fromkeys(surface.owners[part] for part in parts))
-    through = " and ".join(state.blocks[owner].name for owner in (owners[0], owners[-1]))
-    over = f"on {through}" if len(owners) == 1 else f"that runs over {through}"
-    return f"`{stance.text}` at {where} would cut the {colour} strip {over}. Place it elsewhere or turn it."
+    passed = [state.blocks[owner].name for owner in dict.fromkeys(surface.owners[part] for part in sorted(parts))]
+    over = f"on `{passed[0]}`" if len(passed) == 1 else f"that runs from `{passed[0]}` to `{passed[-1]}`"
+    return f"`{stance.text}` at {where} would cut the {colour} strip {over} in two. Turn it or place it elsewhere."
 
 
 def _check_stance(state: State, stance: Stance) -> None:

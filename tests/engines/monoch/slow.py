@@ -41,7 +41,9 @@ def minus(one: Vector) -> Vector:
 def nets() -> Mapping[str, Paint]:
     """The eight blocks as the page draws them, T0, their least corner at the origin."""
     fence = PAGE.read_text(encoding="utf-8").split("```")[1].strip("\n").splitlines()
-    starts = [[match.start() for match in re.finditer(r"[A-H](?= {3,5}[BW] [BW](?: |$))", fence[row])] for row in (0, 4)]
+    starts = [
+        [match.start() for match in re.finditer(r"[A-H](?= {3,5}[BW] [BW](?: |$))", fence[row])] for row in (0, 4)
+    ]
     found: dict[str, Paint] = {}
     for row, columns in zip((0, 4), starts, strict=True):
         for at, left in enumerate(columns):

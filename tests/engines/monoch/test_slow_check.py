@@ -1,4 +1,4 @@
-"""Strips and legal placements beside a slow check that is written differently (slow.py), at each ply of random games."""
+"""Strips and placements beside a slow check that is written differently (slow.py), at each ply of random games."""
 
 import pytest
 

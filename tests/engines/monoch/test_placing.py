@@ -1,0 +1,174 @@
+"""Where a block may go (rules/monoch.md, placing a block)."""
+
+import pytest
+
+from engines.core import IllegalActionError
+from engines.monoch import RULES
+from engines.monoch.actions import Place
+from engines.monoch.options import Options, Start
+from engines.monoch.placing import StripCutError, places_of, spots_of
+from engines.monoch.state import State
+from engines.monoch.view import cell_name
+from tests.engines.monoch.tables import DICE, built, legal, mover, new_game, play, stance
+
+
+def refused(state: State, text: str) -> str:
+    with pytest.raises(IllegalActionError) as caught:
+        play(state, text)
+    return str(caught.value)
+
+
+def fits(state: State, text: str) -> bool:
+    name, _, place = text.partition("@")
+    x, y = map(int, place.split(","))
+    return Place(stance(name), x, y) in places_of(spots_of(state))
+
+
+def test_the_first_block_lies_or_stands_at_the_origin_and_nowhere_else() -> None:
+    state = play(new_game(), "black")
+    assert {text.partition("@")[2] for text in legal(state)} == {"0,0"}
+    assert len(legal(state)) == 114
+    assert "`M13`" in refused(state, "AT0@1,0")
+
+
+def test_the_second_block_needs_one_contact_and_stands_on_the_table() -> None:
+    state = play(new_game(), "black", "GT0@0,0")
+    assert fits(state, "HT0@2,1")
+    assert fits(state, "HN0@0,-1")
+    assert "on the table" in refused(state, "HT0@0,0")
+    assert "touches none" in refused(state, "HT0@3,0")
+
+
+def test_an_edge_or_a_corner_is_no_contact() -> None:
+    state = play(new_game(), "black", "GT0@0,0")
+    assert "touches none" in refused(state, "HT0@2,2")
+
+
+def test_from_the_third_on_a_block_touches_two() -> None:
+    state = play(new_game(Options(keep=False)), "black", "GT0@0,0", "HT0@2,0")
+    assert fits(state, "AT0@1,2")
+    assert fits(state, "AT0@1,0")
+    assert "touches only one" in refused(state, "AT0@0,2")
+    assert "touches only one" in refused(state, "AT0@0,0")
+
+
+def test_a_block_touches_from_above_and_at_its_side_alike() -> None:
+    state = built(["GN0@0,0", "HT0@0,1"])
+    # It stands on the lying block and leans against the upright one, which is two cells high.
+    assert fits(state, "AN0@0,1")
+
+
+def test_no_gap_is_left_below() -> None:
+    state = built(["GT0@0,0", "HT0@2,0"])
+    assert "a gap under `AT0`" in refused(state, "AT0@1,1")
+
+
+def test_blocks_lie_on_each_other_at_any_equal_height() -> None:
+    state = built(["GN0@0,0", "HN0@0,1"], Options(keep=False))
+    after = play(state, "AT0@0,0")
+    assert after.blocks[-1].z == 2
+
+
+def test_colours_need_not_match() -> None:
+    state = built(["GT0@0,0", "GT0@2,0"], Options(keep=False))
+    assert fits(state, "HT0@1,2")
+
+
+def test_there_are_three_blocks_of_each_type() -> None:
+    state = built(["GT0@0,0", "GT0@2,0", "GT0@4,0"])
+    assert "No block G is left" in refused(state, "GT0@1,2")
+    assert not any(text.startswith("G") for text in legal(state))
+
+
+def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
+    state = built(["GT0@0,0", "HT0@2,0"], Options(flat=True, keep=False))
+    assert all(text[1] in "TB" for text in legal(state))
+    assert fits(state, "AT0@1,0")
+    assert "only lie" in refused(state, "AN0@1,2")
+
+
+@pytest.mark.parametrize(
+    ("start", "blocks", "pool"),
+    [
+        (Start.NONE, [], (3, 3, 3, 3, 3, 3, 3, 3)),
+        (Start.D, ["DT0 M13"], (3, 3, 3, 2, 3, 3, 3, 3)),
+        (Start.GH, ["GT0 M13", "HT0 O13"], (3, 3, 3, 3, 3, 3, 2, 2)),
+    ],
+)
+def test_the_blocks_of_the_start_come_from_the_pool(start: Start, blocks: list[str], pool: tuple[int, ...]) -> None:
+    state = new_game(Options(start=start))
+    assert [block.name for block in state.blocks] == blocks
+    assert state.pool == pool
+
+
+@pytest.mark.parametrize("start", [Start.D, Start.GH])
+def test_after_such_a_start_the_first_block_touches_one_and_stands_on_the_table(start: Start) -> None:
+    state = play(new_game(Options(start=start)), "white")
+    assert fits(state, "AT0@-2,0")
+    assert "on the table" in refused(state, "AT0@0,0")
+    second = play(state, "AT0@-2,0")
+    assert "touches only one" in refused(second, "AT0@-4,0")
+
+
+def test_a_block_may_not_cut_a_strip() -> None:
+    state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
+    with pytest.raises(StripCutError, match=r"would cut the white strip on `DT0 M13` in two") as caught:
+        play(state, "GN0@1,0")
+    strip = RULES.public_view(state).strips[caught.value.strip]
+    assert strip.colour.value == "white"
+    assert not fits(state, "GN0@1,0")
+
+
+def test_without_keep_it_may() -> None:
+    state = play(new_game(Options(keep=False)), "black", "DT0@0,0", "DT0@2,0")
+    assert play(state, "GN0@1,0").blocks[-1].z == 1
+
+
+def test_with_through_keep_has_no_effect() -> None:
+    state = play(new_game(Options(through=True)), "black", "DT0@0,0", "DT0@2,0")
+    assert play(state, "GN0@1,0").blocks[-1].z == 1
+
+
+def test_the_points_of_the_new_block_may_carry_a_strip_on() -> None:
+    state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
+    over = [spot for spot in spots_of(state) if (spot.x, spot.y, spot.z) == (1, 0, 1)]
+    carried = {found.text for found in over[0].fits if found.orientation.lies is False}
+    # All white or all black cuts one colour or the other; these take both over.
+    assert carried
+    assert "GN0" not in carried
+    assert "HN0" not in carried
+
+
+def test_a_whole_strip_may_be_covered_and_so_may_an_end_of_one() -> None:
+    # The black top of C joins its black sides: a block on all of it covers the top, and the sides still hang together.
+    state = built(["GT0@0,0", "HT0@2,0", "GT0@1,2"])
+    assert fits(state, "HT0@1,0") or fits(state, "GT0@1,0")
+    assert fits(built(["GT0@0,0", "GT0@2,0"]), "HT0@1,0")
+
+
+def test_blocks_never_move_and_the_names_of_cells_never_shift() -> None:
+    state = play(new_game(), "black", "GT0 M13", "HT0 K12")
+    assert (state.blocks[1].x, state.blocks[1].y) == (-2, -1)
+    assert [block.name for block in state.blocks] == ["GT0 M13", "HT0 K12"]
+    after = RULES.apply(state, mover(state), RULES.parse(state, mover(state), "HT0 M11"), DICE).state
+    assert [block.name for block in after.blocks][:2] == ["GT0 M13", "HT0 K12"]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "name"),
+    [
+        (0, 0, "M13"),
+        (-12, -12, "A1"),
+        (13, 0, "Z13"),
+        (14, 0, "AA13"),
+        (-13, -13, "ZZ0"),
+        (-14, -14, "ZY-1"),
+        (40, 1, "BA14"),
+    ],
+)
+def test_a_cell_has_one_name(x: int, y: int, name: str) -> None:
+    assert cell_name(x, y) == name
+    state = new_game()
+    place = RULES.parse(state, mover(state), f"AT90 {name}")
+    assert isinstance(place, Place)
+    assert (place.x, place.y) == (x, y)

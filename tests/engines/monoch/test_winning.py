@@ -1,0 +1,245 @@
+"""Declaring, swapping, ends, winning, draws, time and leaving (rules/monoch.md, play)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.core import IllegalActionError, NotationError, OptionError, Outcome, Seat
+from engines.core.rules import Turn
+from engines.monoch import RULES, TEXT
+from engines.monoch.actions import Place
+from engines.monoch.options import Options
+from engines.monoch.state import State, axis_of, colour_of
+from engines.monoch.view import Axis, BlockType, Colour, Face, Orientation, Stance
+from tests.engines.monoch.tables import DICE, built, legal, mover, new_game, play, random_game
+
+NAMES = ("Ada", "Ben", "Chi", "Dora")
+WHITE_COLUMN = ["HT0@0,0", "HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9"]
+"""A white strip of five blocks from the north; `DT0@0,10` would bring it to the south over six."""
+BOTH_COLUMNS = ["DT0@0,0", "ET0@0,2", "FT0@0,4", "ET0@0,6", "FT0@0,8", "GT0@2,9"]
+"""The same of both colours, side by side."""
+LAST = "DT0@0,10"
+
+
+def as_white(state: State) -> State:
+    return replace(state, declared=Colour.WHITE)
+
+
+def outcome(state: State) -> Outcome:
+    assert state.outcome is not None
+    return state.outcome
+
+
+def test_seat_0_declares_and_then_places_the_first_block() -> None:
+    state = new_game()
+    assert legal(state) == ["black", "white"]
+    with pytest.raises(IllegalActionError, match="Declare your colour first"):
+        play(state, "AT0 M13")
+    declared = play(state, "White")
+    assert mover(declared) == 0
+    assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
+    with pytest.raises(IllegalActionError, match="declared already"):
+        play(declared, "black")
+    assert mover(play(declared, "AT0 M13")) == 1
+
+
+def test_both_colours_of_two_players_join_north_and_south() -> None:
+    state = play(new_game(), "black")
+    assert [axis_of(state, colour) for colour in Colour] == [Axis.NORTH_SOUTH] * 2
+
+
+@pytest.mark.parametrize("declared", list(Colour))
+def test_crossed_the_colour_of_seat_0_joins_north_and_south(declared: Colour) -> None:
+    state = play(new_game(Options(crossed=True)), declared.value)
+    assert axis_of(state, declared) is Axis.NORTH_SOUTH
+    assert axis_of(state, declared.other) is Axis.WEST_EAST
+
+
+def test_a_swap_takes_over_the_colour_with_its_axis_and_seat_0_goes_on() -> None:
+    state = play(new_game(Options(swap=True, crossed=True)), "white", "AT0 M13")
+    assert legal(state)[-1] == "swap"
+    swapped = play(state, "swap")
+    assert colour_of(swapped, 1) is Colour.WHITE
+    assert axis_of(swapped, Colour.WHITE) is Axis.NORTH_SOUTH
+    assert mover(swapped) == 0
+    assert "swap" not in legal(swapped)
+
+
+def test_a_swap_is_only_for_seat_1_straight_after_the_first_block() -> None:
+    assert "swap" not in legal(play(new_game(), "white", "AT0 M13"))
+    state = play(new_game(Options(swap=True)), "white", "AT0 M13", "AT0 O13")
+    with pytest.raises(IllegalActionError, match="in answer to the first block"):
+        play(state, "swap")
+    late = RULES.expire(play(new_game(Options(swap=True)), "white"), DICE).state
+    assert "swap" not in legal(play(late, "AT0 M13"))
+
+
+def test_a_swap_that_nobody_takes_in_time_lapses() -> None:
+    state = play(new_game(Options(swap=True)), "white", "AT0 M13")
+    lost = RULES.expire(state, DICE).state
+    assert colour_of(lost, 1) is Colour.BLACK
+    assert "swap" not in legal(play(lost, "AT0 O13"))
+
+
+def test_a_strip_of_six_blocks_from_end_to_end_wins() -> None:
+    final = play(as_white(built(WHITE_COLUMN)), LAST)
+    assert outcome(final).winners == (0,)
+    assert outcome(final).reason == "STRIP"
+    assert final.way is not None
+    assert len(final.way.blocks) == 6
+
+
+def test_who_completes_only_the_opponents_strip_loses() -> None:
+    assert outcome(play(built(WHITE_COLUMN), LAST)).winners == (1,)
+
+
+def test_five_blocks_do_not_count_unless_agreed() -> None:
+    short = [*WHITE_COLUMN[1:]]
+    assert play(as_white(built(short)), LAST).outcome is None
+    assert outcome(play(as_white(built(short, Options(min_blocks=5))), LAST)).winners == (0,)
+
+
+def test_a_detour_does_not_help_while_a_shorter_way_exists() -> None:
+    # Six white blocks, but the strip leads past one of them.
+    detour = ["HT0@0,2", "HT0@0,4", "DT0@0,6", "DT0@0,8", "GT0@2,9", "HT0@2,3"]
+    assert play(as_white(built(detour)), LAST).outcome is None
+
+
+@pytest.mark.parametrize(("declared", "winner"), [(Colour.BLACK, 0), (Colour.WHITE, 0)])
+def test_both_at_once_the_mover_wins(declared: Colour, winner: int) -> None:
+    final = play(replace(built(BOTH_COLUMNS, Options(keep=False)), declared=declared), LAST)
+    assert outcome(final).winners == (winner,)
+    assert final.way is not None
+    assert final.way.colour is declared
+
+
+def test_an_end_is_the_outermost_plane_of_any_block_at_any_height() -> None:
+    # A block of the other colour one cell farther north takes the end away.
+    farther = [*WHITE_COLUMN, "GT0@2,-1"]
+    assert play(as_white(built(farther)), LAST).outcome is None
+
+
+def test_four_players_are_two_teams_that_cross() -> None:
+    state = play(new_game(seats=4), "black")
+    view = RULES.public_view(state)
+    assert [(side.colour, side.axis) for side in view.sides] == [
+        (Colour.BLACK, Axis.NORTH_SOUTH),
+        (Colour.WHITE, Axis.WEST_EAST),
+    ] * 2
+    order = []
+    for text in ("GT0 M13", "HT0 O13", "GT0 N15", "HT0 N11"):
+        order.append(mover(state))
+        state = play(state, text)
+    assert order == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("name", "options"), [("swap", Options(swap=True)), ("crossed", Options(crossed=True))])
+def test_options_that_four_players_cannot_use_are_refused(name: str, options: Options) -> None:
+    with pytest.raises(OptionError, match=f"`{name}` is for two players"):
+        new_game(options, seats=4)
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_other_numbers_of_players_are_refused(seats: int) -> None:
+    with pytest.raises(OptionError, match="2 players, or by 4"):
+        new_game(seats=seats)
+
+
+def test_the_declaration_that_nobody_makes_is_black_and_the_turn_is_lost() -> None:
+    step = RULES.expire(new_game(), DICE)
+    assert colour_of(step.state, 0) is Colour.BLACK
+    assert mover(step.state) == 1
+    said = [TEXT.event(event, NAMES) for event in step.events]
+    assert said == ["Ada ran out of time: the turn is lost. Black is declared."]
+
+
+def test_two_lost_turns_in_a_row_lose_and_one_does_not() -> None:
+    state = RULES.expire(new_game(), DICE).state
+    state = play(state, "GT0 M13")
+    assert outcome(RULES.expire(state, DICE).state) == Outcome((Seat(1),), None, "TIMEOUT")
+    again = play(state, "HT0 O13", "AT0 N15")
+    assert RULES.expire(again, DICE).state.outcome is None
+
+
+def test_who_leaves_loses_and_of_four_the_partner_plays_both_turns() -> None:
+    assert outcome(RULES.withdraw(new_game(), Seat(0), DICE).state) == Outcome((Seat(1),), None, "WITHDRAWAL")
+    left = RULES.withdraw(new_game(seats=4), Seat(0), DICE).state
+    assert left.outcome is None
+    assert mover(left) == 2
+    state = play(left, "white", "GT0 M13")
+    assert mover(state) == 1
+    assert mover(play(state, "HT0 O13")) == 2
+    assert outcome(RULES.withdraw(left, Seat(2), DICE).state).winners == (1, 3)
+
+
+def test_a_random_game_ends_by_a_strip_or_drawn_when_nothing_can_be_placed() -> None:
+    for number in range(6):
+        final = random_game(Options(), 2, f"end {number}".encode())[-1]
+        if outcome(final).reason == "DRAW":
+            assert outcome(final).winners == (0, 1)
+            assert not RULES.public_view(final).spots
+            assert "can be placed any more" in TEXT.public(RULES.public_view(final), NAMES)
+        else:
+            assert outcome(final).reason == "STRIP"
+
+
+def test_with_longest_the_longer_strip_along_its_axis_wins() -> None:
+    reasons = set()
+    for number in range(8):
+        final = random_game(Options(longest=True, flat=True, min_blocks=24), 2, f"long {number}".encode())[-1]
+        found, view = outcome(final), RULES.public_view(final)
+        reasons.add(found.reason)
+        assert found.scores == tuple(
+            view.lengths[0 if colour_of(final, seat) is Colour.BLACK else 1] for seat in (0, 1)
+        )
+        assert found.scores is not None
+        best = tuple(Seat(seat) for seat in (0, 1) if found.scores[seat] == max(found.scores))
+        assert found.winners == best
+        told = TEXT.public(view, NAMES)
+        assert all(str(length) in told for length in view.lengths)
+    assert "LONGEST" in reasons
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("AT90 M13", "AT90@0,0"),
+        ("at90m13", "AT90@0,0"),
+        (" m13  at90 ", "AT90@0,0"),
+        ("ES M17", "ES0@0,4"),
+        ("AT90@3,-2", "AT90@3,-2"),
+        ("A T 90° p 11", "AT90@3,-2"),
+        ("GB270 M13", "GT0@0,0"),
+        ("at450 m13", "AT90@0,0"),
+        ("SWAP", "swap"),
+        ("Black", "black"),
+    ],
+)
+def test_what_people_type(text: str, canonical: str) -> None:
+    state = new_game()
+    assert RULES.format(RULES.parse(state, Seat(0), text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A M13", "Say which face lies up"),
+        ("AT45 M13", "by 0, 90, 180 or 270"),
+        ("IT0 M13", "is not a move"),
+        ("AT0 RR13", "No column `RR`"),
+        ("", "is not a move"),
+    ],
+)
+def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
+    with pytest.raises(NotationError, match=said):
+        RULES.parse(new_game(), Seat(0), text)
+
+
+def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -> None:
+    state = play(new_game(), "black")
+    with pytest.raises(IllegalActionError, match="no block `GB90`"):
+        RULES.apply(state, Seat(0), Place(Stance(BlockType.G, Orientation(Face.B, 90)), 0, 0), DICE)
+
+
+def test_the_seat_to_move_is_told() -> None:
+    assert RULES.turn(new_game()) == Turn((Seat(0),))
