@@ -52,6 +52,9 @@ class Gamekeeper(commands.Bot):
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
         self.host.waits = lambda game, view, entry: self.desks[game].waits(view, entry)
+        self.host.outlasts = lambda game, entry: self.desks[game].outlasts(entry)
+        self.host.typed = lambda game, text, names: self.desks[game].typed_text(text, names)
+        self.host.told = lambda game, text, names: self.desks[game].told(text, names)
         self.host.wake = self.worker.wake
         self.host.clock_changed = self.clock.changed
 

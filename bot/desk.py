@@ -76,5 +76,14 @@ class Desk(Protocol[P_contra]):
     def waits(self, view: P_contra, entry: str) -> int:
         """Return the seconds an entry waits before it is played, so that others may act first; mostly 0."""
 
+    def outlasts(self, entry: str) -> bool:
+        """Tell whether what was offered before this entry may still be pressed after it; mostly not."""
+
+    def typed_text(self, text: str, names: Sequence[str]) -> str:
+        """Return what a person typed with seats for people; a Refusal where nobody has such a name."""
+
+    def told(self, text: str, names: Sequence[str]) -> str:
+        """Return what the rules say or write with people for seats."""
+
 
 AnyDesk = Desk[Any]

@@ -125,6 +125,18 @@ class GameCog(commands.Cog):
         """Return the seconds an entry waits so that others may act before it; see `bot.desk`."""
         return 0
 
+    def outlasts(self, entry: str) -> bool:
+        """Tell whether what was offered before this entry may still be pressed after it; see `bot.desk`."""
+        return False
+
+    def typed_text(self, text: str, names: Sequence[str]) -> str:
+        """Return what a person typed with seats for people; see `bot.desk`."""
+        return text
+
+    def told(self, text: str, names: Sequence[str]) -> str:
+        """Return what the rules say with people for seats; see `bot.desk`."""
+        return text
+
     async def offer(
         self,
         interaction: Interaction,
@@ -163,12 +175,16 @@ class GameCog(commands.Cog):
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Answer `/<game> move`."""
+        await tell(interaction, await self.played(interaction, text, board))
+
+    async def played(self, interaction: Interaction, text: str, board: int | None) -> str:
+        """Play what was typed; return what to tell its player."""
         await think(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         position = await self.bot.host.positions.current(number)
         if position.match.game != self.key:
             raise Refusal(f"#{number} is a game of {game_title(position.match)}: use `/{position.match.game} move`.")
-        answer = await play(
+        return await play(
             self.bot.host,
             board=number,
             user_id=interaction.user.id,
@@ -176,7 +192,6 @@ class GameCog(commands.Cog):
             ply=None,
             interaction=interaction.id,
         )
-        await tell(interaction, answer)
 
     async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `board` option with the user's own live boards of this game."""

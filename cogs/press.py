@@ -12,7 +12,7 @@ from bot.delivery.wire import parts
 from bot.services.find import Where
 from bot.services.host import Host
 from bot.services.offer import Person
-from bot.services.play import acting_seat, check_current, check_turn, play
+from bot.services.play import acting_seat, check_fresh, check_turn, play
 from bot.services.positions import Position, unknown_board
 from bot.store.matches import MatchRow, find_match
 from engines.core.rules import Seat
@@ -76,7 +76,7 @@ class Press:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
-        check_current(position, self.id.ply)
+        await check_fresh(self.host, position, self.id.ply)
         return position, seat
 
     async def own_move(self) -> tuple[Position, Seat]:

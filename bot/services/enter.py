@@ -4,10 +4,12 @@ import dataclasses
 import json
 from collections.abc import Iterator, Sequence
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
 from bot.services.positions import Position, next_dice
-from bot.store.held import drop_held
+from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.interactions import remember
 from bot.store.log import LogRow, append
 from bot.store.matches import MatchRow, Status, change_match
@@ -64,12 +66,21 @@ async def enter(
             await remember(tx, receipt.interaction, match.board, receipt.answer, now)
         if released:
             await drop_held(tx, match.board)
+        else:
+            await _hasten(host, tx, after, now)
         await change_match(tx, match.board, **_changes(match, after.match))
         await put(tx, match.board, [parcel for ply in plies for parcel in ply.parcels()], now)
     host.positions.keep(after)
     host.wake(match.board)
     host.clock_changed()
     return after
+
+
+async def _hasten(host: Host, tx: AsyncConnection, after: Position, now: int) -> None:
+    """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
+    held = await find_held(tx, after.match.board)
+    if held is not None and host.waits(after.match.game, after.public_view, held[1]) <= 0:
+        await hasten_held(tx, after.match.board, now)
 
 
 def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:

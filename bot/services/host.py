@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
@@ -24,6 +24,16 @@ def _never_waits(_game: str, _view: object, _entry: str) -> int:
     return 0
 
 
+def _never_outlasts(_game: str, _entry: str) -> bool:
+    """Stand in for games in which what was offered is good for one position."""
+    return False
+
+
+def _as_it_is(_game: str, text: str, _names: Sequence[str]) -> str:
+    """Stand in for games whose notation names nobody."""
+    return text
+
+
 def _nobody_listens(board: int) -> None:
     """Stand in for the delivery where there is none, as in a test of one service."""
 
@@ -39,6 +49,12 @@ class Host:
     default_turn_time: int = 259_200
     waits: Callable[[str, object, str], int] = _never_waits
     """Seconds a game lets an entry wait so that others may act before it; from the public view before it."""
+    outlasts: Callable[[str, str], bool] = _never_outlasts
+    """Whether what a game offered before this entry may still be pressed after it."""
+    typed: Callable[[str, str, Sequence[str]], str] = _as_it_is
+    """Makes what a person typed, who names people, into what the rules read."""
+    told: Callable[[str, str, Sequence[str]], str] = _as_it_is
+    """Makes what the rules say or write, who number seats, into what people read."""
     wake: Callable[[int], None] = _nobody_listens
     """Tells the delivery that this board has something to send; called after the commit."""
     clock_changed: Callable[[], None] = lambda: None

@@ -7,11 +7,12 @@ from bot.services.host import Host
 from bot.services.positions import Position, next_dice
 from bot.store.held import drop_held, find_held
 from bot.store.interactions import answer_of
+from bot.store.log import entries
 from bot.store.matches import Status, change_match, find_match
 from bot.store.outbox import Parcel, put
 from engines.core.errors import RulesError
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Outcome, Seat, Step
 
 
 async def play(host: Host, *, board: int, user_id: int, text: str, ply: int | None, interaction: int) -> str:
@@ -26,19 +27,32 @@ async def play(host: Host, *, board: int, user_id: int, text: str, ply: int | No
             return known
         position = await host.positions.current(board)
         seat = acting_seat(position, user_id)
-        check_current(position, ply)
+        await check_fresh(host, position, ply)
         check_turn(position, seat)
-        rules = position.rules
-        action = rules.parse(position.state, seat, text)
-        canonical = rules.format(action)
-        step = rules.apply(position.state, seat, action, next_dice(position))
+        if ply is None:
+            text = host.typed(position.match.game, text, position.match.names)
+        canonical, step = _tried(host, position, seat, text)
         entry = Entry(seat, canonical)
         waiting = await hold(host, position, entry, interaction)
         if waiting is not None:
             return waiting
-        receipt = Receipt(interaction, f"Played on #{board}: `{_shortened(canonical)}`.")
+        receipt = Receipt(interaction, f"Played on #{board}: `{_shortened(_told(host, position, canonical))}`.")
         await enter(host, position, entry, step, receipt)
         return receipt.answer
+
+
+def _tried(host: Host, position: Position, seat: Seat, text: str) -> tuple[str, Step[object]]:
+    """Return the canonical text of an action and the step it leads to; a RulesError in words for people."""
+    rules = position.rules
+    try:
+        action = rules.parse(position.state, seat, text)
+        return rules.format(action), rules.apply(position.state, seat, action, next_dice(position))
+    except RulesError as error:
+        raise type(error)(_told(host, position, str(error))) from error
+
+
+def _told(host: Host, position: Position, text: str) -> str:
+    return host.told(position.match.game, text, position.match.names)
 
 
 async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> str:
@@ -125,6 +139,19 @@ def check_current(position: Position, ply: int | None) -> None:
     check_playing(position)
     if ply is not None and not position.oldest_number <= ply <= position.number:
         raise StaleBoardError(position.match.board)
+
+
+async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
+    """Do the same, but let pass what was offered before entries that leave it as good as it was, as a call of MONO."""
+    try:
+        check_current(position, ply)
+    except StaleBoardError:
+        if ply is None or ply > position.ply or position.rules.info.simultaneous:
+            raise
+        async with host.database.read() as tx:
+            since = await entries(tx, position.match.board, ply, position.ply)
+        if not all(host.outlasts(position.match.game, row.entry) for row in since):
+            raise
 
 
 def check_turn(position: Position, seat: Seat) -> None:

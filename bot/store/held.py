@@ -1,6 +1,6 @@
 """Entries that wait a few seconds before they are played, at most one a match."""
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import held
@@ -15,6 +15,11 @@ async def find_held(tx: AsyncConnection, board: int) -> tuple[int, str] | None:
     """Return the seat and the entry that waits in that match."""
     row = (await tx.execute(select(held.c.seat, held.c.entry).where(held.c.board == board))).one_or_none()
     return None if row is None else (int(row[0]), str(row[1]))
+
+
+async def hasten_held(tx: AsyncConnection, board: int, due_at: int) -> None:
+    """Let the entry that waits in that match wait no longer than till then."""
+    await tx.execute(update(held).where(held.c.board == board, held.c.due_at > due_at).values(due_at=due_at))
 
 
 async def drop_held(tx: AsyncConnection, board: int) -> None:

@@ -7,23 +7,28 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import PLAY, Button, Style
+from bot.delivery.wording import escaped
+from bot.desk import PLAY, Button, Enclosure, Style
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
 from bot.services.positions import Position
 from bot.store.matches import Status
 from cogs.game import GameCog
-from cogs.monocards.calls import CALLING, CATCH, JUMP, TAKE, catchable, news
+from cogs.monocards.calls import CALLING, CATCH, JUMP, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING
+from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING, TAKE, done
+from cogs.monocards.people import with_names, with_seats
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
+from engines.core.record import WITHDRAW
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.options import Options
+from engines.monocards.turns import EXTRA_FOR_CHALLENGE
 from engines.monocards.view import (
     KIND,
+    WILDS,
     Kind,
     Phase,
     PublicView,
@@ -33,7 +38,7 @@ from engines.monocards.view import (
     closes_catch,
     symbol_of,
 )
-from engines.monocards.words import draw_card, origin_name
+from engines.monocards.words import card_name, draw_card, origin_name
 
 ROUND_PAUSE = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
@@ -47,7 +52,7 @@ FIRST_CARD = {
 SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
 OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
 ANOTHER = "Another player."
-CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>2 swaps hands with seat 2."
+CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>blue swaps hands with blue."
 NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
 BOARD = "Which of your boards; not needed in the match's thread."
 
@@ -85,13 +90,13 @@ class MonocardsCog(GameCog):
         symbol = SYMBOLS.get(symbol_of(view.top), symbol_of(view.top))
         words = f"Match {EMOJI[view.origin]} {origin_name(view.origin)}{f' or {symbol}' if symbol else ''}."
         if view.demand is not None:
-            words = f"{view.demand.cards} cards are to be drawn."
+            words = (
+                stakes(view) if view.demand.challenged is not None else f"{view.demand.cards} cards are to be drawn."
+            )
             if view.options.stacking:
                 words += f" Another {draw_card(view.top)} passes them on."
         if any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last):
             words = FIRST_CARD.get(KIND[view.top], "") + words
-        if view.catchable is not None:
-            words += " Someone with one card has not called MONO!"
         return words
 
     def waits(self, view: PublicView, entry: str) -> int:
@@ -102,14 +107,35 @@ class MonocardsCog(GameCog):
         return ROUND_PAUSE if ended else 0
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
-        """Play what was typed and, to somebody who drew or challenged, tell privately what came of it."""
+        """Play what was typed, and tell privately what came of it."""
         before = await self._own(interaction)
-        await super().move(interaction, text, board)
+        answer = await self.played(interaction, text, board)
         after = await self._own(interaction)
-        if before is None or after is None:
+        if before is None or after is None or before[0].ply == after[0].ply:
+            await tell(interaction, answer)
             return
-        if said := news(before[1], after[1], after[0].match.names):
-            await tell(interaction, "\n".join(said))
+        names = after[0].match.names
+        said = news(before[1], after[1], names) or [done(before[1], after[1], names)]
+        await tell(interaction, "\n".join([answer, *said]))
+
+    def outlasts(self, entry: str) -> bool:
+        """Let a hand that is open be played from after a call, a catch or somebody's leaving: the rules check it."""
+        return entry.partition(" ")[0] in ("mono", "catch", WITHDRAW)
+
+    def typed_text(self, text: str, names: Sequence[str]) -> str:
+        """Let people name people: `E7>blue`."""
+        return with_seats(text, names)
+
+    def told(self, text: str, names: Sequence[str]) -> str:
+        """Name people instead of seats."""
+        return with_names(text, names)
+
+    def enclosure(self, view: SeatView, names: Sequence[str]) -> Enclosure:
+        """Say in the DM of who may challenge what lay before and what is at stake."""
+        demand = view.public.demand
+        if not view.on_turn or demand is None or demand.challenged is None:
+            return Enclosure("")
+        return Enclosure(stakes(view.public, escaped(names[demand.challenged])))
 
     def whom(self) -> Sequence[Asked]:
         """Return the opponents and, for who names none, the board whose card they challenge."""
@@ -129,7 +155,7 @@ class MonocardsCog(GameCog):
     @monocards.command(name="play")
     @app_commands.describe(cards=CARDS_HELP, board=BOARD)
     async def play(self, interaction: Interaction, cards: str, board: int | None = None) -> None:
-        """Play a card from your hand, or several of one number where that is allowed."""
+        """Play a card from your hand, or several where that is allowed."""
         await self.move(interaction, f"play {cards}", board)
 
     @monocards.command(name="draw")
@@ -156,7 +182,13 @@ class MonocardsCog(GameCog):
         view = await self._own_view(interaction)
         if view is not None and view.public.outcome is None and player.id != interaction.user.id:
             catchable(view)
-        await self.move(interaction, f"catch {seats[0]}", number)
+        await self.move(interaction, f"catch {seats[0] + 1}", number)
+
+    @monocards.command(name="doubt")
+    @app_commands.describe(board=BOARD)
+    async def doubt(self, interaction: Interaction, board: int | None = None) -> None:
+        """Challenge the Wild Draw 4 that was played on you."""
+        await self.move(interaction, "challenge", board)
 
     @monocards.command(name="move")
     @app_commands.describe(text="Anything you may do now: accept, pass, jump E5, play W>M …", board=BOARD)
@@ -167,6 +199,7 @@ class MonocardsCog(GameCog):
     @play.autocomplete("board")
     @draw.autocomplete("board")
     @mono.autocomplete("board")
+    @doubt.autocomplete("board")
     @catch.autocomplete("board")
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -174,11 +207,13 @@ class MonocardsCog(GameCog):
 
     @play.autocomplete("cards")
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return cards_completed(await self._own_view(interaction), current)
+        own = await self._own(interaction)
+        return cards_completed(own[1], own[0].match.names, current) if own is not None else []
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return texts_completed(await self._own_view(interaction), current)
+        own = await self._own(interaction)
+        return texts_completed(own[1], own[0].match.names, current) if own is not None else []
 
     async def _plays(self, interaction: Interaction) -> bool:
         """Whether the one who types is in a match of MONO now."""
@@ -200,6 +235,20 @@ class MonocardsCog(GameCog):
         except Refusal:
             return None
         return (position, view) if isinstance(view, SeatView) else None
+
+
+def stakes(view: PublicView, who: str = "the other player") -> str:
+    """Say what a challenge is about: what the Wild Draw 4 was played on, and who draws how much."""
+    demand = view.demand
+    if demand is None or demand.beneath is None or demand.origin is None:
+        return ""
+    named = f", {origin_name(demand.origin)} named" if demand.beneath in WILDS else ""
+    more = demand.cards + EXTRA_FOR_CHALLENGE
+    return (
+        f"Before the Wild Draw 4 lay {card_name(demand.beneath)}{named}. **Accept** draws {demand.cards}. "
+        f"**Challenge**: if another card would have fitted there, {who} draws {more} and you have the turn; "
+        f"if not, you draw {more}."
+    )
 
 
 def _turn_buttons(view: PublicView) -> list[Button]:

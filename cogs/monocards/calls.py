@@ -1,24 +1,35 @@
 """What is done by one press: drawing, answering a Draw card, catching, jumping in."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Choice, Control, Menu, Message
+from bot.delivery.message import Control, Message, Row, in_rows
 from bot.delivery.wording import escaped
 from bot.desk import Style
 from bot.services.errors import Refusal
-from bot.services.play import acting_seat, check_current, check_playing
-from bot.services.positions import Position
-from cogs.monocards.dialogue import CARDS, PUT, ask_seat, bound, own_picture, own_view, show_answer
+from bot.services.play import acting_seat, check_fresh, check_playing
+from cogs.monocards.dialogue import (
+    CARDS,
+    TAKE,
+    ask_seat,
+    bound,
+    card_controls,
+    done,
+    other_controls,
+    own_picture,
+    own_view,
+    show_answer,
+)
 from cogs.press import Handler, Press
 from engines.core.rules import Seat
 from engines.monocards.actions import Catch, Jump, format_action
-from engines.monocards.choices import catches, choices, may_pass
-from engines.monocards.view import Card, CardsDrawn, Phase, SeatView, TurnPassed
+from engines.monocards.choices import catches, choices
+from engines.monocards.view import Card, CardsDrawn, SeatView, TurnPassed
 from engines.monocards.words import card_name, hand_text, listed
 
-TAKE, CATCH, CAUGHT, JUMP = "take", "catch", "caught", "jump"
+CATCH, CAUGHT, JUMP = "catch", "caught", "jump"
 TOO_LATE = (
     "Nobody can be caught now: whoever holds one card has called MONO, or it is too late, "
     "because the next player has acted."
@@ -33,14 +44,20 @@ async def _take(press: Press) -> None:
     answer = await press.play(press.id.arg)
     position = await press.position()
     after = position.seat_view(before.seat)
-    said = news(before, after, position.match.names) if isinstance(after, SeatView) else []
-    if not said or not isinstance(after, SeatView):
-        await show_answer(press, answer)
+    if not isinstance(after, SeatView) or after.public == before.public:
+        await press.show(Message(answer))  # it waits
+        return
+    said = news(before, after, position.match.names)
+    if not said:
+        await press.show(Message(f"**#{press.id.board}**: {done(before, after, position.match.names)}"))
         return
     lines = [f"**#{press.id.board}**", *said]
     picture = await own_picture(press, position, after.seat)
-    controls = _next_controls(position, after)
-    await press.show(Message("\n".join(lines), (picture,), (controls,) if controls else ()))
+    rows: tuple[Row, ...] = ()
+    if after.on_turn:
+        here = dataclasses.replace(press, id=CustomId(CARDS, press.id.board, position.ply))
+        rows = in_rows(tuple(card_controls(here, after)), tuple(other_controls(here, after)))
+    await press.show(Message("\n".join(lines), (picture,), rows))
 
 
 def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
@@ -69,18 +86,6 @@ def _named(cards: Sequence[Card]) -> str:
     return listed([card_name(card) for card in cards])
 
 
-def _next_controls(position: Position, view: SeatView) -> tuple[Control, ...]:
-    if not view.on_turn:
-        return ()
-    board, found = position.match.board, []
-    if view.playable:
-        label = "Play it…" if view.public.phase is Phase.DRAWN else "Play…"
-        found.append(Control(str(CustomId(CARDS, board, position.ply)), label, Style.PRIMARY))
-    if may_pass(view):
-        found.append(Control(str(CustomId(PUT, board, position.ply, "pass")), "Pass", Style.SECONDARY))
-    return tuple(found)
-
-
 def catchable(view: SeatView) -> Sequence[Seat]:
     """Return whom this player can catch; a Refusal that says why there is nobody."""
     targets = catches(view)
@@ -99,18 +104,19 @@ async def _catch(press: Press) -> None:
     check_playing(position)
     view = position.seat_view(acting_seat(position, press.interaction.user.id))
     targets = catchable(view) if isinstance(view, SeatView) else ()
-    check_current(position, press.id.ply)
+    await check_fresh(press.host, position, press.id.ply)
     if len(targets) == 1:
         await press.play(format_action(Catch(targets[0])))
         return
     names = position.match.names
-    menu = Menu(bound(press, CAUGHT), "Who did not call?", tuple(Choice(names[at][:100], str(at)) for at in targets))
-    await press.tell(Message(f"**#{press.id.board}**: whom do you catch?", rows=(menu,)))
+    row = tuple(Control(bound(press, CAUGHT, str(at)), names[at][:80], Style.DANGER) for at in targets)
+    await press.tell(Message(f"**#{press.id.board}**: who has not called? Whom do you catch?", rows=in_rows(row)))
 
 
 async def _caught(press: Press) -> None:
     await press.think()
-    await show_answer(press, await press.play(f"catch {press.values[0]}"))
+    _, view = await own_view(press)
+    await show_answer(press, view, f"catch {press.id.arg}")
 
 
 async def _jump(press: Press) -> None:
@@ -123,7 +129,7 @@ async def _jump(press: Press) -> None:
     if not jumps:
         raise Refusal(f"You cannot jump in now: it takes another {card_name(view.public.top)}, out of turn.")
     if len(jumps) == 1:
-        await show_answer(press, await press.play(format_action(jumps[0])))
+        await show_answer(press, view, format_action(jumps[0]))
         return
     await ask_seat(press, view, f"jump {jumps[0].card}", [jump.swap for jump in jumps])
 

@@ -1,9 +1,10 @@
 """What is offered while somebody types: their own cards, what they may do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from discord import app_commands
 
+from cogs.monocards.people import with_names
 from cogs.options import MOST_CHOICES
 from engines.monocards.actions import Action, Jump, Play, format_action
 from engines.monocards.choices import choices
@@ -13,28 +14,33 @@ from engines.monocards.words import card_name, listed, origin_name
 _LONGEST = 100
 
 
-def cards_completed(view: SeatView | None, typed: str) -> list[app_commands.Choice[str]]:
+def cards_completed(view: SeatView | None, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
     """Return what the holder of this view may play now, without the word `play`."""
     plays = [action for action in _own(view) if isinstance(action, Play)]
-    return _matching(((format_action(action).removeprefix("play "), _in_words(action)) for action in plays), typed)
+    offers = ((_for_people(action, names).removeprefix("play "), _in_words(action, names)) for action in plays)
+    return _matching(offers, typed)
 
 
-def texts_completed(view: SeatView | None, typed: str) -> list[app_commands.Choice[str]]:
+def texts_completed(view: SeatView | None, names: Sequence[str], typed: str) -> list[app_commands.Choice[str]]:
     """Return all that the holder of this view may do now."""
-    return _matching(((format_action(action), _in_words(action)) for action in _own(view)), typed)
+    return _matching(((_for_people(action, names), _in_words(action, names)) for action in _own(view)), typed)
+
+
+def _for_people(action: Action, names: Sequence[str]) -> str:
+    return with_names(format_action(action), names)
 
 
 def _own(view: SeatView | None) -> tuple[Action, ...]:
     return () if view is None else choices(view)
 
 
-def _in_words(action: Action) -> str:
+def _in_words(action: Action, names: Sequence[str]) -> str:
     if isinstance(action, Jump):
         return card_name(action.card)
     if not isinstance(action, Play):
         return ""
     named = f", {origin_name(action.named)} follows" if action.named is not None else ""
-    swap = f", swap with seat {action.swap}" if action.swap is not None else ""
+    swap = f", swap hands with {names[action.swap]}" if action.swap is not None else ""
     return f"{listed([card_name(card) for card in action.cards])}{named}{swap}"
 
 

@@ -1,26 +1,27 @@
-"""Choosing a card step by step: the card, further ones of its kind, the Origin it names, whom to swap with.
+"""Choosing a card step by step: the card, further ones where the table plays several, the Origin, whom to swap with.
 
-At most 18 different cards fit at once (an Origin, three of the same symbol, two wild cards), so one menu holds them.
+Each step shows the hand and has a way back. At most 18 different cards fit at once (an Origin, three of the same
+symbol, two wild cards), so that all of them are buttons.
 """
 
 import dataclasses
 from collections.abc import Mapping, Sequence
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Attachment, Choice, Control, Menu, Message, Row
+from bot.delivery.custom_id import LONGEST, CustomId
+from bot.delivery.message import Attachment, Control, Message, in_rows
+from bot.delivery.wording import escaped
 from bot.desk import Style
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from cogs.press import Handler, Press
 from engines.core.rules import Seat
-from engines.monocards.actions import Play
-from engines.monocards.choices import choices, may_call, may_pass, open_to_jumps, swap_targets
-from engines.monocards.options import Several
-from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView, symbol_of
-from engines.monocards.words import card_name, cards_counted, origin_name
+from engines.monocards.actions import Play, format_action
+from engines.monocards.choices import choices, may_call, may_draw, may_pass, open_to_jumps, swap_targets
+from engines.monocards.sequences import followers
+from engines.monocards.view import ORIGIN, WILDS, Card, Fit, Origin, SeatView
+from engines.monocards.words import card_name, cards_counted, hand_text, listed, origin_name
 
-CARDS, CALL, CARD, ALONE, MORE, ON_TOP, PUT, SWAP = "cards", "call", "card", "alone", "more", "on_top", "put", "swap"
-NOBODY = "-"
+CARDS, CALL, CARD, LAY, PUT, TAKE = "cards", "call", "card", "lay", "put", "take"
 
 EMOJI: Mapping[Origin, str] = {
     Origin.ELDRITCH: "🐙",
@@ -29,6 +30,7 @@ EMOJI: Mapping[Origin, str] = {
     Origin.WIZARD: "🧙",
 }
 WILD_EMOJI = "🌟"
+_MOST_NAMED = 4
 
 
 async def own_view(press: Press) -> tuple[Position, SeatView]:
@@ -45,22 +47,20 @@ def bound(press: Press, verb: str, arg: str = "") -> str:
     return str(CustomId(verb, press.id.board, press.id.ply, arg))
 
 
-def card_choice(card: Card, value: str | None = None, note: str | None = None) -> Choice:
-    """Return the line of a menu that stands for a card."""
-    origin = ORIGIN[card]
-    emoji = WILD_EMOJI if origin is None else EMOJI[origin]
-    return Choice(f"{card_name(card)} ({card})", card if value is None else value, note, emoji)
-
-
 async def own_picture(press: Press, position: Position, seat: Seat) -> Attachment:
     """Return the hand as it stands, for its owner's eyes."""
     board = await press.interaction.client.drawing.private(position, seat, reader=press.interaction.user.id)
     return Attachment(f"hand-{position.match.board}-{position.ply}.png", board.png, board.alt)
 
 
-async def show_answer(press: Press, answer: str) -> None:
-    """Close a dialogue with what became of the move."""
-    await press.show(Message(answer))
+async def show_step(press: Press, text: str, *groups: Sequence[Control], back: bool = True) -> None:
+    """Show the hand under a question, with buttons and the way back to all cards."""
+    position, view = await own_view(press)
+    *before, last = groups
+    way_back = (Control(bound(press, CARDS), "Back", Style.SECONDARY),) if back else ()
+    rows = in_rows(*map(tuple, before), (*last, *way_back))
+    picture = await own_picture(press, position, view.seat)
+    await press.show(Message(f"**#{press.id.board}**: {text}", (picture,), rows))
 
 
 async def _cards(press: Press) -> None:
@@ -69,22 +69,40 @@ async def _cards(press: Press) -> None:
 
 
 async def show_cards(press: Press, said: str = "") -> None:
-    """Show the hand with a menu of what can be played, after a word on what was done before."""
+    """Show the hand with all that can be played or done instead, after a word on what was done before."""
     position, view = await own_view(press)
     if not view.on_turn:
-        waiting = position.match.names[view.public.turn[0]]
+        waiting = escaped(position.match.names[view.public.turn[0]])
         hint = f" With another {card_name(view.public.top)} you may jump in." if open_to_jumps(view.public) else ""
         raise Refusal(f"It is not your turn on #{press.id.board}: it waits for {waiting}.{hint}")
+    cards = card_controls(press, view)
+    text = "which card do you play?" if cards else f"none of your cards can be played now: {_instead(view)}."
+    if cards and may_call(view):
+        text += "\nYou may come down to one card: call MONO first."
+    await show_step(press, said + text, cards, other_controls(press, view), back=False)
+
+
+def card_controls(press: Press, view: SeatView) -> list[Control]:
+    """Return a button for each different card that can be played."""
     plays = {action.cards[0] for action in choices(view) if isinstance(action, Play)}
-    playable = sorted(plays, key=view.hand.index)
-    if not playable:
-        raise Refusal(f"None of your cards can be played now: {_instead(view)}.")
-    rows: list[Row] = [Menu(bound(press, CARD), "Which card?", tuple(_own_choice(view, card) for card in playable))]
-    text = f"**#{press.id.board}**: {said}which card do you play?"
+    return [_card_control(press, view, (card,)) for card in sorted(plays, key=view.hand.index)]
+
+
+def other_controls(press: Press, view: SeatView) -> list[Control]:
+    """Return what can be done instead of playing a card, or before it."""
+    demand = view.public.demand
+    found = []
+    if may_draw(view):
+        found.append(Control(bound(press, TAKE, "draw"), "Draw", Style.SECONDARY))
+    if may_pass(view):
+        found.append(Control(bound(press, PUT, "pass"), "Pass", Style.SECONDARY))
+    if demand is not None:
+        if demand.challenged is not None:
+            found.append(Control(bound(press, TAKE, "challenge"), "Challenge", Style.DANGER))
+        found.append(Control(bound(press, TAKE, "accept"), f"Accept {demand.cards} cards", Style.SECONDARY))
     if may_call(view):
-        text += "\nYou are about to hold one card: call MONO first."
-        rows.append((Control(bound(press, CALL), "MONO!", Style.SUCCESS),))
-    await press.show(Message(text, (await own_picture(press, position, view.seat),), tuple(rows)))
+        found.append(Control(bound(press, CALL), "MONO!", Style.SUCCESS))
+    return found
 
 
 def _instead(view: SeatView) -> str:
@@ -94,11 +112,17 @@ def _instead(view: SeatView) -> str:
     return "pass" if may_pass(view) else "draw"
 
 
-def _own_choice(view: SeatView, card: Card) -> Choice:
-    held = view.hand.count(card)
-    if view.fits[view.hand.index(card)] is Fit.BLUFF:
-        return card_choice(card, note="A bluff: another of your cards fits.")
-    return card_choice(card, note=f"You hold {held}." if held > 1 else None)
+def _card_control(press: Press, view: SeatView, cards: tuple[Card, ...]) -> Control:
+    """Return the button that plays the last of these cards after the others, or asks what else there is to choose."""
+    card = cards[-1]
+    origin = ORIGIN[card]
+    bluff = len(cards) == 1 and view.fits[view.hand.index(card)] is Fit.BLUFF
+    held = view.hand.count(card) - cards[:-1].count(card)
+    label = f"{card_name(card)}{f' ×{held}' if held > 1 else ''}{' (a bluff)' if bluff else ''}"
+    if card in WILDS:
+        label += "…"
+    emoji = WILD_EMOJI if origin is None else EMOJI[origin]
+    return Control(bound(press, CARD, ",".join(cards)), label, Style.PRIMARY, emoji)
 
 
 async def _call(press: Press) -> None:
@@ -109,121 +133,130 @@ async def _call(press: Press) -> None:
     await show_cards(dataclasses.replace(press, id=CustomId(CARDS, press.id.board, ply)), "you called MONO! Now ")
 
 
-async def _card(press: Press) -> None:
-    """Go on from the chosen card to what it still needs, or play it."""
-    await press.think()
-    _, view = await own_view(press)
-    card = Card(press.values[0])
-    if card not in view.hand:
-        raise Refusal(f"You do not hold {card_name(card)}.")
-    alike = _alike(view, card)
-    if alike and card in view.playable:
-        await _ask_more(press, card, alike)
-    else:
-        await _complete(press, view, (card,))
-
-
-def _alike(view: SeatView, card: Card) -> list[Card]:
-    """Return the other cards of the hand that may be put down with this one; at most 15."""
-    if view.public.options.several is Several.OFF or card in WILDS:
-        return []
+def _chosen(press: Press, view: SeatView) -> tuple[Card, ...]:
+    """Return the cards a press names; a Refusal where the hand holds them no more."""
+    cards = tuple(map(Card, press.id.arg.split(",")))
     rest = list(view.hand)
-    rest.remove(card)
-    return [other for other in rest if other not in WILDS and symbol_of(other) == symbol_of(card)]
+    for card in cards:
+        if card not in rest:
+            raise Refusal(f"You do not hold {card_name(card) if card in ORIGIN else card}.")
+        rest.remove(card)
+    return cards
 
 
-async def _ask_more(press: Press, card: Card, alike: Sequence[Card]) -> None:
-    lines = tuple(card_choice(other, value=f"{other}#{at}") for at, other in enumerate(alike))
-    menu = Menu(bound(press, MORE, card), "Cards that go with it", lines, most=len(lines))
-    alone = Control(bound(press, ALONE, card), f"Only {card_name(card)}", Style.PRIMARY)
-    text = f"**#{press.id.board}**: do more cards go with {card_name(card)}?"
-    await press.show(Message(text, rows=(menu, (alone,))))
-
-
-async def _alone(press: Press) -> None:
+async def _card(press: Press) -> None:
+    """Go on from the chosen cards to what they still need, or play them."""
     await press.think()
     _, view = await own_view(press)
-    await _complete(press, view, (Card(press.id.arg),))
-
-
-async def _more(press: Press) -> None:
-    """Ask which of several further cards comes to lie on top, where that makes a difference."""
-    await press.think()
-    _, view = await own_view(press)
-    first, further = Card(press.id.arg), [Card(value.partition("#")[0]) for value in press.values]
-    if len(set(further)) < 2:
-        await _complete(press, view, (first, *further))
+    cards = _chosen(press, view)
+    further = list(dict.fromkeys(followers(view.public.options, view.hand, cards)))
+    fits = len(bound(press, CARD, "")) + len(",".join(cards)) + len(",W4") < LONGEST
+    if not (further and fits and cards[0] in view.playable):
+        await _complete(press, view, cards)
         return
-    lines = tuple(card_choice(card) for card in dict.fromkeys(further))
-    menu = Menu(bound(press, ON_TOP, ",".join((first, *further))), "Which comes to lie on top?", lines)
-    text = f"**#{press.id.board}**: the Origin of the last card counts. Which one is it?"
-    await press.show(Message(text, rows=(menu,)))
+    buttons = [_card_control(press, view, (*cards, card)) for card in further]
+    lay = Control(bound(press, LAY, ",".join(cards)), f"Play {'it' if len(cards) == 1 else 'these'}", Style.SUCCESS)
+    text = f"you play {_named(cards)}. The last card lies on top. Does another one go with it?"
+    await show_step(press, text, buttons, [lay])
 
 
-async def _on_top(press: Press) -> None:
+async def _lay(press: Press) -> None:
     await press.think()
     _, view = await own_view(press)
-    first, *further = map(Card, press.id.arg.split(","))
-    last = Card(press.values[0])
-    if last not in further:
-        raise Refusal("Choose one of the cards you named.")
-    further.remove(last)
-    await _complete(press, view, (first, *further, last))
+    await _complete(press, view, _chosen(press, view))
+
+
+def _named(cards: Sequence[Card]) -> str:
+    return hand_text(cards) if len(cards) > _MOST_NAMED else listed([card_name(card) for card in cards])
 
 
 async def _complete(press: Press, view: SeatView, cards: tuple[Card, ...]) -> None:
-    """Ask for an Origin or a seat where the cards need one, else play them."""
-    text = f"play {','.join(cards)}"
-    if cards[0] in WILDS:
-        row = tuple(
-            Control(bound(press, PUT, f"{text}>{origin}"), origin_name(origin), Style.PRIMARY, EMOJI[origin])
-            for origin in Origin
-        )
-        await press.show(
-            Message(f"**#{press.id.board}**: which Origin follows your {card_name(cards[0])}?", rows=(row,))
-        )
+    """Ask for an Origin where the cards need one, else go on."""
+    if cards[-1] not in WILDS:
+        await _swapped(press, view, Play(cards))
         return
-    targets = swap_targets(view, cards)
-    if targets == (None,):
-        await show_answer(press, await press.play(text))
+    row = [
+        Control(
+            bound(press, PUT, format_action(Play(cards, named=origin))),
+            f"{origin_name(origin)} ({_count_of(view, origin, cards)} of yours)",
+            Style.PRIMARY,
+            EMOJI[origin],
+        )
+        for origin in Origin
+    ]
+    await show_step(press, f"which Origin follows your {card_name(cards[-1])}?", row)
+
+
+def _count_of(view: SeatView, origin: Origin, cards: tuple[Card, ...]) -> int:
+    return sum(ORIGIN[card] is origin for card in view.hand) - sum(ORIGIN[card] is origin for card in cards)
+
+
+async def _swapped(press: Press, view: SeatView, play: Play) -> None:
+    """Ask for a hand to take where the cards let one be taken, else play them."""
+    targets = swap_targets(view, play.cards)
+    if targets == (None,) or play.swap is not None:
+        await show_answer(press, view, format_action(play))
     else:
-        await ask_seat(press, view, text, targets)
+        await ask_seat(press, view, format_action(play), targets)
 
 
 async def ask_seat(press: Press, view: SeatView, text: str, targets: Sequence[Seat | None]) -> None:
     """Ask with whom hands are swapped after playing `text`."""
-    match = await press.match()
-    sizes = view.public.sizes
-    lines = tuple(
-        Choice("No swap", NOBODY)
+    names, sizes = (await press.match()).names, view.public.sizes
+    buttons = [
+        Control(bound(press, PUT, f"{text}>-"), "No swap", Style.SECONDARY)
         if seat is None
-        else Choice(match.names[seat][:100], str(seat), cards_counted(sizes[seat]))
+        else Control(
+            bound(press, PUT, f"{text}>{seat}"), f"{names[seat][:60]} · {cards_counted(sizes[seat])}", Style.PRIMARY
+        )
         for seat in targets
-    )
-    menu = Menu(bound(press, SWAP, text), "Whose hand do you take?", lines)
-    await press.show(Message(f"**#{press.id.board}**: with whom do you swap hands?", rows=(menu,)))
-
-
-async def _swap(press: Press) -> None:
-    await press.think()
-    chosen = press.values[0]
-    text = press.id.arg if chosen == NOBODY else f"{press.id.arg}>{chosen}"
-    await show_answer(press, await press.play(text))
+    ]
+    await show_step(press, "whose hand do you take?", buttons, back=view.on_turn)
 
 
 async def _put(press: Press) -> None:
+    """Play what is complete, or ask for the swap that is still open behind an Origin."""
     await press.think()
-    await show_answer(press, await press.play(press.id.arg))
+    _, view = await own_view(press)
+    text = press.id.arg
+    if text.endswith(">-"):
+        await show_answer(press, view, text.removesuffix(">-"))
+        return
+    cards, _, chosen = text.removeprefix("play ").partition(">")
+    if text.startswith("play ") and chosen in tuple(Origin):
+        await _swapped(press, view, Play(tuple(map(Card, cards.split(","))), named=Origin(chosen)))
+    else:
+        await show_answer(press, view, text)
 
 
-PLAYING: Mapping[str, Handler] = {
-    CARDS: _cards,
-    CALL: _call,
-    CARD: _card,
-    ALONE: _alone,
-    MORE: _more,
-    ON_TOP: _on_top,
-    PUT: _put,
-    SWAP: _swap,
-}
+async def show_answer(press: Press, before: SeatView, text: str) -> None:
+    """Play, and close the dialogue with what became of it: what one drew and kept stays in sight."""
+    answer = await press.play(text)
+    position = await press.position()
+    after = position.seat_view(before.seat)
+    if not isinstance(after, SeatView) or after.public == before.public:
+        await press.show(Message(answer))  # it waits
+    elif text == "pass" and before.drawn is not None:
+        picture = await own_picture(press, position, before.seat)
+        await press.show(Message(f"**#{press.id.board}**: you drew {card_name(before.drawn)} and kept it.", (picture,)))
+    else:
+        await press.show(Message(f"**#{press.id.board}**: {done(before, after, position.match.names)}"))
+
+
+def done(before: SeatView, after: SeatView, names: Sequence[str]) -> str:
+    """Say how the match goes on after what one has done, in a line worth reading."""
+    public = after.public
+    if public.outcome is not None:
+        return "The match is over."
+    if public.match.round != before.public.match.round:
+        return f"Round {before.public.match.round} is over, and the next hands are dealt."
+    held = cards_counted(len(after.hand)) if after.hand else "no cards"
+    if after.on_turn:
+        return f"You hold {held}, and it is your turn{' again' if before.on_turn else ''}."
+    if public.catchable == after.seat:
+        return "You hold one card and have not called MONO! Press **MONO!** before somebody catches you."
+    return f"You hold {held}; {escaped(names[public.turn[0]])} is next."
+
+
+PLAYING: Mapping[str, Handler] = {CARDS: _cards, CALL: _call, CARD: _card, LAY: _lay, PUT: _put}
 """What the steps of playing a card do."""

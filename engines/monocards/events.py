@@ -123,6 +123,13 @@ class MonoCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MonoForgotten(Event):
+    """A player came down to one card without the call and may be caught."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class MonoCaught(Event):
     """A player who had not called MONO was caught."""
 

@@ -111,7 +111,7 @@ def _read_catch(typed: _Typed, rest: str) -> Seat:
     if len(targets) > 1:
         raise AmbiguousActionError(f"Whom? Type one of {', '.join(f'`catch {seat}`' for seat in targets)}.")
     if targets:  # it would be a wrong catch, so it is named
-        raise typed.refused(f"Say whom, by seat: `catch {targets[0]}`.")
+        raise typed.refused(f"Say whom: `catch {targets[0]}`.")
     raise IllegalActionError(WRONG_CATCH if typed.seat in typed.public.calls.accusers else "You can catch nobody now.")
 
 
@@ -187,8 +187,7 @@ def _read_swap(typed: _Typed, verb: str, cards: tuple[Card, ...], chosen: str, n
     if goes_out or asking is None:
         origin = "" if named is not None else ", and no Origin named"
         raise typed.refused(f"No hand is taken with {','.join(cards)}{origin}. Type `{play}`.")
-    most = typed.public.match.seats - 1
-    raise typed.refused(f"Name whose hand you take, by seat, 0 to {most}, as in `{play}>{typed.somebody}`.")
+    raise typed.refused(f"Name whose hand you take, as in `{play}>{typed.somebody}`.")
 
 
 def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str) -> Origin:

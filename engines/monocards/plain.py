@@ -38,7 +38,15 @@ from engines.monocards.cards import (
     sorted_hand,
     with_card,
 )
-from engines.monocards.events import CardsDrawn, CardsPlayed, DirectionTurned, DrawReason, TurnPassed, TurnsSkipped
+from engines.monocards.events import (
+    CardsDrawn,
+    CardsPlayed,
+    DirectionTurned,
+    DrawReason,
+    MonoForgotten,
+    TurnPassed,
+    TurnsSkipped,
+)
 from engines.monocards.options import Options
 from engines.monocards.situation import QUIET, SEATS, TURNS, Calls, Pending, Phase
 from engines.monocards.state import State, new_state, new_step, new_view
@@ -66,6 +74,8 @@ _PASSED: Final = tuple((TurnPassed(seat, empty=False),) for seat in SEATS)
 _DREW_AND_PASSED: Final = tuple((*drew, *passed) for drew, passed in zip(_DREW, _PASSED, strict=True))
 _UNCALLED: Final = tuple(Pending(Calls(frozenset(), seat, frozenset()), None, (), 0) for seat in SEATS)
 """This player holds one card and has not called."""
+_FORGOT: Final = tuple((MonoForgotten(seat),) for seat in SEATS)
+_NOTHING: Final[tuple[MonoForgotten, ...]] = ()
 
 
 def plain_choices(public: PublicView, hand: tuple[Card, ...], drawn: Card | None) -> Sequence[Action]:
@@ -101,17 +111,17 @@ def _play(state: State, seat: Seat, action: Play) -> Step[State] | None:
         return None
     hand.remove(card)
     match, pile, direction = public.match, state.pile, public.direction
-    pending = QUIET
+    pending, forgot = QUIET, _NOTHING
     hands[seat] = tuple(hand)
     sizes[seat] = left = len(hand)
     if left < 2:
         if not left:
             return None
-        pending = _UNCALLED[seat] if match.options.call_penalty else QUIET
+        pending, forgot = (_UNCALLED[seat], _FORGOT[seat]) if match.options.call_penalty else (QUIET, _NOTHING)
     mover = SEATS[(seat + direction) % match.seats]
     if mover not in match.playing:  # else `after` would say the same, for the price of a call at nearly every ply
         mover = match.after(seat, direction)
-    events: tuple[Event, ...] = (_played(seat, cards, named, False, left),)
+    events: tuple[Event, ...] = (_played(seat, cards, named, False, left), *forgot)
     if card in _SPECIAL:
         kind = KIND[card]
         if kind is _SKIP or (kind is _REVERSE and len(match.playing) == 2):

@@ -68,6 +68,8 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
     match event:
         case seen.MonoCalled(seat=seat):
             return f"{names[seat]} calls MONO!"
+        case seen.MonoForgotten(seat=seat):
+            return f"{names[seat]} has not called MONO!"
         case seen.MonoCaught(seat=seat, by=by):
             return f"{names[by]} catches {names[seat]}, who has not called MONO!"
         case seen.CatchFailed(seat=seat, by=by):

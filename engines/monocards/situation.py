@@ -6,6 +6,7 @@ from typing import Final
 
 from engines.core.making import changer, maker
 from engines.core.rules import Outcome, Seat
+from engines.monocards.cards import Card, Origin
 from engines.monocards.options import MAX_SEATS, Options
 
 SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
@@ -106,6 +107,10 @@ class Demand:
     cards: int
     challenged: Seat | None
     """Who played the Wild Draw 4 and can be challenged for it."""
+    beneath: Card | None = None
+    """What that card was played on; set where there is one."""
+    origin: Origin | None = None
+    """The Origin that counted then."""
 
 
 new_calls: Final = maker(Calls)

@@ -11,6 +11,7 @@ from engines.monocards.events import (
     DrawReason,
     HandsPassed,
     HandsSwapped,
+    MonoForgotten,
     RoundEnding,
     TurnPassed,
     TurnsSkipped,
@@ -22,7 +23,7 @@ from engines.monocards.table import Table
 from engines.monocards.view import ShownHand
 
 _played = maker(CardsPlayed)
-_EXTRA_FOR_CHALLENGE = 2
+EXTRA_FOR_CHALLENGE = 2
 
 
 def play(table: Table, seat: Seat, action: Play) -> None:
@@ -136,9 +137,9 @@ def challenge(table: Table, seat: Seat) -> None:
     table.shown = ShownHand(offender, seat, evidence.hand)
     table.events.append(BluffChallenged(seat, offender, guilty))
     if guilty:
-        table.give(offender, demand.cards + _EXTRA_FOR_CHALLENGE, DrawReason.GUILTY)
+        table.give(offender, demand.cards + EXTRA_FOR_CHALLENGE, DrawReason.GUILTY)
     else:
-        table.give(seat, demand.cards + _EXTRA_FOR_CHALLENGE, DrawReason.INNOCENT)
+        table.give(seat, demand.cards + EXTRA_FOR_CHALLENGE, DrawReason.INNOCENT)
         table.lapse_calls()
         table.mover = table.after(seat)
     settle(table)
@@ -172,6 +173,7 @@ def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT
     """Whoever played down to one card uncalled may be caught, unless a swap has made the hand larger since."""
     if uncalled and table.options.call_penalty and len(table.hands[seat]) == 1:
         table.calls = new_calls(table.calls.called, seat, table.calls.accusers)
+        table.events.append(MonoForgotten(seat))
 
 
 def _exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | None) -> None:
@@ -234,5 +236,9 @@ def _demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> N
         table.mover = table.after(victim)
         return
     table.phase = Phase.ANSWER
-    table.demand = new_demand(owed, seat if can_challenge else None)
-    table.evidence = evidence if can_challenge else None
+    if can_challenge and evidence is not None:
+        table.demand = new_demand(owed, seat, evidence.top, evidence.origin)
+        table.evidence = evidence
+    else:
+        table.demand = new_demand(owed, None, None, None)
+        table.evidence = None

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from bot.delivery.custom_id import CustomId
 from bot.delivery.message import MOST_CONTENT
 from cogs.monocards.completion import cards_completed, texts_completed
 from engines.core.dice import Dice
@@ -22,6 +23,7 @@ from tests.engines.monocards.positions import lay
 from tests.engines.monocards.worlds import other_worlds
 
 BOARD = 101
+NAMES = ("red", "blue", "green")
 
 
 class QuickHands:
@@ -74,14 +76,12 @@ class Game:
         return answer
 
     async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
-        """Choose lines of the menu in a private message, or press its button of that label."""
-        message = self.shown(answer)
-        if values[0] in labels(message):
-            found = await self.member(seat).click(message, label=values[0])
-        else:
-            found = await self.member(seat).select(message, values)
-        await self.server.settled()
-        return found
+        """Press the buttons of a private message one after the other, by their labels or by what they play."""
+        for value in values:
+            found = next(button for button in buttons(self.shown(answer)) if value in (button.label, plays(button)))
+            answer = await self.member(seat).click(self.shown(answer), custom_id=found.custom_id)
+            await self.server.settled()
+        return answer
 
     async def slash(self, seat: int, command: str, **options: object) -> str:
         """Type a command in the match's thread; return the private answer."""
@@ -107,16 +107,25 @@ class Game:
         return self.server.live(self.thread)
 
 
+def buttons(message: discord.Message) -> list[discord.Button]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.Button)]
+
+
 def labels(message: discord.Message) -> list[str]:
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return [part.label or "" for row in rows for part in row.children if isinstance(part, discord.Button)]
+    return [button.label or "" for button in buttons(message)]
 
 
-def menu(message: discord.Message) -> list[str]:
-    """Return the values of the select in a message."""
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    selects = [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
-    return [option.value for select in selects for option in select.options]
+def plays(button: discord.Button) -> str:
+    """Return what a button plays or asks further about."""
+    read = CustomId.read(button.custom_id or "")
+    return read.arg if read is not None else ""
+
+
+def cards(message: discord.Message) -> list[str]:
+    """Return the cards a message offers as buttons."""
+    read = [CustomId.read(button.custom_id or "") for button in buttons(message)]
+    return [each.arg for each in read if each is not None and each.verb == "card"]
 
 
 async def begin(server: Server, seats: int, house_rules: str = "", **options: object) -> Game:
@@ -148,15 +157,12 @@ async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, ca
     for _ in range(8):
         message = game.shown(answer)
         offered = labels(message)
-        pressed = next((label for label in ("MONO!", "Martian", "Play it…", "Pass") if label in offered), None)
-        if pressed == "MONO!" and not call:
-            pressed = None
-        if pressed is not None:
-            answer = await member.click(message, label=pressed)
-        elif menu(message):
-            answer = await member.select(message, menu(message)[:1])
-        else:
+        wanted = [*["MONO!"] * call, *offered[: bool(cards(message))], "Play it", "Pass"]
+        wanted += [label for label in offered if label.startswith("Martian (") or label.endswith((" card", " cards"))]
+        pressed = next((label for label in wanted if label in offered), None)
+        if pressed is None:
             return message.content
+        answer = await member.click(message, label=pressed)
     raise AssertionError("the dialogue does not end")
 
 
@@ -216,10 +222,11 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
     game = await begin(server, 2)
     await game.lay(lay("E5 E7 M9 P1 W", "M1 M2 M3", discards="E9"))
     answer = await game.press(0, "Play…")
-    assert sorted(menu(game.shown(answer))) == ["E5", "E7", "M9", "W"]
+    assert cards(game.shown(answer)) == ["E5", "E7", "M9", "W"]
+    assert labels(game.shown(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw"]
     assert game.shown(answer).attachments[0].description
     said = await game.choose(0, answer, "E7")
-    assert game.shown(said).content == "Played on #101: `play E7`."
+    assert game.shown(said).content == "**#101**: You hold 4 cards; blue is next."
     assert not game.shown(said).attachments
     assert (await game.view()).top == "E7"
     assert "plays Eldritch 7" in game.live.content
@@ -230,15 +237,18 @@ async def test_the_words_say_what_must_be_matched_and_who_can_be_caught(server: 
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     assert "Match 🐙 Eldritch or 5." in game.live.content
-    assert "Someone with one card has not called MONO" in game.live.content
+    assert "red has not called MONO!" in game.live.content
 
 
 async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
     answer = await game.choose(0, await game.press(0, "Play…"), "W4")
-    assert labels(game.shown(answer)) == ["Eldritch", "Martian", "Precursor", "Wizard"]
-    await game.choose(0, answer, "Precursor")
+    found = ["Eldritch (1 of yours)", "Martian (0 of yours)", "Precursor (1 of yours)", "Wizard (0 of yours)", "Back"]
+    assert labels(game.shown(answer)) == found
+    assert "You hold" in (game.shown(answer).attachments[0].description or ""), "the hand is in sight"
+    answer = await game.choose(0, answer, "Back", "W4")
+    await game.choose(0, answer, "play W4>P")
     view = await game.view()
     assert (view.top, view.origin.value) == ("W4", "P")
 
@@ -247,16 +257,7 @@ async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_in_the_menu(server
     game = await begin(server, 2)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="E9"))
     shown = game.shown(await game.press(0, "Play…"))
-    notes = {
-        option.value: option.description
-        for row in shown.components
-        if isinstance(row, discord.ActionRow)
-        for part in row.children
-        if isinstance(part, discord.SelectMenu)
-        for option in part.options
-    }
-    assert "bluff" in (notes["W4"] or "").lower()
-    assert notes["E5"] is None
+    assert labels(shown) == ["Eldritch 5", "Wild Draw 4 (a bluff)…", "Draw"]
 
 
 async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_to_the_challenger_alone(
@@ -264,11 +265,11 @@ async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_t
 ) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "Martian")
+    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "play W4>M")
     assert {"Challenge", "Accept 4 cards"} <= set(labels(game.live))
     answer = await game.press(1, "Challenge")
     assert "held before the Wild Draw 4: E5 P1 W4" in game.shown(answer).content
-    assert "Play…" in labels(game.shown(answer))
+    assert cards(game.shown(answer))
     view = await game.view()
     assert view.sizes == (8, 3, 3)
     assert view.turn == (1,)
@@ -281,7 +282,7 @@ async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_t
 async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "Martian")
+    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "play W4>M")
     answer = await game.press(1, "Challenge")
     assert "You drew" in game.shown(answer).content
     assert (await game.view()).sizes == (2, 9)
@@ -291,7 +292,7 @@ async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(serv
 async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "Martian")
+    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "play W4>M")
     answer = await game.press(1, "Accept 4 cards")
     assert "You drew" in game.shown(answer).content
     assert (await game.view()).sizes == (2, 7)
@@ -302,7 +303,7 @@ async def test_who_draws_is_told_the_card_alone_and_may_play_it(server: Server) 
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     answer = await game.press(0, "Draw")
     assert "You drew Eldritch 4." in game.shown(answer).content
-    assert labels(game.shown(answer)) == ["Play it…", "Pass"]
+    assert labels(game.shown(answer)) == ["Eldritch 4", "Pass"]
     assert "Eldritch 4" not in game.live.content
     assert "E4" not in (game.live.attachments[0].description or "")
     await finish(game, 0, answer)
@@ -314,7 +315,9 @@ async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 P4"))
     answer = await game.press(0, "Draw")
     assert labels(game.shown(answer)) == ["Pass"]
-    await game.choose(0, answer, "Pass")
+    kept = await game.choose(0, answer, "Pass")
+    assert game.shown(kept).content == "**#101**: you drew Precursor 4 and kept it."
+    assert game.shown(kept).attachments, "what one drew stays in sight"
     assert (await game.view()).turn == (1,)
 
 
@@ -438,10 +441,10 @@ async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: S
     game = await begin(server, 2, "several=same")
     await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=Several.SAME)))
     answer = await game.choose(0, await game.press(0, "Play…"), "E5")
-    assert "Only Eldritch 5" in labels(game.shown(answer))
-    answer = await game.choose(0, answer, "M5#0", "P5#1")
-    assert menu(game.shown(answer)) == ["M5", "P5"]
-    await game.choose(0, answer, "M5")
+    assert labels(game.shown(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back"]
+    answer = await game.choose(0, answer, "E5,P5")
+    assert labels(game.shown(answer)) == ["Martian 5", "Play these", "Back"]
+    await game.choose(0, answer, "E5,P5,M5")
     assert (await game.view()).discards[-3:] == ("E5", "P5", "M5")
 
 
@@ -449,21 +452,21 @@ async def test_a_swap_asks_with_whom(server: Server) -> None:
     game = await begin(server, 3, "seven_zero")
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
     answer = await game.choose(0, await game.press(0, "Play…"), "E7")
-    assert menu(game.shown(answer)) == ["1", "2"]
-    await game.choose(0, answer, "2")
+    assert labels(game.shown(answer)) == ["blue · 2 cards", "green · 4 cards", "Back"]
+    await game.choose(0, answer, "play E7>2")
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
 
 
 async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 P4"))
-    assert await game.slash(0, "play", cards="e5") == "Played on #101: `play E5`."
-    assert await game.slash(1, "play", cards="m5") == "Played on #101: `play M5`."
+    assert "Played on #101: `play E5`." in await game.slash(0, "play", cards="e5")
+    assert "Played on #101: `play M5`." in await game.slash(1, "play", cards="m5")
     assert "You drew Precursor 4." in await game.slash(0, "draw")
-    assert await game.slash(0, "move", text="pass") == "Played on #101: `pass`."
-    assert await game.slash(1, "mono") == "Played on #101: `mono`."
-    assert await game.slash(1, "play", cards="M1") == "Played on #101: `play M1`."
-    assert await game.slash(0, "play", cards="W4>Z") == "Played on #101: `play W4>Z`."
+    assert "Played on #101: `pass`." in await game.slash(0, "move", text="pass")
+    assert "Played on #101: `mono`." in await game.slash(1, "mono")
+    assert "Played on #101: `play M1`." in await game.slash(1, "play", cards="M1")
+    assert "Played on #101: `play W4>Z`." in await game.slash(0, "play", cards="W4>Z")
     await game.slash(1, "challenge")
     assert "blue challenges red" in game.live.content
 
@@ -471,9 +474,9 @@ async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
 async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
-    assert await game.slash(0, "play", cards="W4>M") == "Played on #101: `play W4>M`."
+    assert "Played on #101: `play W4>M`." in await game.slash(0, "play", cards="W4>M")
     assert "red held before the Wild Draw 4: E5 P1 W4" in await game.slash(1, "challenge")
-    assert await game.slash(1, "play", cards="M5") == "Played on #101: `play M5`."
+    assert "Played on #101: `play M5`." in await game.slash(1, "play", cards="M5")
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     assert "You drew Eldritch 4." in await game.slash(0, "draw")
 
@@ -482,10 +485,10 @@ async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server
 def test_what_is_offered_to_type_does_not_depend_on_what_is_hidden(observer: int) -> None:
     laid = lay("E5 P1 W4 Z9", "M1 M5 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True))
     view, compared = laid.view(observer), 0
-    offered = cards_completed(view, ""), texts_completed(view, "")
+    offered = cards_completed(view, NAMES, ""), texts_completed(view, NAMES, "")
     for world in other_worlds(RULES, laid.state, Seat(observer), Dice(b"worlds", 1)):
         other = RULES.seat_view(world, Seat(observer))
-        assert (cards_completed(other, ""), texts_completed(other, "")) == offered
+        assert (cards_completed(other, NAMES, ""), texts_completed(other, NAMES, "")) == offered
         compared += world != laid.state
     assert compared
 
@@ -562,7 +565,9 @@ async def test_a_dialogue_left_open_does_not_play_on_a_board_that_moved_on(serve
 async def test_nothing_fits_is_said_with_what_to_do_instead(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9"))
-    assert "draw" in game.shown(await game.press(0, "Play…")).content
+    shown = game.shown(await game.press(0, "Play…"))
+    assert "none of your cards can be played now: draw" in shown.content
+    assert labels(shown) == ["Draw", "MONO!"]
 
 
 async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Server) -> None:
@@ -588,3 +593,79 @@ def check_limits(game: Game) -> None:
 
 def test_one_menu_holds_all_cards_that_can_fit_at_once() -> None:
     assert max(len(cards) for by_origin in FITTING.values() for cards in by_origin.values()) <= 25
+
+
+async def test_people_are_named_instead_of_seats(server: Server) -> None:
+    game = await begin(server, 3, "seven_zero")
+    rules = Options(seven_zero=True)
+    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
+    offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "E7")
+    assert [choice["value"] for choice in offered] == ["E7>blue", "E7>green"]
+    assert offered[1]["name"] == "E7>green: Eldritch 7, swap hands with green"
+    assert "as in `play E7>blue`" in await game.slash(0, "play", cards="E7")
+    assert "Nobody at this table is called `pink`" in await game.slash(0, "play", cards="E7>pink")
+    assert "You cannot swap hands with red" in await game.slash(0, "play", cards="E7>red")
+    assert "Played on #101: `play E7>green`." in await game.slash(0, "play", cards="E7 > Green")
+    assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
+    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
+    assert "Played on #101: `play E7>blue`." in await game.slash(0, "move", text="E7 swap with 2")
+
+
+async def test_a_catch_by_name(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.slash(0, "play", cards="E5")
+    assert "green cannot be caught now" in await game.slash(1, "move", text="catch green")
+    assert "Played on #101: `catch red`." in await game.slash(2, "move", text="catch red")
+    assert (await game.view()).sizes == (5, 3, 3)
+
+
+async def test_an_open_hand_stays_good_while_others_only_call(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 E7 P1", "P9", "Z1 Z2 Z3", discards="E9"))
+    opened = await game.press(0, "Play…")
+    position = await server.bot.host.positions.current(BOARD)
+    calls = dataclasses.replace(position.state.public.pending.calls, catchable=Seat(1))  # type: ignore[attr-defined]  # MONO's
+    pending = dataclasses.replace(position.state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
+    public = dataclasses.replace(position.state.public, pending=pending)  # type: ignore[attr-defined]  # as above
+    state = dataclasses.replace(position.state, public=public, plain=None)  # type: ignore[type-var]  # as above
+    server.bot.host.positions.keep(dataclasses.replace(position, state=state))
+    assert "Played" in await game.slash(1, "mono")
+    await game.choose(0, opened, "E7")
+    assert (await game.view()).top == "E7"
+
+
+async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Server) -> None:
+    game = await begin(server, 3)
+    server.bot.host.now = clock = StillHands()
+    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.slash(0, "play", cards="E5")
+    assert "waits 4 s" in await game.slash(1, "play", cards="E1")
+    await server.bot.clock.tick()
+    assert (await game.view()).top == "E5"
+    await game.press(0, "MONO!")
+    await server.bot.clock.tick()
+    assert (await game.view()).top == "E1", "red has called late, so that nobody can catch any more"
+    assert clock.now == 9_000_000
+
+
+async def test_who_may_challenge_is_told_what_lay_there_and_what_is_at_stake(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="Z3 E9"))
+    await game.slash(0, "play", cards="W4>M")
+    stakes = (
+        "Before the Wild Draw 4 lay Eldritch 9. **Accept** draws 4. **Challenge**: if another card would have fitted"
+    )
+    assert stakes in game.live.content
+    dm = game.member(1).user.dm_channel.history()[-1].content
+    assert f"{stakes} there, red draws 6 and you have the turn; if not, you draw 6." in dm
+    assert "red held before the Wild Draw 4" in await game.slash(1, "doubt")
+
+
+async def test_cards_are_drawn_and_calls_made_from_the_open_hand(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 P2", "M1 M2 M3", discards="E9", pile="M2 E4"))
+    answer = await game.choose(0, await game.press(0, "Play…"), "Draw")
+    assert "You drew Eldritch 4" in game.shown(answer).content
+    await game.choose(0, answer, "E4")
+    assert (await game.view()).top == "E4"

@@ -133,12 +133,12 @@ def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: s
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("e0>", "Name whose hand you take, by seat, 0 to 2, as in `play E0>1`."),
+        ("e0>", "Name whose hand you take, as in `play E0>1`."),
         ("e0 swap", "Name whose hand you take"),
         ("e0 swap with", "Name whose hand you take"),
         ("e0 to", "Name whose hand you take"),
         ("e0>red", "Name whose hand you take"),
-        ("jump e0 swap", "Name whose hand you take, by seat, 0 to 2, as in `jump E0>1`."),
+        ("jump e0 swap", "Name whose hand you take, as in `jump E0>1`."),
         ("e7 to", "No hand is taken with E7"),
         ("jump", "Out of turn one card is played, no wild card, as in `jump E5`."),
         ("jump w", "Out of turn one card is played, no wild card"),

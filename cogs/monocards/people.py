@@ -1,0 +1,92 @@
+"""People instead of seats in what is typed and read: `play E7>blue` for `play E7>1`, `catch blue` for `catch 1`.
+
+The rules know seats alone, counted from 0. Where a number must be, as for two players of one name, people count from 1.
+"""
+
+import re
+from collections.abc import Sequence
+
+from bot.delivery.wording import escaped
+from bot.services.errors import Refusal
+
+_CATCH = re.compile(r"\s*catch\s+(?P<who>\S.*)", re.IGNORECASE)
+_JOINED = re.compile(r"\s*(?:->|=>|\bswap(?: hands)?(?: with)?\b|\bwith\b|\bto\b)\s*", re.IGNORECASE)
+_WILD_BEFORE = re.compile(r"(?:w4?|wild(?: ?card)?|wild ?draw ?(?:4|four))\s*", re.IGNORECASE)
+_ORIGINS = frozenset({"e", "m", "p", "z", "eldritch", "martian", "precursor", "wizard"})
+_AWKWARD = re.compile(r"[>,`@]|->|=>")
+_TYPED_SEAT = re.compile(r"(?<=>)(\d+)\b|(?<=\bcatch )(\d+)\b")
+_SPOKEN_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
+
+
+def with_seats(text: str, names: Sequence[str]) -> str:
+    """Return what a person typed as the rules read it; a Refusal where nobody at the table is called that."""
+    caught = _CATCH.fullmatch(text)
+    if caught is not None:
+        return f"catch {_seat_of(caught['who'], names)}"
+    head, *chosen = _split(text)
+    if not chosen:
+        return text
+    wild = _WILD_BEFORE.search(head.rpartition(",")[2]) is not None
+    said = []
+    for at, word in enumerate(chosen):
+        is_origin = at == 0 and wild and (len(chosen) > 1 or word.casefold() in _ORIGINS or not word)
+        said.append(word if is_origin or not word else str(_seat_of(word, names)))
+    return ">".join([head.strip(), *said])
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Return what the rules say or write as people read it."""
+
+    def typed(found: re.Match[str]) -> str:
+        seat = int(found[1] or found[2])
+        return name_of(seat, names) if seat < len(names) else found[0]
+
+    def spoken(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return escaped(names[seat]) if seat < len(names) else found[0]
+
+    return _SPOKEN_SEAT.sub(spoken, _TYPED_SEAT.sub(typed, text))
+
+
+def name_of(seat: int, names: Sequence[str]) -> str:
+    """Return what is typed for a player: the name or, where that is not clear, the number counted from 1."""
+    name = " ".join(names[seat].split())
+    clear = [_folded(other) for other in names].count(_folded(name)) == 1
+    plain = not _AWKWARD.search(name) and not name.isdecimal() and _folded(name) not in _ORIGINS
+    return name if clear and plain else str(seat + 1)
+
+
+def _split(text: str) -> list[str]:
+    """Part the cards from what is chosen with them."""
+    parts = [part.strip() for part in re.split(r"\s*(?:->|=>|>)\s*", text)]
+    if len(parts) > 1:
+        return parts
+    joined = _JOINED.search(text)
+    if joined is None or not joined.start():
+        return [text]
+    chosen = text[joined.end() :].strip()
+    return [text[: joined.start()], chosen] if chosen.casefold() not in _ORIGINS and chosen else [text]
+
+
+def _seat_of(said: str, names: Sequence[str]) -> int:
+    wanted = _folded(re.sub(r"^(?:seat|player)\s+(?=\d+$)", "", said.strip(), flags=re.IGNORECASE))
+    exact = [seat for seat, name in enumerate(names) if _folded(name) == wanted]
+    if len(exact) == 1:
+        return exact[0]
+    if len(exact) > 1:
+        raise Refusal(f"{len(exact)} players are called {escaped(said)}. Say the number: {_numbered(exact, names)}.")
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
+        return int(wanted) - 1
+    begun = [seat for seat, name in enumerate(names) if wanted and _folded(name).startswith(wanted)]
+    if len(begun) == 1:
+        return begun[0]
+    players = _numbered(range(len(names)), names)
+    raise Refusal(f"Nobody at this table is called `{said.replace('`', chr(39))[:40]}`. The players are {players}.")
+
+
+def _numbered(seats: Sequence[int] | range, names: Sequence[str]) -> str:
+    return ", ".join(f"{seat + 1} {escaped(names[seat])}" for seat in seats)
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).lstrip("@").casefold()
