@@ -24,9 +24,10 @@ def draw_cards(canvas: Canvas, view: SeatView, table: Table, *, below: int = 0) 
     lairs = [report.lair_monster for report in view.reports if report.lair_monster is not None]
     monsters = [*view.monsters, *lairs]
     y, room = top + 94, BOTTOM - top - 94
+    orders = actions_of(view)
     if len(monsters) * _STEP <= room + 8:
         for monster in monsters:
-            _card(canvas, y, monster, terrain[monster.place])
+            _card(canvas, y, monster, terrain[monster.place], orders.get(monster.number, ""))
             y += _STEP
     else:
         shown = room // _ROW_STEP if len(monsters) * _ROW_STEP <= room + 5 else room // _ROW_STEP - 1
@@ -38,6 +39,16 @@ def draw_cards(canvas: Canvas, view: SeatView, table: Table, *, below: int = 0) 
             y = BOTTOM
     if BOTTOM - y >= 196:
         legend(canvas, BOTTOM - 190)
+
+
+def actions_of(view: SeatView) -> dict[int, str]:
+    """Return the action each monster is ordered, by number: `eat`, or the way it goes."""
+    found: dict[int, str] = {}
+    for line in view.check:
+        verb, *words = line.text.split()
+        if line.ok and verb in ("eat", "grow", "scan", "move"):
+            found[int(words[0][1:])] = words[1].upper() if verb == "move" else verb
+    return found
 
 
 def _keeper(canvas: Canvas, view: SeatView, table: Table, top: int) -> None:
@@ -53,7 +64,7 @@ def _keeper(canvas: Canvas, view: SeatView, table: Table, top: int) -> None:
     canvas.text(LEFT + 22, top + 64, text, 22, MUTED)
 
 
-def _card(canvas: Canvas, y: int, monster: MonsterView, terrain: Terrain) -> None:
+def _card(canvas: Canvas, y: int, monster: MonsterView, terrain: Terrain, order: str) -> None:
     canvas.panel(LEFT, y, WIDE, _CARD, 12, CARD)
     canvas.panel(LEFT + 8, y + 8, 66, 66, 8, GROUNDS[terrain].fill)
     _portrait(canvas, LEFT + 41, y + 70, monster, 60)
@@ -61,7 +72,10 @@ def _card(canvas: Canvas, y: int, monster: MonsterView, terrain: Terrain) -> Non
     x = LEFT + 86
     wide = canvas.text(x, y + 19, f"M{monster.number}", 25, IVORY, weight=Weight.HEAVY)
     name = "lair" if monster.in_lair else monster.name
-    canvas.text(x + wide + 7, y + 19, shortened(name, WIDE - 86 - wide - 15, 21), 21, MUTED)
+    taken = (
+        canvas.text(LEFT + WIDE - 10, y + 19, order, 21, ENERGY, weight=Weight.HEAVY, anchor="r") + 6 if order else 0
+    )
+    canvas.text(x + wide + 7, y + 19, shortened(name, WIDE - 86 - wide - 15 - taken, 21), 21, MUTED)
     for down, value, most, colour in (
         (43, monster.life, monster.most_life, LIFE),
         (66, monster.energy, monster.most_energy, ENERGY),

@@ -99,14 +99,15 @@ def _line(canvas: Canvas, chart: _Chart, number: int) -> None:
     if len(points) > 1:
         # A dark colour is seen on the slab by a light rim.
         rim = SLAB if contrast(look.colour, SLAB) > 2 else MUTED
-        canvas.lay(_stroke(points, 7.0, chart.bottom), 0, 0, rim)
-        canvas.lay(_stroke(points, 4.2, chart.bottom), 0, 0, look.colour)
+        canvas.lay(_stroke(points, 7.0), 0, 0, rim)
+        canvas.lay(_stroke(points, 4.2), 0, 0, look.colour)
     canvas.lay(disc(6.5), *points[-1], CREAM)
     canvas.lay(disc(5.0), *points[-1], look.colour)
 
 
-def _stroke(points: list[Point], width: float, bottom: int) -> Mask:
-    return shape(_LEFT - 8, _TOP - 8, _RIGHT + 8, bottom + 8, lambda pen: pen.line(points, width))
+def _stroke(points: list[Point], width: float) -> Mask:
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    return shape(_LEFT - 8, round(top) - 8, _RIGHT + 8, round(bottom) + 8, lambda pen: pen.line(points, width))
 
 
 def _ends(canvas: Canvas, chart: _Chart, keepers: list[KeeperLine]) -> None:
@@ -114,17 +115,19 @@ def _ends(canvas: Canvas, chart: _Chart, keepers: list[KeeperLine]) -> None:
     now, last, bottom = chart.history[-1], len(chart.history) - 1, chart.bottom
     ends = sorted((chart.at(last, now[one.number])[1], one.number) for one in keepers)
     step = min(_MARK_STEP, (bottom - SLAB_BOX[1] - 50) / max(1, len(ends) - 1))
+    gone = {one.number for one in keepers if one.standing in (Standing.OUT, Standing.LEFT)}
     heights: list[float] = []
     for y, _ in ends:
         heights.append(max(y, heights[-1] + step) if heights else y)
-    over = max(0.0, heights[-1] - bottom)
-    for at in range(len(heights) - 1, -1, -1):
-        limit = bottom if at == len(heights) - 1 else heights[at + 1] - step
-        heights[at] = min(heights[at], limit) if over else heights[at]
+    limit = float(bottom)
+    for at in reversed(range(len(heights))):
+        heights[at] = min(heights[at], limit)
+        limit = heights[at] - step
     for (y, number), height in zip(ends, heights, strict=True):
         canvas.lay(_stroke_to(round(y), round(height)), 0, 0, keeper_look(number).colour)
         marks.emblem_chip(canvas, _MARK, height, number, 11.5)
-        canvas.text(_MARK + 18, height, str(now[number]), 21, IVORY, weight=Weight.HEAVY)
+        text, ink = ("out", MUTED) if number in gone else (str(now[number]), IVORY)
+        canvas.text(_MARK + 18, height, text, 21, ink, weight=Weight.HEAVY)
 
 
 def _stroke_to(y: int, height: int) -> Mask:

@@ -11,12 +11,13 @@ from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.data_v3 import ATTACKS, DEFENCES
 from engines.monsters.state import State
-from engines.monsters.view import NOBODY, SeatView, Size, Stance, Terrain
+from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terrain
 from render import RENDERERS
 from render.core.board import Table
 from render.core.colour import contrast, rgb
 from render.monsters import views_of, zoomed
 from render.monsters.board import FINE_SIDE, lattice_of
+from render.monsters.cards import actions_of
 from render.monsters.chart import news, ranked
 from render.monsters.creatures import creature
 from render.monsters.look import ARCH, CLASH, CREAM, FOG, GROUNDS, keeper_look
@@ -282,9 +283,28 @@ def test_orders_are_drawn_on_ones_own_map_and_a_meeting_is_warned_of() -> None:
     assert RENDERER.public(view.public, table(2)).png == RENDERER.public(ordered.public, table(2)).png
 
 
+def test_a_card_says_what_its_monster_is_ordered() -> None:
+    state, seat = played(2, 0), Seat(0)
+    action = RULES.parse(state, seat, "move m0 ne; eat m1; skulk m2; eat m99")
+    assert actions_of(RULES.seat_view(RULES.apply(state, seat, action, Dice(b"x", 1)).state, seat)) == {
+        0: "NE",
+        1: "eat",
+    }
+
+
 def test_remembered_land_is_greyed() -> None:
     view = RULES.seat_view(played(3, 6), Seat(1))
     assert view.known
     one = next(hex_ for hex_ in view.known if not hex_.lair)
     assert below_id(view, one.place) == rgb(GROUNDS[one.terrain].known)
     assert f"the land of {len(view.known)} hex" in RENDERER.private(view, table(3)).alt
+
+
+def test_the_points_of_sixty_turns_of_twenty_keepers_fit_the_picture() -> None:
+    view = RULES.public_view(played(20, 3))
+    left = replace(view.keepers[4], standing=Standing.LEFT)
+    points = tuple(tuple(number * turn // 5 for number in range(21)) for turn in range(61))
+    keepers = (*view.keepers[:4], left, *view.keepers[5:])
+    for history in (points, (points[0],), ((0,) * 21, (210,) * 21)):
+        board = RENDERER.public(replace(view, history=history, keepers=keepers), table(20))
+        assert_can_be_posted(board, lowest=906, tallest=906)
