@@ -1,73 +1,106 @@
 """Monoch's colours (art direction: ink and ivory blocks on a slab half way between them)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
-from engines.monoch.view import Colour
+from engines.monoch.view import Colour, Face
 from render.core.colour import mix
 from render.core.palette import Palette, palette_of
-from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, GOLD, INK, IVORY, MUTED, PANEL, PANEL_TO_MOVE
+from render.core.theme import CHROME, CHROME_PAIRS, GOLD, INK, IVORY, PANEL, PANEL_TO_MOVE
 
 SLAB = "#66728F"
+SLAB_SIDE = {Face.N: "#566180", Face.S: "#566180", Face.E: "#465069", Face.W: "#465069"}
 CROSS = "#7E8AA8"
 END_ROW = "#7382A3"
 EDGE = "#8E9AB8"
+"""Contours, and the discs that mark the ends."""
 FRAME_TEXT = "#A9B4CB"
-SHADOW = mix(SLAB, "#000000", 0.42)
-DIM = 0.58
-"""How far a block off the winning path is mixed into the slab."""
+STEP = "#8E9AB8"
+"""In the plan: an outline where one height ends and another begins."""
+PLAN_SEAM = "#8A8A8A"
+RAIL_RIM = "#14161D"
+HEIGHT_ON = {Colour.BLACK: "#B9C3D8", Colour.WHITE: "#56607A"}
+"""The figures of heights."""
+NUMBER = "#2B3651"
+"""Under the number of a place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """One way to colour blocks: in full, or receding behind a winning path."""
+    """One way to colour blocks: in full, or receding behind a winning strip. Each is (black, white)."""
 
-    black: str
-    white: str
-    black_seam: str
-    white_seam: str
-    black_side: str
-    white_side: str
-    edge: str
+    top: tuple[str, str]
+    broad: tuple[str, str]
+    """North and south sides."""
+    narrow: tuple[str, str]
+    """East and west sides."""
+    seam: tuple[str, str]
+    convex: tuple[str, str]
+    thread: tuple[str, str]
+    """The longest strip so far."""
 
-    def face(self, colour: Colour) -> str:
-        """The top of a quadrant."""
-        return self.black if colour is Colour.BLACK else self.white
+    def face(self, look: Face, colour: Colour) -> str:
+        """The colour of a square that looks there."""
+        pair = self.top if look is Face.T else self.broad if look in (Face.N, Face.S) else self.narrow
+        return pair[colour is Colour.WHITE]
 
-    def seam(self, colour: Colour) -> str:
-        """The line where two blocks of one colour meet."""
-        return self.black_seam if colour is Colour.BLACK else self.white_seam
+    def inner(self, look: Face, colour: Colour) -> str:
+        """The shade in an inner corner."""
+        return mix(self.face(look, colour), "#000000", 0.35 if colour is Colour.WHITE else 0.6)
 
-    def side(self, colour: Colour) -> str:
-        """The face that looks south."""
-        return self.black_side if colour is Colour.BLACK else self.white_side
-
-
-FULL_TONE = Tone(INK, IVORY, "#434857", "#D3C8AE", "#0F1118", "#CBBFA3", EDGE)
-DIM_TONE = Tone(*(mix(colour, SLAB, DIM) for colour in (INK, IVORY, "#434857", "#D3C8AE", "#0F1118", "#CBBFA3", EDGE)))
-
-
-def _flats(tone: Tone) -> tuple[str, ...]:
-    return (
-        tone.black,
-        tone.white,
-        tone.black_seam,
-        tone.white_seam,
-        tone.black_side,
-        tone.white_side,
-        tone.edge,
-    )
+    @property
+    def flats(self) -> tuple[str, ...]:
+        """All its colours."""
+        pairs = (self.top, self.broad, self.narrow, self.seam, self.convex, self.thread)
+        inner = tuple(self.inner(look, colour) for look in (Face.T, Face.S, Face.E) for colour in Colour)
+        return (*(colour for pair in pairs for colour in pair), *inner)
 
 
+def _receding(tone: Tone) -> Tone:
+    pairs = (tone.top, tone.broad, tone.narrow, tone.seam, tone.convex, tone.thread)
+    return Tone(*((mix(black, SLAB, 0.5), mix(white, SLAB, 0.5)) for black, white in pairs))
+
+
+FULL = Tone(
+    top=("#2A2F3B", "#FBF8EF"),
+    broad=("#1A1D25", "#E4DBC6"),
+    narrow=("#101218", "#CEC2A6"),
+    seam=("#566078", "#A89B7E"),
+    convex=("#434B5E", "#C9BEA2"),
+    thread=("#8794B8", "#96875F"),
+)
+DIM = _receding(FULL)
+
+GLASS = 0.26
+"""How much of a block is seen that stands before a winning strip."""
+GLASS_EDGE = 0.6
+"""How much of its edges."""
+
+
+@lru_cache(maxsize=1)
 def palette() -> Palette:
     """The one palette of all Monoch pictures."""
-    own = (SLAB, CROSS, END_ROW, FRAME_TEXT, SHADOW, *_flats(FULL_TONE), *_flats(DIM_TONE))
+    own = (SLAB, *SLAB_SIDE.values(), CROSS, END_ROW, EDGE, FRAME_TEXT, PLAN_SEAM, RAIL_RIM, *HEIGHT_ON.values())
+    sides = [FULL.face(look, colour) for look in (Face.T, Face.S, Face.E) for colour in Colour]
+    dims = [DIM.face(look, colour) for look in (Face.T, Face.S, Face.E) for colour in Colour]
     meet = (
         *CHROME_PAIRS,
+        *combinations(sides, 2),
+        *((SLAB, side) for side in sides),
+        *((PANEL, side) for side in sides),
+        *((GOLD, ground) for ground in (*sides, INK, SLAB, PANEL)),
         *combinations((INK, IVORY, SLAB, EDGE, GOLD), 2),
-        *combinations((DIM_TONE.black, DIM_TONE.white, SLAB, INK), 2),
-        *((GOLD, ground) for ground in (END_ROW, DIM_TONE.black, DIM_TONE.white)),
+        *((SLAB, dim) for dim in dims),
+        *((PANEL, dim) for dim in dims),
         *((FRAME_TEXT, ground) for ground in (PANEL, PANEL_TO_MOVE)),
-        *((MUTED, INK), (SLAB, PANEL), (INK, PANEL), (IVORY, PANEL), (END_ROW, SLAB), (BACKGROUND, INK)),
+        *(
+            (SLAB, PANEL),
+            (INK, PANEL),
+            (IVORY, PANEL),
+            (END_ROW, SLAB),
+            *((side, PANEL) for side in SLAB_SIDE.values()),
+        ),
+        *combinations(dims, 2),
     )
-    return palette_of((*CHROME, INK, *own), meet)
+    return palette_of((*CHROME, INK, NUMBER, *own, *FULL.flats, *DIM.flats), tuple(meet))

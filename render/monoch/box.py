@@ -1,0 +1,13 @@
+"""Where the parts of a picture lie."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A part of the canvas, px."""
+
+    x: int
+    y: int
+    width: int
+    height: int

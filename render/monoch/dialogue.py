@@ -1,0 +1,239 @@
+"""The pictures with which a block is chosen, turned, given its place and looked at before it is placed."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engines.monoch.view import (
+    Block,
+    BlockType,
+    Face,
+    Orientation,
+    PublicView,
+    Spot,
+    Stance,
+    Strip,
+    cell_name,
+    orientations_of,
+)
+from render.core.board import PublicBoard, Table, fit_alt
+from render.core.canvas import Canvas
+from render.core.chrome import top_line
+from render.core.fonts import Weight
+from render.core.theme import BACKGROUND, IVORY, MUTED, PANEL, WIDTH
+from render.monoch.alt import alt_text, longest_text
+from render.monoch.board import draw_view
+from render.monoch.box import Box
+from render.monoch.look import EDGE, FRAME_TEXT, NUMBER, SLAB, palette
+from render.monoch.plan import Plan, draw_plan, plan_of
+from render.monoch.projection import Corner
+from render.monoch.scene import Scene, scene_of, with_block, with_cut
+from render.monoch.specimens import draw_specimen
+from render.monoch.stage import stage_of
+from render.monoch.surface import Extent
+
+MARGIN, TOP, INSET = 32, 76, 8
+LARGEST_VIEW = 84
+LARGEST_CELL = 62
+LEAST_NUMBERED = 34
+"""Cells of a picture with numbers are at least so wide where the places of one page allow it, px."""
+
+
+class Placement(Protocol):
+    """What is placed and where: an action, a block."""
+
+    @property
+    def stance(self) -> Stance:
+        """The block and how it is turned."""
+
+    @property
+    def x(self) -> int:
+        """The column of the north-west cell of its footprint."""
+
+    @property
+    def y(self) -> int:
+        """The row of that cell."""
+
+
+def draw_types(view: PublicView, types: Sequence[BlockType]) -> PublicBoard:
+    """Draw these types, each as T0 and turned over (B90), with how many of it the pool has."""
+    rows = (len(types) + 3) // 4
+    canvas = _page("blocks of the pool", max(420, TOP + rows * 200 + 2 * INSET + MARGIN), panel=True)
+    for number, kind in enumerate(types):
+        x, y = MARGIN + INSET + number % 4 * 230, TOP + INSET + number // 4 * 200
+        canvas.text(x + 22, y + 40, kind.value, 46, IVORY, weight=Weight.HEAVY)
+        canvas.text(x + 206, y + 40, f"×{_left(view, kind)}", 38, FRAME_TEXT, weight=Weight.HEAVY, anchor="r")
+        for place, orientation in enumerate((Orientation(Face.T, 0), Orientation(Face.B, 90))):
+            draw_specimen(canvas, Stance(kind, orientation), (x + 60 + place * 110, y + 126), 38)
+    told = ", ".join(f"{kind.value} {_left(view, kind)}" for kind in types)
+    return _board(canvas, ["Blocks to choose from, each from above and turned over.", f"Left in the pool: {told}."])
+
+
+def draw_orientations(view: PublicView, kind: BlockType) -> PublicBoard:
+    """Draw each distinct orientation of a type, numbered from 1 in their canonical order.
+
+    The large picture is seen from the south-east, the small one from the north-west: all five sides that can show.
+    What fits nowhere now recedes.
+    """
+    found = orientations_of(kind)
+    fits = {stance for spot in view.spots for stance in spot.fits}
+    columns = 6 if len(found) > 12 else 4 if len(found) > 4 else 3
+    rows = (len(found) + columns - 1) // columns
+    wide, high = (WIDTH - 2 * MARGIN) // columns, min(250, max(172, 640 // rows))
+    note = f"block {kind.value}, seen from south-east, small from north-west"
+    canvas = _page(note, max(420, TOP + rows * high + 2 * INSET + MARGIN), panel=True)
+    unit = 29 if columns == 6 else 44
+    for number, orientation in enumerate(found):
+        stance = Stance(kind, orientation)
+        x, y = MARGIN + number % columns * wide, TOP + INSET + number // columns * high
+        faded = stance not in fits and bool(view.spots)
+        middle = x + wide // 2
+        draw_specimen(canvas, stance, (middle - round(unit * 0.75), y + high // 2 + 18), unit, faded=faded)
+        away = (middle + round(unit * 1.6), y + high // 2 + 30)
+        draw_specimen(canvas, stance, away, round(unit * 0.55), faded=faded, corner=Corner.NORTH_WEST)
+        ink = FRAME_TEXT if faded else IVORY
+        canvas.text(x + 18, y + 24, str(number + 1), 36, ink, weight=Weight.HEAVY)
+        canvas.text(x + wide - 14, y + 25, orientation.text, 26, FRAME_TEXT, anchor="r")
+    names = ", ".join(f"{number} is {orientation.text}" for number, orientation in enumerate(found, 1))
+    idle = [orientation.text for orientation in found if Stance(kind, orientation) not in fits]
+    none = f"These fit nowhere now: {', '.join(idle)}." if idle and view.spots else ""
+    return _board(canvas, [f"Block {kind.value} in each way it can lie or stand: {names}.", none])
+
+
+def draw_places(
+    view: PublicView, kind: BlockType, orientation: Orientation, places: Sequence[Spot], first: int = 1
+) -> PublicBoard:
+    """Draw the plan with a number in the north-west cell of each place, in this order and from `first` on.
+
+    Beside it: the block as it would lie or stand, its footprint with the numbered corner, and the construction.
+    """
+    canvas = _page(f"where does {kind.value}{orientation.text} go?", 900)
+    scene = scene_of(view)
+    box = Box(MARGIN, TOP, 640, 792)
+    canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
+    plan = _numbered_plan(scene, box, places)
+    draw_plan(canvas, scene, plan)
+    for number, spot in enumerate(places, first):
+        _number(canvas, plan, spot, number)
+    _beside(canvas, scene, Stance(kind, orientation))
+    last = first + len(places) - 1
+    told = [f"{number} is {cell_name(spot.x, spot.y)}{_height(spot.z)}" for number, spot in enumerate(places, first)]
+    head = f"Places for {kind.value}{orientation.text}, numbered {first} to {last} at their north-west cells."
+    return _board(canvas, [head, f"{', '.join(told)}."])
+
+
+def _numbered_plan(scene: Scene, box: Box, places: Sequence[Spot]) -> Plan:
+    """The whole plan, or the part round these places where its cells would be too small for numbers."""
+    plan = plan_of(scene, box, LARGEST_CELL)
+    if plan.unit >= LEAST_NUMBERED or not places:
+        return plan
+    west, east = min(spot.x for spot in places) - 1, max(spot.x for spot in places) + 2
+    north, south = min(spot.y for spot in places) - 1, max(spot.y for spot in places) + 2
+    whole = plan.slab
+    part = Extent(max(west, whole.west), min(east, whole.east), max(north, whole.north), min(south, whole.south))
+    return plan_of(scene, box, LARGEST_CELL, part)
+
+
+def _number(canvas: Canvas, plan: Plan, spot: Spot, number: int) -> None:
+    x, y = plan.at(spot.x, spot.y)
+    inset = max(1, round(plan.unit * 0.06))
+    side = plan.unit - 2 * inset
+    canvas.panel(x + inset, y + inset, side, side, max(2, side // 6), EDGE)
+    canvas.panel(x + inset + 2, y + inset + 2, side - 4, side - 4, max(2, side // 6 - 1), NUMBER)
+    size = max(14, min(34, round(plan.unit * 0.6)))
+    canvas.text(*plan.at(spot.x + 0.5, spot.y + 0.5), str(number), size, IVORY, weight=Weight.HEAVY, anchor="m")
+
+
+def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
+    """The block from two corners, its footprint, and the construction, at the right of the plan."""
+    x, wide = 688, 280
+    canvas.panel(x, TOP, wide, 330, 16, PANEL)
+    canvas.text(x + 20, TOP + 30, stance.text, 34, IVORY, weight=Weight.HEAVY)
+    draw_specimen(canvas, stance, (x + 84, TOP + 134), 46)
+    draw_specimen(canvas, stance, (x + 210, TOP + 134), 32, corner=Corner.NORTH_WEST)
+    columns, rows, _ = stance.orientation.size
+    unit = 46
+    left, top = x + 24, TOP + 218
+    canvas.panel(left, top, columns * unit, rows * unit, 4, EDGE)
+    canvas.panel(left + 3, top + 3, columns * unit - 6, rows * unit - 6, 3, SLAB)
+    canvas.panel(left + 3, top + 3, unit - 6, unit - 6, 6, NUMBER)
+    canvas.text(left + unit // 2, top + unit // 2, "1", 28, IVORY, weight=Weight.HEAVY, anchor="m")
+    canvas.text(left + columns * unit + 14, top + unit // 2, "numbered", 26, MUTED)
+    canvas.text(left + columns * unit + 14, top + unit // 2 + 32, "corner", 26, MUTED)
+    for number, corner in enumerate((Corner.SOUTH_EAST, Corner.NORTH_WEST)):
+        box = Box(x + INSET, TOP + 346 + number * 231 + INSET, wide - 2 * INSET, 215 - 2 * INSET)
+        draw_view(canvas, scene, stage_of(scene, box, corner, labels=False), labels=False)
+
+
+def draw_preview(view: PublicView, placement: Placement) -> PublicBoard:
+    """Draw the construction with one block more, outlined, from all four corners. Nothing of the rules is looked at."""
+    block = _placed(view, placement)
+    scene = with_block(scene_of(view), block)
+    canvas = _page(f"{block.name}, not placed yet", 900)
+    _four_views(canvas, scene)
+    parts = [
+        f"Preview: {block.name}{_height(block.z)}, outlined in gold, seen from all four corners.",
+        "Not placed yet.",
+    ]
+    return _board(canvas, [*parts, *longest_text(view)])
+
+
+def draw_protected(view: PublicView, placement: Placement, strip: Strip) -> PublicBoard:
+    """Draw the strip that a block would cut, marked in gold, under that block as glass, from all four corners."""
+    block = _placed(view, placement)
+    scene = with_cut(scene_of(view), block, strip)
+    canvas = _page(f"{block.name} would cut this strip", 900)
+    _four_views(canvas, scene)
+    cells = dict.fromkeys(cell_name(part.cell.x, part.cell.y) for part in strip.parts)
+    text = (
+        f"{block.name} is not allowed: it would cut the {strip.colour.value} strip that runs over {', '.join(cells)}."
+    )
+    return _board(canvas, [text])
+
+
+def _four_views(canvas: Canvas, scene: Scene) -> None:
+    wide, high = 460, 388
+    for number, corner in enumerate(Corner):
+        box = Box(
+            MARGIN + number % 2 * 476 + INSET, TOP + number // 2 * 404 + INSET, wide - 2 * INSET, high - 2 * INSET
+        )
+        draw_view(canvas, scene, stage_of(scene, box, corner))
+
+
+def draw_turned(view: PublicView, table: Table, corner: Corner) -> PublicBoard:
+    """Draw the construction as large as it goes, seen from one of the four corners."""
+    scene = scene_of(view)
+    canvas = Canvas(WIDTH, 900, palette(), BACKGROUND)
+    top_line(canvas, "Monoch", table.board, "final" if view.outcome else f"move {view.plies + 1}", margin=MARGIN)
+    box = Box(MARGIN + INSET, TOP + INSET, WIDTH - 2 * MARGIN - 2 * INSET, 792 - 2 * INSET)
+    draw_view(canvas, scene, stage_of(scene, box, corner, largest=LARGEST_VIEW))
+    return PublicBoard(canvas.png(), alt_text(view, table, f"Seen from the {corner.value}."))
+
+
+def _placed(view: PublicView, placement: Placement) -> Block:
+    """The block as it would come to lie on what is there."""
+    wide, deep, _ = placement.stance.orientation.size
+    columns = {(placement.x + dx, placement.y + dy) for dx in range(wide) for dy in range(deep)}
+    tops = [cell.z + 1 for block in view.blocks for cell in block.cells if (cell.x, cell.y) in columns]
+    return Block(placement.stance, placement.x, placement.y, max(tops, default=0), None)
+
+
+def _left(view: PublicView, kind: BlockType) -> int:
+    return view.pool[list(BlockType).index(kind)]
+
+
+def _height(z: int) -> str:
+    return f" at height {z}" if z else ""
+
+
+def _page(note: str, high: int, *, panel: bool = False) -> Canvas:
+    """A canvas with the game's name, and a panel below unless there are several."""
+    canvas = Canvas(WIDTH, high, palette(), BACKGROUND)
+    x = MARGIN + canvas.text(MARGIN, 38, "Monoch", 36, IVORY, weight=Weight.HEAVY) + 22
+    canvas.text(x, 39, note, 30, MUTED)
+    if panel:
+        canvas.panel(MARGIN, TOP, WIDTH - 2 * MARGIN, high - TOP - MARGIN, 16, PANEL)
+    return canvas
+
+
+def _board(canvas: Canvas, parts: list[str]) -> PublicBoard:
+    return PublicBoard(canvas.png(), fit_alt([f"Monoch. {parts[0]}", *(part for part in parts[1:] if part)]))

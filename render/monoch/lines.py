@@ -1,0 +1,190 @@
+"""The lines of strips over the surface: where they run on each square, and where they are out of sight."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeVar
+
+import numpy as np
+
+from engines.monoch.view import Axis, Cell, Face, Part, Strip
+from render.monoch.projection import Camera
+from render.monoch.squares import MIDDLES, Place, disc_place
+from render.monoch.surface import Square, Surface
+
+Spot3 = tuple[float, float, float]
+
+HALF_IN = 0.2
+"""How far from the centre, towards each of its edges, the middle of a half lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A line on one square: over which edges it leads, and whether it begins or ends here."""
+
+    part: Part
+    edges: tuple[Face, ...]
+    tip: bool = False
+
+    @property
+    def _straight(self) -> bool:
+        """Whether it leads from edge to edge without touching the middle: through a half."""
+        return self.part.halved and not self.tip and len(self.edges) > 1
+
+    def middle(self) -> Spot3:
+        """A place of the part: its centre, or of a half a place inside its right angle."""
+        x, y, z = _centre(self.part)
+        if self.part.halved:
+            for edge in self.part.edges:
+                dx, dy, dz = edge.step
+                x, y, z = x + HALF_IN * dx, y + HALF_IN * dy, z + HALF_IN * dz
+        return x, y, z
+
+    def places(self) -> list[Spot3]:
+        """The line as places of the lattice."""
+        return _through([_edge(self.part, edge) for edge in self.edges], None if self._straight else self.middle())
+
+    def line(self, camera: Camera, surface: Surface) -> tuple[Place, ...]:
+        """The line in the square's own plane."""
+        edges = camera.edges(self.part.face)
+        middle = None if self._straight else self.middle_in(camera, surface)
+        return tuple(_through([MIDDLES[edges.index(edge)] for edge in self.edges], middle))
+
+    def middle_in(self, camera: Camera, surface: Surface) -> Place:
+        """The middle in the square's own plane."""
+        paint = surface.paint[self.part.cell, self.part.face]
+        return disc_place([paint[edge] for edge in camera.edges(self.part.face)], self.part.colour)
+
+
+At = TypeVar("At")
+
+
+def _through(edges: Sequence[At], middle: At | None) -> list[At]:
+    """A line over edges: from each to the next by way of the middle."""
+    if middle is None:
+        return list(edges)
+    found = list(edges[:1])
+    found.append(middle)
+    for edge in edges[1:]:
+        found += [edge, middle]
+    return found[:-1] if len(edges) > 1 else found
+
+
+def crossings_of(parts: Sequence[Part]) -> list[Crossing]:
+    """Lay a line through parts that follow each other."""
+    shared = [_shared(one, other) for one, other in pairwise(parts)]
+    enters = [None, *(there for _, there in shared)]
+    leaves = [*(here for here, _ in shared), None]
+    ends = (0, len(parts) - 1)
+    return [
+        Crossing(part, tuple(edge for edge in edges if edge is not None), number in ends)
+        for number, (part, *edges) in enumerate(zip(parts, enters, leaves, strict=True))
+    ]
+
+
+def path_of(crossings: Sequence[Crossing]) -> list[Spot3]:
+    """A whole line as places of the lattice, from its beginning to its end."""
+    places = [crossing.places() for crossing in crossings]
+    # The first square's line is told from its edge inwards, as the last one's is.
+    return list(dict.fromkeys(place for found in (places[0][::-1], *places[1:]) for place in found))
+
+
+def web_of(surface: Surface, parts: Sequence[Part]) -> list[Crossing]:
+    """Lay lines over a whole strip: from each part to all that it joins."""
+    owned = {(part.cell, part.face, edge) for part in parts for edge in part.edges}
+    found = []
+    for part in parts:
+        edges = []
+        for edge in part.edges:
+            (cell, face), there = surface.across((part.cell, part.face), edge)
+            if (cell, face, there) in owned:
+                edges.append(edge)
+        found.append(Crossing(part, tuple(edges), not edges))
+    return found
+
+
+def by_square(crossings: Sequence[Crossing]) -> Mapping[Square, Crossing]:
+    """The same by the square on which they run."""
+    return {(crossing.part.cell, crossing.part.face): crossing for crossing in crossings}
+
+
+def _centre(part: Part) -> Spot3:
+    x, y, z = (along + 0.5 + step / 2 for along, step in zip(part.cell, part.face.step, strict=True))
+    return x, y, z
+
+
+def _edge(part: Part, edge: Face) -> Spot3:
+    x, y, z = (at + step / 2 for at, step in zip(_centre(part), edge.step, strict=True))
+    return x, y, z
+
+
+def _shared(one: Part, other: Part) -> tuple[Face | None, Face | None]:
+    """The edge that two parts share, as each of them calls it; None where they lie on each other (`through`)."""
+    theirs = {_edge(other, edge): edge for edge in other.edges}
+    for edge in one.edges:
+        if _edge(one, edge) in theirs:
+            return edge, theirs[_edge(one, edge)]
+    return None, None
+
+
+def farthest_way(surface: Surface, strip: Strip, axis: Axis) -> list[Part]:
+    """A shortest way over a strip from one of its farthest parts along an axis to one at the other end."""
+    along = {part: axis.of(part.cell) for part in strip.parts}
+    low, high = min(along.values()), max(along.values())
+    owners = {(part.cell, part.face, edge): part for part in strip.parts for edge in part.edges}
+    before: dict[Part, Part | None] = {part: None for part, at in along.items() if at == low}
+    queue = deque(before)
+    while queue:
+        part = queue.popleft()
+        if along[part] == high:
+            way = [part]
+            while (previous := before[way[-1]]) is not None:
+                way.append(previous)
+            return way[::-1]
+        for edge in part.edges:
+            (cell, face), there = surface.across((part.cell, part.face), edge)
+            found = owners.get((cell, face, there))
+            if found is not None and found not in before:
+                before[found] = part
+                queue.append(found)
+    return []
+
+
+class Sight:
+    """What a camera sees of a construction: which places are hidden, and behind which blocks."""
+
+    def __init__(self, surface: Surface, camera: Camera) -> None:
+        self._surface, self._camera = surface, camera
+        a, b, up = camera.a, camera.b, camera.up
+        towards = np.array([-b[0], a[0], (a[0] * b[1] - b[0] * a[1]) / up])
+        right, left = np.array(camera.corner.right.step), np.array(camera.corner.left.step)
+        ray = right * towards[0] + left * towards[1] + np.array([0, 0, towards[2]])
+        self._ray = ray / np.abs(ray).max() * 0.125
+        self._steps = np.arange(1, 8 * (max(surface.heights.values(), default=0) + 2) * 2)
+
+    def before(self, place: Spot3, face: Face) -> tuple[int, ...]:
+        """The blocks that stand before a place on a square, the nearest one first."""
+        start = np.array(place) + 0.02 * np.array(face.step)
+        cells = np.floor(start + self._steps[:, None] * self._ray).astype(int).tolist()
+        owners = (self._surface.owner.get(Cell(*cell)) for cell in cells)
+        return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
+
+    def hides(self, place: Spot3, face: Face) -> bool:
+        """Whether a place on a square is out of sight."""
+        return face not in self._camera.corner.faces or bool(self.before(place, face))
+
+
+def dotted(places: Sequence[Spot3], step: float = 0.26) -> list[Spot3]:
+    """Places at equal distances along a line."""
+    found: list[Spot3] = []
+    left = 0.0
+    for one, other in pairwise(places):
+        start, end = np.array(one), np.array(other)
+        length = float(np.linalg.norm(end - start))
+        while length and left <= length:
+            x, y, z = start + (end - start) * (left / length)
+            found.append((float(x), float(y), float(z)))
+            left += step
+        left -= length
+    return found

@@ -1,0 +1,61 @@
+"""What is laid over a view at the end: dots where the winning strip runs out of sight, and its blocks' numbers."""
+
+from collections.abc import Sequence
+
+from engines.monoch.view import Face
+from render.core.canvas import Canvas
+from render.core.fonts import Weight
+from render.core.shapes import Point, disc
+from render.core.theme import GOLD, INK
+from render.monoch.lines import Sight, dotted
+from render.monoch.scene import Scene
+from render.monoch.stage import Stage
+
+RADIUS, LEAST_RADIUS, FIGURE = 17, 14, 1.45
+DOT, LEAST_DOT = 0.075, 3.0
+
+
+def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
+    """Draw dots and numbers of the marked strip; a number out of sight only where there is room for it."""
+    if not scene.way:
+        return
+    sight = Sight(scene.surface, stage.camera)
+    dot = max(LEAST_DOT, round(2 * stage.camera.unit * DOT) / 2)
+    for crossing in scene.way:
+        for place in dotted(crossing.places()):
+            if sight.hides(place, crossing.part.face):
+                canvas.lay(disc(dot), *stage.px(*place), GOLD)
+    radius = max(LEAST_RADIUS, min(RADIUS, round(stage.camera.unit * 0.55)))
+    options = [_best(scene, sight, stage, block) for block in scene.way_blocks]
+    order = sorted(range(len(options)), key=lambda number: not any(seen for seen, _ in options[number]))
+    taken: list[Point] = []
+    for number in order:
+        seen, at = max(options[number], key=lambda option: (_clear(option[1], taken, radius), option[0]))
+        if seen or _clear(at, taken, radius):
+            taken.append(at)
+            _number(canvas, at, number + 1, radius, seen=seen)
+
+
+def _best(scene: Scene, sight: Sight, stage: Stage, block: int) -> list[tuple[bool, Point]]:
+    """The places where a block's number may stand: whether each is in sight; the best first."""
+    found = []
+    for crossing in scene.way:
+        if scene.surface.owner[crossing.part.cell] == block:
+            for place in (crossing.middle(), *crossing.places()):
+                seen = not sight.hides(place, crossing.part.face)
+                found.append(((not seen, crossing.part.face is not Face.T), (seen, stage.px(*place))))
+    return [option for _, option in sorted(found, key=lambda option: option[0])]
+
+
+def _clear(at: Point, taken: Sequence[Point], radius: float) -> bool:
+    """Whether a number there lies on no other."""
+    return all((at[0] - x) ** 2 + (at[1] - y) ** 2 > (2.2 * radius) ** 2 for x, y in taken)
+
+
+def _number(canvas: Canvas, at: Point, number: int, radius: int, *, seen: bool) -> None:
+    canvas.lay(disc(radius + 2), *at, INK)
+    canvas.lay(disc(radius), *at, GOLD)
+    if not seen:
+        canvas.lay(disc(radius - 3), *at, INK)
+    size, ink = round(radius * FIGURE), INK if seen else GOLD
+    canvas.text(*at, str(number), size, ink, weight=Weight.HEAVY, anchor="m")

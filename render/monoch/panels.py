@@ -1,0 +1,127 @@
+"""What stands round Monoch's board: the two colours with who plays them, the pool."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engines.monoch.view import Axis, BlockType, Colour, Ending, Face, Orientation, PublicView, Side, Stance
+from render.core.board import Table
+from render.core.canvas import Canvas
+from render.core.emblems import laurel
+from render.core.fonts import Weight, shown_name, text_width
+from render.core.shapes import Mask, disc, shape
+from render.core.theme import GOLD, INK, IVORY, MUTED, PANEL, PANEL_TO_MOVE
+from render.monoch.box import Box
+from render.monoch.look import EDGE, FRAME_TEXT
+from render.monoch.specimens import draw_specimen
+
+PANEL_Y, PANEL_HIGH, PANEL_WIDE = 84, 92, 460
+POOL_UNIT = 17
+_NAME, _FACTS = 34, 28
+
+
+def teams_of(view: PublicView) -> list[list[Side]]:
+    """The sides by colour, black first; by seat before the colours are declared."""
+    first = view.sides[0].colour
+    teams = [[side for side in view.sides if side.seat % 2 == parity] for parity in (0, 1)]
+    return teams[::-1] if first is Colour.WHITE else teams
+
+
+def draw_teams(canvas: Canvas, view: PublicView, table: Table) -> None:
+    """Draw one panel a team: its stone, its players, its colour and axis, its longest strip."""
+    for place, team in enumerate(teams_of(view)):
+        _team(canvas, 32 + place * 476, view, table, team)
+
+
+def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Side]) -> None:
+    to_move = any(side.seat in view.turn for side in team)
+    won = view.outcome is not None and 0 < len(view.outcome.winners) < len(view.sides)
+    won = won and view.outcome is not None and any(side.seat in view.outcome.winners for side in team)
+    colour = team[0].colour
+    canvas.panel(x, PANEL_Y, PANEL_WIDE, PANEL_HIGH, 16, PANEL_TO_MOVE if to_move else PANEL)
+    if to_move:
+        canvas.panel(x + 8, PANEL_Y + 12, 12, PANEL_HIGH - 24, 6, EDGE if colour is Colour.BLACK else IVORY)
+        if colour is Colour.BLACK:
+            canvas.panel(x + 11, PANEL_Y + 15, 6, PANEL_HIGH - 30, 3, INK)
+    draw_stone(canvas, x + 64, PANEL_Y + PANEL_HIGH // 2, colour, won=won)
+    _names(canvas, x + 112, x + PANEL_WIDE - 20, view, table, team)
+    _facts(canvas, x + 112, PANEL_Y + 66, view, team[0])
+
+
+def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, team: Sequence[Side]) -> None:
+    between = text_width(" + ", _NAME)
+    room = (right - x - (len(team) - 1) * between) // len(team)
+    for number, side in enumerate(team):
+        if number:
+            x += canvas.text(x, PANEL_Y + 30, " + ", _NAME, MUTED)
+        name = shown_name(table.names[side.seat], side.seat, room, _NAME, Weight.HEAVY)
+        bright = side.playing and (view.outcome is not None or len(team) == 1 or side.seat in view.turn)
+        bright = bright or not any(one.seat in view.turn for one in team)
+        ink = IVORY if bright and side.playing else MUTED
+        x += canvas.text(x, PANEL_Y + 30, name, _NAME, ink, weight=Weight.HEAVY)
+
+
+def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None:
+    """Write "black ↕ longest 5", or of a winner how many blocks the strip passes."""
+    if side.colour is not None:
+        x += canvas.text(x, y, side.colour.value, _FACTS, FRAME_TEXT) + 10
+    canvas.lay(arrow(side.axis), x + 13, y, FRAME_TEXT)
+    x += 44
+    label, value = "no colour yet", ""
+    if side.colour is not None:
+        label, value = "longest", str(view.lengths[list(Colour).index(side.colour)])
+        if view.way is not None and view.way.colour is side.colour:
+            label, value = "blocks", str(len(view.way.blocks))
+    x += canvas.text(x, y, label, _FACTS, FRAME_TEXT) + 10
+    canvas.text(x, y, value, _FACTS + 4, IVORY, weight=Weight.HEAVY)
+
+
+def draw_stone(canvas: Canvas, x: int, y: int, colour: Colour | None, *, won: bool = False) -> None:
+    """Draw a colour's emblem: a disc, half of each while no colour is declared."""
+    if won:
+        canvas.lay(laurel(31), x, y, GOLD)
+    radius = 18 if won else 25
+    canvas.lay(disc(radius), x, y, IVORY if colour is Colour.WHITE else EDGE)
+    canvas.lay(disc(radius - 3), x, y, IVORY if colour is Colour.WHITE else INK)
+    if colour is None:
+        canvas.lay(_half_disc(radius - 3), x, y, IVORY)
+
+
+@lru_cache(maxsize=8)
+def _half_disc(radius: int) -> Mask:
+    edge = radius + 1
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.sector((0, 0), radius, -45, 135))
+
+
+@lru_cache(maxsize=2)
+def arrow(axis: Axis) -> Mask:
+    """An arrow with two heads, round the origin."""
+
+    def turned(x: float, y: float) -> tuple[float, float]:
+        return (x, y) if axis is Axis.NORTH_SOUTH else (y, x)
+
+    def draw(pen) -> None:  # type: ignore[no-untyped-def]
+        pen.line([turned(0, -9), turned(0, 9)], 3.6)
+        for way in (-1, 1):
+            pen.polygon([turned(0, 14 * way), turned(-8, 5 * way), turned(8, 5 * way)])
+
+    return shape(-16, -16, 16, 16, draw)
+
+
+def draw_pool(canvas: Canvas, view: PublicView, box: Box) -> None:
+    """Draw the eight types, each from above and turned over, with how many are left; what is used up fades."""
+    canvas.panel(box.x, box.y, box.width, box.height, 16, PANEL)
+    step, half = (box.height - 16) / 4, (box.width - 24) // 2
+    for number, (kind, left) in enumerate(zip(BlockType, view.pool, strict=True)):
+        x = box.x + 16 + number // 4 * half
+        y = round(box.y + 8 + step * (number % 4 + 0.5))
+        ink = IVORY if left else FRAME_TEXT
+        canvas.text(x + 6, y, kind.value, 32, ink, weight=Weight.HEAVY)
+        for place, orientation in enumerate((Orientation(Face.T, 0), Orientation(Face.B, 90))):
+            at = (x + 54 + place * 52, y)
+            draw_specimen(canvas, Stance(kind, orientation), at, POOL_UNIT, faded=not left)
+        canvas.text(x + half - 8, y, f"×{left}", 30, ink, weight=Weight.HEAVY, anchor="r")
+
+
+def decided_by_length(view: PublicView) -> bool:
+    """Whether the longest strips decided the game."""
+    return view.outcome is not None and view.outcome.reason == Ending.LONGEST.name

@@ -1,0 +1,160 @@
+"""Antialiasing without a larger picture: each pixel is eight samples, one byte each, in one 64-bit word.
+
+Squares of the lattice are drawn thousands of times at whole-pixel distances, so a square is sampled once, kept as a
+`Tile` and stamped with two operations a word. Neighbouring squares share no sample and leave none out: no seam opens
+between them. At the end almost every word holds one entry eight times; only the others are mixed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from render.core.canvas import Canvas
+from render.core.palette import Indices, Palette
+from render.core.shapes import Point
+
+Words = npt.NDArray[np.uint64]
+Floats = npt.NDArray[np.float64]
+
+SAMPLES = 8
+ACROSS = (np.arange(SAMPLES) + 0.5) / SAMPLES
+DOWN = (np.array([3, 6, 1, 4, 7, 2, 5, 0]) + 0.5) / SAMPLES
+"""Where the samples lie in their pixel: no two in one column or row, so that edges of any slope get eight steps."""
+
+_EACH = np.uint64(0x0101010101010101)
+_LOW = np.uint64(0xFF)
+_CHANNEL = 20
+"""Bits that the sum of a channel's eight samples has room in."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tile:
+    """Samples to be stamped: what of the ground stays, what comes; (`left`, `top`) from its origin, px."""
+
+    stays: Words
+    comes: Words
+    left: int
+    top: int
+
+
+def tile_of(entries: Indices, covered: npt.NDArray[np.bool_], left: int, top: int) -> Tile:
+    """Make a tile of palette entries and where they hold, both of shape (height, width, SAMPLES)."""
+    stays = np.where(covered, 0, 0xFF).astype(np.uint8).view(np.uint64)[..., 0]
+    comes = np.where(covered, entries, 0).astype(np.uint8).view(np.uint64)[..., 0]
+    for words in (stays, comes):
+        words.setflags(write=False)
+    return Tile(stays, comes, left, top)
+
+
+def grid(left: int, top: int, right: int, bottom: int) -> tuple[Floats, Floats]:
+    """The places of all samples in a box of px: x and y, shape (height, width, SAMPLES)."""
+    x = np.arange(left, right)[None, :, None] + ACROSS
+    y = np.arange(top, bottom)[:, None, None] + DOWN
+    shape = (bottom - top, right - left, SAMPLES)
+    return np.broadcast_to(x, shape), np.broadcast_to(y, shape)
+
+
+class Sheet:
+    """`width` x `height` px of samples, filled with `ground`. What lies outside is cut off."""
+
+    def __init__(self, width: int, height: int, palette: Palette, ground: str) -> None:
+        self.palette = palette
+        self.words: Words = np.full((height, width), np.uint64(palette.index(ground)) * _EACH, dtype=np.uint64)
+
+    def stamp(self, tile: Tile, x: int, y: int) -> None:
+        """Lay a tile with its origin at (x, y)."""
+        left, top = x + tile.left, y + tile.top
+        high, wide = tile.stays.shape
+        cut = np.s_[
+            max(0, -top) : max(0, self.words.shape[0] - top), max(0, -left) : max(0, self.words.shape[1] - left)
+        ]
+        ground = self.words[max(0, top) : max(0, top + high), max(0, left) : max(0, left + wide)]
+        if ground.size:
+            ground &= tile.stays[cut]
+            ground |= tile.comes[cut]
+
+    def glaze(self, tile: Tile, x: int, y: int, shares: npt.NDArray[np.uint8]) -> None:
+        """Lay a tile as glass: `shares` is the entry seen for each pair (tile's entry, ground's), shape (256, 256)."""
+        left, top = x + tile.left, y + tile.top
+        high, wide = tile.stays.shape
+        if left < 0 or top < 0 or top + high > self.words.shape[0] or left + wide > self.words.shape[1]:
+            return
+        ground = np.ascontiguousarray(self.words[top : top + high, left : left + wide]).view(np.uint8)
+        over = np.ascontiguousarray(tile.comes).view(np.uint8)
+        covered = np.ascontiguousarray(tile.stays).view(np.uint8) == 0
+        seen = np.where(covered, shares[over, ground], ground)
+        self.words[top : top + high, left : left + wide] = np.ascontiguousarray(seen).view(np.uint64)
+
+    def polygon(self, points: Sequence[Point], colour: str) -> None:
+        """Fill a convex polygon, however large: whole rows at once, and only its border sample by sample."""
+        entry = self.palette.index(colour)
+        high, wide = self.words.shape
+        top = max(0, int(np.floor(min(y for _, y in points))))
+        bottom = min(high, int(np.ceil(max(y for _, y in points))))
+        if bottom <= top:
+            return
+        starts, ends = _crossings(points, np.arange(top, bottom)[:, None] + DOWN)
+        firsts = np.clip(np.ceil(starts.max(axis=1)), 0, wide).astype(int)
+        lasts = np.clip(np.floor(ends.min(axis=1)), 0, wide).astype(int)
+        word = np.uint64(entry) * _EACH
+        for row, (first, last) in enumerate(zip(firsts.tolist(), lasts.tolist(), strict=True), top):
+            if last > first:
+                self.words[row, first:last] = word
+        self._border(starts, ends, top, entry)
+
+    def _border(self, starts: Floats, ends: Floats, top: int, entry: int) -> None:
+        samples = self.words.view(np.uint8).reshape(*self.words.shape, SAMPLES)
+        rows = np.arange(top, top + len(starts))[:, None]
+        for side in (starts, ends):
+            met = np.where(np.isfinite(side), side, np.nan)
+            least, most = np.nan_to_num(np.fmin.reduce(met, axis=1)), np.nan_to_num(np.fmax.reduce(met, axis=1))
+            low = np.floor(least).astype(int) - 1
+            many = int((most - low).max()) + 2
+            columns = np.clip(low[:, None] + np.arange(many), 0, self.words.shape[1] - 1)
+            x = columns[..., None] + ACROSS
+            inside = (x >= starts[:, None]) & (x < ends[:, None])
+            border = samples[rows, columns]
+            border[inside] = entry
+            samples[rows, columns] = border
+
+    def scatter(self, tile: Tile, places: Sequence[tuple[int, int]]) -> None:
+        """Lay a tile with its origin at many places, far enough apart that it does not overlap itself."""
+        if not places:
+            return
+        across = self.words.shape[1]
+        down, right = np.nonzero(tile.comes | ~tile.stays)
+        offsets = (down + tile.top) * across + right + tile.left
+        at = np.array([y * across + x for x, y in places])[:, None] + offsets
+        words = self.words.reshape(-1)
+        words[at] = words[at] & tile.stays[down, right] | tile.comes[down, right]
+
+    def resolve(self) -> Indices:
+        """Return the palette entries of the picture, shape (height, width)."""
+        lowest = self.words & _LOW
+        entries: Indices = lowest.astype(np.uint8)
+        mixed = np.flatnonzero(self.words != lowest * _EACH)
+        colours = self.palette.colours.astype(np.int64)
+        packed = (colours[:, 0] << 2 * _CHANNEL) | (colours[:, 1] << _CHANNEL) | colours[:, 2]
+        samples = np.ascontiguousarray(self.words.reshape(-1)[mixed]).view(np.uint8).reshape(-1, SAMPLES)
+        sums = packed[samples].sum(axis=1)
+        parts = [(sums >> shift & (1 << _CHANNEL) - 1) // SAMPLES for shift in (2 * _CHANNEL, _CHANNEL, 0)]
+        entries.reshape(-1)[mixed] = self.palette.nearest_fast(np.stack(parts, axis=1).astype(np.int32))
+        return entries
+
+    def onto(self, canvas: Canvas, x: int, y: int) -> None:
+        """Copy the picture to a canvas of the same palette."""
+        canvas.stamp(self.resolve(), x, y)
+
+
+def _crossings(points: Sequence[Point], y: Floats) -> tuple[Floats, Floats]:
+    """Where a convex polygon begins and ends on each line `y`; it begins at infinity where it is not met."""
+    starts, ends = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
+    for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):
+        if y0 == y1:
+            continue
+        met = (y >= min(y0, y1)) & (y < max(y0, y1))
+        x = np.where(met, x0 + (y - y0) * ((x1 - x0) / (y1 - y0)), np.nan)
+        starts, ends = np.fmin(starts, x), np.fmax(ends, x)
+    return starts, ends

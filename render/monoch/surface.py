@@ -1,0 +1,128 @@
+"""The visible surface of a construction: its exposed squares, what they show and what lies across each edge."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from engines.monoch.view import Block, Cell, Colour, Face, Stance, parts_of
+
+Square = tuple[Cell, Face]
+Paint = Mapping[Face, Colour]
+"""The colour that a square shows along each edge."""
+
+
+class Rim(Enum):
+    """What lies across an edge of an exposed square."""
+
+    PLAIN = "the same block in the same plane, or the table"
+    SEAM = "another block in the same plane"
+    CONVEX = "another side of the same cell"
+    INNER = "a square that looks into the same cell"
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """A construction, as its squares."""
+
+    owner: Mapping[Cell, int]
+    """The number of the block in each filled cell."""
+    paint: Mapping[Square, Paint]
+    """What each square shows, hidden ones too."""
+    heights: Mapping[tuple[int, int], int]
+    """The first free layer over each column in which a block lies."""
+
+    def exposed(self, square: Square) -> bool:
+        """Whether nothing covers a square."""
+        cell, face = square
+        return face is not Face.B and stepped(cell, face) not in self.owner
+
+    def rim(self, square: Square, edge: Face) -> Rim:
+        """What lies across an edge of an exposed square."""
+        (x, y, z), face = square
+        (ex, ey, ez), (fx, fy, fz) = STEP[edge], STEP[face]
+        beside = (x + ex, y + ey, z + ez)
+        if (x + ex + fx, y + ey + fy, z + ez + fz) in self.owner:
+            return Rim.INNER
+        if beside in self.owner:
+            return Rim.PLAIN if self.owner[Cell(*beside)] == self.owner[square[0]] else Rim.SEAM
+        return Rim.PLAIN if edge is Face.B and z == 0 else Rim.CONVEX
+
+    def across(self, square: Square, edge: Face) -> tuple[Square, Face]:
+        """The exposed square on the other side of an edge, and what it calls that edge."""
+        cell, face = square
+        beside = stepped(cell, edge)
+        beyond = stepped(beside, face)
+        if beyond in self.owner:
+            return (beyond, edge.opposite), face.opposite
+        if beside in self.owner:
+            return (beside, face), edge.opposite
+        return (cell, edge), face
+
+
+STEP = {face: face.step for face in Face}
+
+
+def stepped(cell: Cell, way: Face) -> Cell:
+    """The neighbouring cell."""
+    (x, y, z), (dx, dy, dz) = cell, STEP[way]
+    return Cell(x + dx, y + dy, z + dz)
+
+
+def surface_of(blocks: Iterable[Block]) -> Surface:
+    """Put blocks together."""
+    owner: dict[Cell, int] = {}
+    paint: dict[Square, Paint] = {}
+    heights: dict[tuple[int, int], int] = {}
+    for number, block in enumerate(blocks):
+        x, y, z = block.x, block.y, block.z
+        for cell in block.cells:
+            owner[cell] = number
+            heights[cell.x, cell.y] = max(heights.get((cell.x, cell.y), 0), cell.z + 1)
+        for ((dx, dy, dz), face), shown in _painted(block.stance):
+            paint[Cell(x + dx, y + dy, z + dz), face] = shown
+    return Surface(owner, paint, heights)
+
+
+@lru_cache(maxsize=192)
+def _painted(stance: Stance) -> tuple[tuple[Square, Paint], ...]:
+    """The squares of a block whose least cell is 0, 0, 0."""
+    found: dict[Square, dict[Face, Colour]] = {}
+    for part in parts_of(stance.type, stance.orientation):
+        shown = found.setdefault((part.cell, part.face), {})
+        for edge in part.edges:
+            shown[edge] = part.colour
+    return tuple(found.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Cells from west to east and from north to south, the last ones included."""
+
+    west: int
+    east: int
+    north: int
+    south: int
+
+    def wider(self, west: int, east: int, north: int, south: int) -> "Extent":
+        """The same with a margin."""
+        return Extent(self.west - west, self.east + east, self.north - north, self.south + south)
+
+    @property
+    def columns(self) -> int:
+        """Cells west to east."""
+        return self.east - self.west + 1
+
+    @property
+    def rows(self) -> int:
+        """Cells north to south."""
+        return self.south - self.north + 1
+
+
+def extent_of(columns: Sequence[tuple[int, int]]) -> Extent:
+    """What the columns take up; two by two cells round the first block's place where there is none."""
+    if not columns:
+        return Extent(0, 1, 0, 1)
+    return Extent(
+        min(x for x, _ in columns), max(x for x, _ in columns), min(y for _, y in columns), max(y for _, y in columns)
+    )
