@@ -45,7 +45,8 @@ def _teams(view: PublicView, table: Table) -> list[str]:
     for parity in (0, 1):
         team = [side for side in view.sides if side.seat % 2 == parity]
         names = " and ".join(table.names[side.seat] for side in team)
-        colour = f"plays {team[0].colour.value}," if team[0].colour else "has no colour yet and plays"
+        play, have = ("plays", "has") if len(team) == 1 else ("play", "have")
+        colour = f"{play} {team[0].colour.value}," if team[0].colour else f"{have} no colour yet and {play}"
         found.append(f"{names} {colour} {' to '.join(_DIRECTIONS[team[0].axis])}.")
     return found
 

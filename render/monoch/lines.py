@@ -73,6 +73,8 @@ def _through(edges: Sequence[At], middle: At | None) -> list[At]:
 
 def crossings_of(parts: Sequence[Part]) -> list[Crossing]:
     """Lay a line through parts that follow each other."""
+    if not parts:
+        return []
     shared = [_shared(one, other) for one, other in pairwise(parts)]
     enters = [None, *(there for _, there in shared)]
     leaves = [*(here for here, _ in shared), None]
@@ -97,8 +99,8 @@ def web_of(surface: Surface, parts: Sequence[Part]) -> list[Crossing]:
     for part in parts:
         edges = []
         for edge in part.edges:
-            (cell, face), there = surface.across((part.cell, part.face), edge)
-            if (cell, face, there) in owned:
+            beyond = surface.across((part.cell, part.face), edge)
+            if any((cell, face, there) in owned for (cell, face), there in beyond):
                 edges.append(edge)
         found.append(Crossing(part, tuple(edges), not edges))
     return found
@@ -143,11 +145,11 @@ def farthest_way(surface: Surface, strip: Strip, axis: Axis) -> list[Part]:
                 way.append(previous)
             return way[::-1]
         for edge in part.edges:
-            (cell, face), there = surface.across((part.cell, part.face), edge)
-            found = owners.get((cell, face, there))
-            if found is not None and found not in before:
-                before[found] = part
-                queue.append(found)
+            for (cell, face), there in surface.across((part.cell, part.face), edge):
+                found = owners.get((cell, face, there))
+                if found is not None and found not in before:
+                    before[found] = part
+                    queue.append(found)
     return []
 
 

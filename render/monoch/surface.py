@@ -48,16 +48,22 @@ class Surface:
             return Rim.PLAIN if self.owner[Cell(*beside)] == self.owner[square[0]] else Rim.SEAM
         return Rim.PLAIN if edge is Face.B and z == 0 else Rim.CONVEX
 
-    def across(self, square: Square, edge: Face) -> tuple[Square, Face]:
-        """The exposed square on the other side of an edge, and what it calls that edge."""
+    def across(self, square: Square, edge: Face) -> list[tuple[Square, Face]]:
+        """The exposed squares on the other side of an edge, each with what it calls that edge.
+
+        They are two where two blocks touch in an upright edge only (rules/monoch.md, strips).
+        """
         cell, face = square
         beside = stepped(cell, edge)
         beyond = stepped(beside, face)
+        found = []
         if beyond in self.owner:
-            return (beyond, edge.opposite), face.opposite
-        if beside in self.owner:
-            return (beside, face), edge.opposite
-        return (cell, edge), face
+            found.append(((beyond, edge.opposite), face.opposite))
+        elif beside in self.owner:
+            found.append(((beside, face), edge.opposite))
+        if beside not in self.owner:
+            found.append(((cell, edge), face))
+        return found
 
 
 STEP = {face: face.step for face in Face}
