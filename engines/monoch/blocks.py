@@ -18,6 +18,9 @@ class Colour(Enum):
     BLACK = "black"
     WHITE = "white"
 
+    # An Enum hashes its name, in Python: for pictures and ways identity does as well, several times faster.
+    __hash__ = object.__hash__
+
     @property
     def other(self) -> "Colour":
         """The opponents' colour."""
@@ -33,6 +36,8 @@ class Face(Enum):
     S = "S"
     E = "E"
     W = "W"
+
+    __hash__ = object.__hash__
 
     @property
     def step(self) -> tuple[int, int, int]:

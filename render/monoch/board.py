@@ -97,5 +97,5 @@ def draw_view(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True
     box = stage.box
     canvas.panel(box.x - _INSET, box.y - _INSET, box.width + 2 * _INSET, box.height + 2 * _INSET, 16, PANEL)
     draw_stage(canvas, scene, stage, labels=labels)
-    canvas.text(box.x + 12, box.y + 20, f"from {stage.camera.corner.value}", CAPTION, MUTED)
+    canvas.text(box.x + 12, box.y + box.height - 18, f"from {stage.camera.corner.value}", CAPTION, MUTED)
     draw_marks(canvas, scene, stage)

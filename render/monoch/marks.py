@@ -1,6 +1,7 @@
 """What is laid over a view at the end: dots where the winning strip runs out of sight, and its blocks' numbers."""
 
 from collections.abc import Sequence
+from math import hypot
 
 from engines.monoch.view import Face
 from render.core.canvas import Canvas
@@ -12,11 +13,13 @@ from render.monoch.scene import Scene
 from render.monoch.stage import Stage
 
 RADIUS, LEAST_RADIUS, FIGURE = 17, 14, 1.45
+APART, NEAR = 2.2, 1.4
+"""Radii between two numbers that are clear of each other, and at the least between two that are in sight."""
 DOT, LEAST_DOT = 0.075, 3.0
 
 
 def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
-    """Draw dots and numbers of the marked strip; a number out of sight only where there is room for it."""
+    """Draw dots and numbers of the marked strip; a number only where there is room for it."""
     if not scene.way:
         return
     sight = Sight(scene.surface, stage.camera)
@@ -30,8 +33,8 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     order = sorted(range(len(options)), key=lambda number: not any(seen for seen, _ in options[number]))
     taken: list[Point] = []
     for number in order:
-        seen, at = max(options[number], key=lambda option: (_clear(option[1], taken, radius), option[0]))
-        if seen or _clear(at, taken, radius):
+        seen, at = max(options[number], key=lambda option: (_room(option[1], taken, radius), option[0]))
+        if _room(at, taken, radius) >= (NEAR if seen else APART):
             taken.append(at)
             _number(canvas, at, number + 1, radius, seen=seen)
 
@@ -47,9 +50,10 @@ def _best(scene: Scene, sight: Sight, stage: Stage, block: int) -> list[tuple[bo
     return [option for _, option in sorted(found, key=lambda option: option[0])]
 
 
-def _clear(at: Point, taken: Sequence[Point], radius: float) -> bool:
-    """Whether a number there lies on no other."""
-    return all((at[0] - x) ** 2 + (at[1] - y) ** 2 > (2.2 * radius) ** 2 for x, y in taken)
+def _room(at: Point, taken: Sequence[Point], radius: float) -> float:
+    """How far it is from there to the next number, in radii; all that is enough counts the same."""
+    nearest = min((hypot(at[0] - x, at[1] - y) for x, y in taken), default=APART * radius)
+    return min(APART, nearest / radius)
 
 
 def _number(canvas: Canvas, at: Point, number: int, radius: int, *, seen: bool) -> None:

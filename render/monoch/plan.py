@@ -67,6 +67,9 @@ def draw_plan(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     canvas.panel(plan.left, plan.top, slab.columns * unit, slab.rows * unit, 10, SLAB)
     if scene.blocks:
         _end_rows(canvas, scene, plan)
+    else:
+        # The first block goes there, whatever it is.
+        canvas.rect(*plan.at(0, 0), scene.extent.columns * unit, scene.extent.rows * unit, END_ROW)
     _crosses(canvas, plan)
     _labels(canvas, plan)
     _tops(canvas, scene, plan)

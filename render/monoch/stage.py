@@ -67,7 +67,7 @@ class Stage:
 
 
 def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, largest: int = LARGEST_UNIT) -> Stage:
-    """Choose the largest scale at which slab, blocks and names fit, below the caption where there are no names."""
+    """Choose the largest scale at which slab, blocks and names fit, above the caption where there are no names."""
     slab = scene.extent.wider(1, 1, 1, 1)
     across, down = box.width - 2 * PAD, box.height - 2 * PAD - (0 if labels else CAPTION_HIGH)
     unit = largest
@@ -79,8 +79,7 @@ def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, lar
             break
         # The scale goes nearly as the size: a step past the estimate at the most.
         unit = max(LEAST_UNIT, min(unit - 1, ceil(unit * min(across / wide, down / high)) + 1))
-    lower = 0 if labels else CAPTION_HIGH
-    return Stage(box, camera, slab, (box.width - wide) // 2 - left, lower + PAD + (down - high) // 2 - top)
+    return Stage(box, camera, slab, (box.width - wide) // 2 - left, PAD + (down - high) // 2 - top)
 
 
 def _bounds(scene: Scene, slab: Extent, camera: Camera, *, labels: bool) -> tuple[int, int, int, int]:
@@ -237,6 +236,9 @@ def _table(sheet: Sheet, scene: Scene, stage: Stage) -> None:
     if Axis.WEST_EAST in scene.rails and scene.blocks:
         for x in (inner.west, inner.east):
             sheet.polygon(area(x, north, x + 1, south), END_ROW)
+    if not scene.blocks:
+        # The first block goes there, whatever it is.
+        sheet.polygon(area(0, 0, inner.east + 1, inner.south + 1), END_ROW)
     _crosses(sheet, stage)
     if scene.blocks:
         _rails(sheet, scene, stage)

@@ -20,6 +20,8 @@ class Rim(Enum):
     CONVEX = "another side of the same cell"
     INNER = "a square that looks into the same cell"
 
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, eq=False)
 class Surface:
