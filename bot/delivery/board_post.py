@@ -20,6 +20,7 @@ from bot.services.positions import Position
 from engines import TEXTS
 from engines.core.record import Record
 from engines.core.rules import Event, Outcome, Seat
+from engines.core.text import InParts
 from render.core.board import PrivateBoard, PublicBoard
 
 HAND, TEXT, RULES, RESIGN, RESIGN_SURELY = "hand", "text", "rules", "resign", "resign_surely"
@@ -102,7 +103,18 @@ def text_board(position: Position, seat: Seat | None) -> Message:
     text, names = TEXTS[position.match.game], position.match.names
     drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
     name = f"{position.match.game}-{position.match.board}-{position.number}.txt"
+    if isinstance(text, InParts):
+        return _in_parts(position, text, seat, names)
     return in_characters(title(position.match), drawn, name)
+
+
+def _in_parts(position: Position, text: InParts, seat: Seat | None, names: Sequence[str]) -> Message:
+    """Keep only what is in columns in a code block, which a phone neither breaks well nor reads aloud well."""
+    view = position.public_view if seat is None else position.seat_view(seat)
+    before, rows, after = text.parts(view, names)
+    block = "\n".join(rows).replace("```", "'" * 3)
+    lines = [title(position.match), *map(escaped, before), f"```\n{block}\n```", *map(escaped, after)]
+    return Message("\n".join(lines)[:MOST_CONTENT])
 
 
 def resign_question(position: Position) -> Message:

@@ -1,7 +1,7 @@
 """What a game says in words: text boards and sentences for events. Made from views and events only."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from engines.core.rules import Event
 
@@ -24,3 +24,11 @@ class GameText(Protocol[P_contra, V_contra]):
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One public sentence for an event, without a trailing newline; '' for an event not worth a sentence."""
+
+
+@runtime_checkable
+class InParts(Protocol):
+    """The words of a game whose text board has sentences around what is in columns: a phone breaks these by itself."""
+
+    def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+        """Return the lines before, the rows in columns and the lines after, of a public view or a seat's."""

@@ -4,14 +4,14 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.rules import Event
+from engines.core.rules import Event, Outcome
 from engines.monocards import view as seen
 from engines.monocards.sentences import event_sentence, outcome_sentence
-from engines.monocards.view import Fit, Phase, PublicView, SeatView
+from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
 from engines.monocards.words import card_name, hand_text, listed, origin_name, points_counted, way
 
 WIDTH: Final = 60
-_NAME_WIDTH: Final = 22
+_NAME_WIDTH: Final = 16
 _DOWN: Final = {1: "down", -1: "up"}
 """Which way the next player is found in the list of them."""
 
@@ -21,37 +21,60 @@ class MonocardsText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """The table: what lies there, the players and what the player to move decides."""
-        goes = f"{way(view.direction)} ({_DOWN[view.direction]})"
-        lines = [
-            f"MONO, round {view.match.round}{_goal(view)}",
-            f"On top: {card_name(view.top)} ({_follows(view)})",
-            f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {goes}",
-            "",
-            *(_player_line(view, player, names) for player in view.players),
-            "",
-            _status(view, names),
-        ]
-        return "\n".join(part for line in lines for part in (textwrap.wrap(line, WIDTH) or [""]))
+        return "\n\n".join(map(_wrapped, self.parts(view, names)))
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """The table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
-        marks = {Fit.NO: "", Fit.YES: "*", Fit.BLUFF: "?"}
-        fits = view.fits if view.public.outcome is None else (Fit.NO,) * len(view.hand)
-        cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, fits, strict=True)]
-        lines = [f"Your hand ({len(cards)}): {' '.join(cards) or 'no cards'}"]
-        if Fit.YES in fits or Fit.BLUFF in fits:
-            bluff = "; ? would be a bluff" if Fit.BLUFF in fits else ""
-            lines.append(f"* can be played{'' if view.on_turn else ' on your turn, as it stands'}{bluff}")
-        if view.drawn is not None:
-            lines.append(f"You drew {card_name(view.drawn)}.")
-        if view.shown is not None:
-            lines.append(f"{names[view.shown.seat]} held before the Wild Draw 4: {hand_text(view.shown.cards)}")
-        own = "\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH))
-        return f"{self.public(view.public, names)}\n\n{own}"
+        return f"{self.public(view.public, names)}\n\n{_wrapped(_own(view, names))}"
+
+    def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+        """Return what lies there, the players in columns, what is to be done and, of a seat's own view, the hand."""
+        if isinstance(view, SeatView):
+            before, rows, after = self.parts(view.public, names)
+            return before, rows, (*after, *_own(view, names))
+        if not isinstance(view, PublicView):
+            raise TypeError(f"no view of MONO: {view!r}")
+        goes = f"{way(view.direction)} ({_DOWN[view.direction]})"
+        before = (
+            f"MONO, round {view.match.round}{_goal(view)}",
+            f"On top: {card_name(view.top)} ({_follows(view)})",
+            f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {goes}",
+        )
+        width = min(_NAME_WIDTH, max(map(len, names[: view.match.seats])))
+        rows = [_player_line(view, player, names[player.seat][:width].ljust(width)) for player in view.players]
+        return before, rows, (_status(view, names),)
+
+    def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return the places, the best first, with the points where they were counted."""
+        if outcome.scores is None:
+            return ""
+        scores, in_points = outcome.scores, outcome.reason != Ending.RANKS.name
+        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+        places = ((1 + sum(other > scores[seat] for other in scores), seat) for seat in order)
+        return " · ".join(f"{rank}. {names[seat]}{f' {scores[seat]}' if in_points else ''}" for rank, seat in places)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
         return event_sentence(event, names)
+
+
+def _wrapped(lines: Sequence[str]) -> str:
+    return "\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH))
+
+
+def _own(view: SeatView, names: Sequence[str]) -> list[str]:
+    marks = {Fit.NO: "", Fit.YES: "*", Fit.BLUFF: "?"}
+    fits = view.fits if view.public.outcome is None else (Fit.NO,) * len(view.hand)
+    cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, fits, strict=True)]
+    lines = [f"Your hand ({len(cards)}): {' '.join(cards) or 'no cards'}"]
+    if Fit.YES in fits or Fit.BLUFF in fits:
+        bluff = "; ? would be a bluff" if Fit.BLUFF in fits else ""
+        lines.append(f"* can be played{'' if view.on_turn else ' on your turn, as it stands'}{bluff}")
+    if view.drawn is not None:
+        lines.append(f"You drew {card_name(view.drawn)}.")
+    if view.shown is not None:
+        lines.append(f"{names[view.shown.seat]} held before the Wild Draw 4: {hand_text(view.shown.cards)}")
+    return lines
 
 
 def _goal(view: PublicView) -> str:
@@ -67,10 +90,8 @@ def _follows(view: PublicView) -> str:
     return f"{origin_name(view.origin)} follows" if view.top in seen.WILDS else view.top
 
 
-def _player_line(view: PublicView, player: seen.Player, names: Sequence[str]) -> str:
-    mark = ">" if player.to_move else " "
-    name = names[player.seat][:_NAME_WIDTH]
-    head = f"{mark} {name:<{_NAME_WIDTH}}"
+def _player_line(view: PublicView, player: seen.Player, name: str) -> str:
+    head = f"{'>' if player.to_move else ' '} {name}"
     if player.left:
         return f"{head} has left"
     if player.rank is not None:

@@ -57,3 +57,19 @@ async def test_the_first_post_says_what_the_first_card_did(server: Server, card:
     desk = server.bot.desks["monocards"]
     assert words in desk.note(dataclasses.replace(view, last=(RoundBegan(1, Seat(0), Card(card)),)))
     assert "first card" not in desk.note(dataclasses.replace(view, last=(TurnPassed(Seat(0), empty=False),)))
+
+
+async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_tells_places(server: Server) -> None:
+    game = await begin(server, 3, "", target=0)
+    await game.lay(lay("E5", "M1 M2 W", "Z1", discards="E9", called=(0,), options=Options(target=0)))
+    shown = game.shown(await game.press(0, "Text")).content
+    head, block, tail = shown.split("```")
+    assert "On top: Eldritch 9" in head
+    assert [line.split()[-3:] for line in block.strip().splitlines()] == [
+        ["card", "0", "MONO!"],
+        ["3", "cards", "0"],
+        ["1", "card", "0"],
+    ]
+    assert "red to play." in tail
+    await game.slash(0, "play", cards="E5")
+    assert "🏆 **red** wins (1. red 54 · 2. blue 0 · 2. green 0)" in game.live.content

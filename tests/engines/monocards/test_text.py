@@ -1,6 +1,8 @@
 """The words of the game: boards that fit, and a sentence for each event."""
 
-from engines.core import Event, Seat
+import pytest
+
+from engines.core import Event, Outcome, Seat
 from engines.monocards import TEXT
 from engines.monocards import view as seen
 from engines.monocards.cards import Card, Origin
@@ -17,9 +19,9 @@ def test_the_public_board_tells_what_lies_there_and_who_holds_how_many() -> None
         "On top: Wild (Wizard follows)",
         "Draw pile 16, discards 2, play goes clockwise (down)",
         "",
-        "> Ada                      2 cards     0",
-        "  Benedikt                 3 cards    85",
-        "  Chidi                    1 card    120 MONO!",
+        "> Ada        2 cards     0",
+        "  Benedikt   3 cards    85",
+        "  Chidi      1 card    120 MONO!",
         "",
         "Ada to play.",
     ]
@@ -100,3 +102,24 @@ def test_every_event_has_a_sentence() -> None:
     assert {kind.__name__ for kind in kinds} >= told
     game = lay("E1", "P0 P7", discards="E5", options=Options(target=0)).expire().withdraw(1)
     assert all(TEXT.event(event, NAMES) for event in game.events)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [
+        (Outcome((Seat(1),), (71, 81, 0), "TARGET"), "1. Benedikt 81 · 2. Ada 71 · 3. Chidi 0"),
+        (Outcome((Seat(0), Seat(1)), (90, 90, 10), "TARGET"), "1. Ada 90 · 1. Benedikt 90 · 3. Chidi 10"),
+        (Outcome((Seat(2),), (0, 1, 2), "RANKS"), "1. Chidi · 2. Benedikt · 3. Ada"),
+        (Outcome((Seat(2),), None, "ROUND"), ""),
+    ],
+)
+def test_a_result_tells_places_with_points_where_they_were_counted(outcome: Outcome, told: str) -> None:
+    assert TEXT.tally(outcome, NAMES) == told
+
+
+def test_only_the_players_stand_in_columns() -> None:
+    game = lay("E1 E2", "P1 P2 P3", "Z1", discards="E5 W", origin=Origin.WIZARD)
+    before, rows, after = TEXT.parts(game.view(0), NAMES)
+    assert len(rows) == 3
+    assert before[1] == "On top: Wild (Wizard follows)"
+    assert list(after) == ["Ada to play.", "Your hand (2): E1 E2"]
