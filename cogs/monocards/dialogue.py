@@ -238,7 +238,7 @@ async def show_answer(press: Press, before: SeatView, text: str) -> None:
         await press.show(Message(answer))  # it waits
     elif text == "pass" and before.drawn is not None:
         picture = await own_picture(press, position, before.seat)
-        await press.show(Message(f"**#{press.id.board}**: you drew {card_name(before.drawn)} and kept it.", (picture,)))
+        await press.show(Message(f"**#{press.id.board}**: You drew {card_name(before.drawn)} and kept it.", (picture,)))
     else:
         await press.show(Message(f"**#{press.id.board}**: {done(before, after, position.match.names)}"))
 

@@ -316,7 +316,7 @@ async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None
     answer = await game.press(0, "Draw")
     assert labels(game.shown(answer)) == ["Pass"]
     kept = await game.choose(0, answer, "Pass")
-    assert game.shown(kept).content == "**#101**: you drew Precursor 4 and kept it."
+    assert game.shown(kept).content == "**#101**: You drew Precursor 4 and kept it."
     assert game.shown(kept).attachments, "what one drew stays in sight"
     assert (await game.view()).turn == (1,)
 
