@@ -62,14 +62,25 @@ def _drawable(character: str) -> bool:
     return (glyph.size, bytes(glyph)) != (missing.size, bytes(missing)) and glyph.getbbox() is not None
 
 
-def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
-    """Return a display name as it can be drawn in `width` px: cut with an ellipsis, or "Seat N" (from 1) where the font
-    lacks a glyph of it.
-    """  # noqa: D205 - one sentence
+@lru_cache(maxsize=1024)
+def _spelled(name: str) -> str:
+    """A name in characters that can be drawn: the others are spelled as they sound, `田` as `Tian`, `🦊` as `:fox:`."""
     tidy = " ".join(normalize("NFC", name).split())
-    if not tidy or not all(_drawable(character) for character in tidy):
-        tidy = f"Seat {seat + 1}"
-    return shortened(tidy, width, size, weight)
+    if all(_drawable(character) for character in tidy):
+        return tidy
+    # Its tables are large and few names need them.
+    from anyascii import anyascii  # noqa: PLC0415 - as said
+
+    spelled = (character if _drawable(character) else anyascii(character) for character in tidy)
+    return " ".join("".join(spelled).split())
+
+
+def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
+    """Return a display name as it can be drawn in `width` px, cut with an ellipsis.
+
+    It is in Latin letters where the font lacks a glyph, and "Player N" (from 1) where nothing is left.
+    """
+    return shortened(_spelled(name) or f"Player {seat + 1}", width, size, weight)
 
 
 def shortened(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:

@@ -143,9 +143,33 @@ def test_bright_seats_are_seen_on_a_panel() -> None:
     assert min(contrast(mark.colour, PANEL) for mark in BRIGHT_SEATS) > 3
 
 
-@pytest.mark.parametrize("name", ["Ada 🎲", "דנה", "", "   ", "山田", "a\u200bb", "x\x07"])
-def test_a_name_the_font_cannot_draw_becomes_its_seat_number(name: str) -> None:
-    assert shown_name(name, 2, 300, 34) == "Seat 3"
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ada 🎲", "Ada :game_die:"),
+        ("דנה", "dnh"),
+        ("محمد", "mhmd"),
+        ("山田", "ShanTian"),
+        ("김철수", "GimCheolSu"),
+        ("สมชาย", "smchay"),
+        ("\U0001d4d0\U0001d4ed\U0001d4ea", "Ada"),
+        ("a\u200bb", "ab"),
+        ("x\x07", "x"),
+        ("q\u0323\u0301", "q"),
+    ],
+)
+def test_what_the_font_cannot_draw_is_spelled_as_it_sounds(name: str, shown: str) -> None:
+    assert shown_name(name, 2, 400, 34) == shown
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u2060"])
+def test_a_name_of_nothing_becomes_a_number_from_one(name: str) -> None:
+    assert shown_name(name, 2, 300, 34) == "Player 3"
+
+
+def test_names_the_font_lacks_stay_apart() -> None:
+    names = ["山田", "田中", "🦊", "🐻", "دانا", "סרה", "נח"]
+    assert len({shown_name(name, 0, 400, 34) for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("name", ["Ada", "Jürgen Ø.", "Ирина", "Ελένη", "O'Neil-99", "e\u0301mile"])

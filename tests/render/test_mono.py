@@ -171,7 +171,7 @@ def test_who_is_to_move_has_a_bar_in_their_colour() -> None:
 def test_names_that_cannot_be_drawn_change_the_words_only() -> None:
     view = RULES.public_view(played(2, 9, 6))
     odd = RENDERER.public(view, Table(27, ("🎲🎲🎲", "x" * 400)))
-    plain = RENDERER.public(view, Table(27, ("Seat 1", "x" * 200)))
+    plain = RENDERER.public(view, Table(27, (":game_die::game_die::game_die:", "x" * 200)))
     assert odd.png == plain.png
     assert "🎲🎲🎲" in odd.alt
     assert len(odd.alt) <= MAX_ALT

@@ -285,6 +285,6 @@ def test_the_longest_words_fit() -> None:
 def test_names_that_cannot_be_drawn_change_the_words_only() -> None:
     view = RULES.public_view(game(2, 6)[-1])
     odd = RENDERER.public(view, Table(8, ("🎲🎲", "x" * 400)))
-    plain = RENDERER.public(view, Table(8, ("Seat 1", "x" * 200)))
+    plain = RENDERER.public(view, Table(8, (":game_die::game_die:", "x" * 200)))
     assert odd.png == plain.png
     assert "🎲🎲" in odd.alt
