@@ -136,10 +136,10 @@ def _last(view: PublicView, names: Sequence[str]) -> list[str]:
 
 
 def _told(turn: TurnPlayed, names: Sequence[str]) -> str:
-    """The list of a turn as runs, `2, 3, 5555 | 3`, and what it scored."""
-    shown = ", ".join(LABELS[run.value - 1] * run.length for run in turn.runs)
+    """The list of a turn as runs, `2, 3, 5 ×4, then the lower 3`, and what it scored."""
+    shown = ", ".join(f"{run.value}{f' ×{run.length}' if run.length > 1 else ''}" for run in turn.runs)
     if turn.lower is not None:
-        shown += f", then the lower {LABELS[turn.lower - 1]}"
+        shown += f", then the lower {turn.lower}"
     where = _where(turn.picks, turn.size)
     return f"{names[turn.seat]} uncovered {where}: {shown}. {_points(turn.points)}, {turn.total} in all."
 

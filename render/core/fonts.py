@@ -71,7 +71,8 @@ def _spelled(name: str) -> str:
     # Its tables are large and few names need them.
     from anyascii import anyascii  # noqa: PLC0415 - as said
 
-    spelled = (character if _drawable(character) else anyascii(character) for character in tidy)
+    seen = (character for character in tidy if character.isprintable())
+    spelled = (character if _drawable(character) else anyascii(character) for character in seen)
     return " ".join("".join(spelled).split())
 
 

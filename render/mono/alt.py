@@ -33,15 +33,26 @@ def _standing(view: PublicView, table: Table) -> list[str]:
 
 
 def _last(turn: TurnPlayed, size: int, table: Table) -> str:
-    runs = ", ".join(LABELS[r.value - 1] + (f" times {r.length}" if r.length > 1 else "") for r in turn.runs)
-    lower = f", then the lower {LABELS[turn.lower - 1]}" if turn.lower is not None else ""
+    runs = ", ".join(f"{r.value}{f' times {r.length}' if r.length > 1 else ''}" for r in turn.runs)
+    lower = f", then the lower {turn.lower}" if turn.lower is not None else ""
     cells = ", ".join(cell_name(size, pick.cell) + "*" * pick.random for pick in turn.picks)
     points = f"{turn.points} point{'s' * (turn.points != 1)}"
     return f"Last turn, {_name(table, turn.seat)}: {runs}{lower}; {points}. Cells: {cells}."
 
 
+def _letters(view: PublicView) -> str:
+    """What the letters in the rows of a larger grid stand for."""
+    return (
+        ""
+        if view.size < 10
+        else ", a is 10"
+        if view.size == 10
+        else f", a to {LABELS[view.size - 1]} are 10 to {view.size}"
+    )
+
+
 def _rows(cells: Sequence[int | None], cols: int) -> str:
-    text = "".join("." if value is None else LABELS[value - 1] for value in cells)
+    text = "".join("x" if value is None else LABELS[value - 1] for value in cells)
     return " / ".join(text[start : start + cols] for start in range(0, len(text), cols))
 
 
@@ -55,7 +66,7 @@ def public_alt(view: PublicView, table: Table) -> str:
     parts = _standing(view, table)
     shown = [board for board in view.boards if board.placed]
     if shown:
-        parts.append("Grids, top row first, a dot is covered.")
+        parts.append(f"Grids, top row first, x is covered{_letters(view)}.")
         parts += [_grid(view, board, table) for board in shown]
     if view.last is not None:
         parts.append(_last(view.last, view.size, table))
@@ -68,8 +79,8 @@ def private_alt(view: SeatView, table: Table) -> str:
     parts = _standing(public, table)
     own = public.boards[view.seat]
     if view.grid is not None:
-        parts.append(f"Your grid, top row first: {_rows(view.grid, public.cols)}.")
-        parts.append(f"Found by the others, a dot is covered: {_rows(own.cells, public.cols)}.")
+        parts.append(f"Your grid, top row first{_letters(public)}: {_rows(view.grid, public.cols)}.")
+        parts.append(f"Found by the others, x is covered: {_rows(own.cells, public.cols)}.")
     parts += [_grid(public, board, table) for board in public.boards if board.seat != view.seat and board.placed]
     if public.last is not None:
         parts.append(_last(public.last, public.size, table))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engines.mono.view import LABELS, Board, Grid, Pick, PublicView, TurnPlayed
+from engines.mono.view import Board, Grid, Pick, PublicView, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, frame, rounded
@@ -119,17 +119,24 @@ def digit_size(cell: int) -> int:
     return max(20, round((0.66 if cell >= 40 else 0.74) * cell))
 
 
+def label_size(value: int, cell: int) -> int:
+    """The height of a value's font in a cell, px: a number of two digits is narrower to stay inside."""
+    return digit_size(cell) if value < 10 else max(18, round(0.54 * cell))
+
+
 def _draw_digits(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace) -> None:
-    colours, size = value_colours(view.size), digit_size(place.cell)
+    colours = value_colours(view.size)
     shifted = {pick.cell for _, pick, joined in _picks(look) if joined}
     for cell, found in enumerate(look.board.cells):
         value = found or (look.whole[cell] if look.whole else None)
         if value is None:
             continue
         x, y = place.corner(cell)
-        middle = place.cell / 2 + (round(0.07 * place.cell) if cell in shifted else 0)
+        middle, aside = place.cell / 2, round(0.07 * place.cell) if cell in shifted else 0
+        size = label_size(value, place.cell)
         colour = colours[value - 1].light if found is None else colours[value - 1].digit
-        canvas.text(x + middle, y + middle, LABELS[value - 1], size, colour, weight=Weight.HEAVY, anchor="m")
+        across = aside if value < 10 else 0
+        canvas.text(x + middle + across, y + middle + aside, str(value), size, colour, weight=Weight.HEAVY, anchor="m")
 
 
 def _draw_folds(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace) -> None:

@@ -107,13 +107,13 @@ def _two_rows(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
 
 
 def _quarters(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
-    cell, gap = _cell(view, 424, 240, 72)
+    cell, gap = _cell(view, 412, 240, 72)
     across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
     height = 68 + down + _BED + _LETTERS + 2
     players = []
     corners = [(22 + col * (_QUARTER + 16), TOP - 2 + row * (height + 12)) for row in (0, 1) for col in (0, 1)]
     for (x, y), seat in zip(corners, order, strict=False):
-        grid = GridPlace(x + 36 + (426 - across) // 2, y + 68, cell, gap, view.rows, view.cols)
+        grid = GridPlace(x + 44 + (406 - across) // 2, y + 68, cell, gap, view.rows, view.cols)
         players.append(PlayerPlace(seat, x, y, _QUARTER, height, grid, wide=False))
     bottom = corners[-1][1] + height
     if len(order) == 3:

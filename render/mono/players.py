@@ -1,6 +1,6 @@
 """A player's panel: emblem, name, score, and the staircase of what has been found of that player's regions."""
 
-from engines.mono.view import LABELS, Board, PublicView
+from engines.mono.view import Board, PublicView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, shown_name, text_width
@@ -68,4 +68,7 @@ def _draw_staircase(canvas: Canvas, view: PublicView, board: Board, place: Playe
             canvas.lay(pip, x, floor - (level + 1) * rise, colour)
         shade = IVORY if found == value else MUTED
         middle = x + (step - 3) / 2
-        canvas.text(middle, floor + 20, LABELS[value - 1], text, shade, weight=Weight.HEAVY, anchor="m")
+        # Numbers of two digits are wider than their column: every other one stands lower.
+        low = 15 if value > 9 and value % 2 and step < 24 else 0
+        small = text if value < 10 or step >= 24 else 18
+        canvas.text(middle, floor + 18 + low, str(value), small, shade, weight=Weight.HEAVY, anchor="m")

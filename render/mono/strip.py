@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.mono.view import LABELS, Run, TurnPlayed
+from engines.mono.view import Run, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, text_width
@@ -117,7 +117,7 @@ def _slash(chip: int) -> Mask:
 def _draw_run(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: ValueColours, *, short: bool) -> int:
     width = _width(item, chip, short=short)
     canvas.lay(rounded(width, chip, 10), x, y, colours.full)
-    label, size = LABELS[item.value - 1], round(0.66 * chip)
+    label, size = str(item.value), round((0.66 if item.value < 10 else 0.52) * chip)
     if short and item.length > 1:
         canvas.text(x + 0.5 * chip, y + chip / 2, label, size, colours.digit, weight=Weight.HEAVY, anchor="m")
         times = f"\N{MULTIPLICATION SIGN}{item.length}"
@@ -128,7 +128,8 @@ def _draw_run(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: Va
         middle = x + place * chip + chip / 2
         if place:
             canvas.rect(round(middle - chip / 2), y + 8, 2, chip - 16, colours.hidden)
-        canvas.text(middle, y + chip / 2, label, size, colours.digit, weight=Weight.HEAVY, anchor="m")
+        aside = 0.08 * chip if item.chance[place] and item.value > 9 else 0
+        canvas.text(middle - aside, y + chip / 2, label, size, colours.digit, weight=Weight.HEAVY, anchor="m")
         if item.chance[place]:
             star = max(22, round(0.5 * chip))
             edge = x + (place + 1) * chip - 3
@@ -139,7 +140,8 @@ def _draw_run(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: Va
 def _draw_lower(canvas: Canvas, x: int, y: int, item: Item, chip: int, colours: ValueColours, ground: str) -> None:
     canvas.lay(frame(chip, chip, 10, 3), x, y, colours.full if colours.digit != "#FFFFFF" else colours.light)
     canvas.lay(_slash(chip), x, y, FALL)
-    middle, size, label = (x + chip / 2, y + chip / 2), round(0.66 * chip), LABELS[item.value - 1]
+    middle, label = (x + chip / 2, y + chip / 2), str(item.value)
+    size = round((0.66 if item.value < 10 else 0.52) * chip)
     canvas.text(*middle, label, size, ground, weight=Weight.HEAVY, anchor="m", stroke=6)
     canvas.text(*middle, label, size, colours.light, weight=Weight.HEAVY, anchor="m")
 

@@ -155,7 +155,6 @@ def test_bright_seats_are_seen_on_a_panel() -> None:
         ("\U0001d4d0\U0001d4ed\U0001d4ea", "Ada"),
         ("a\u200bb", "ab"),
         ("x\x07", "x"),
-        ("q\u0323\u0301", "q"),
     ],
 )
 def test_what_the_font_cannot_draw_is_spelled_as_it_sounds(name: str, shown: str) -> None:

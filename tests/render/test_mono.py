@@ -264,7 +264,7 @@ def test_the_words_tell_the_position() -> None:
     alt = RENDERER.public(view, table(2)).alt
     assert alt.startswith(f"Mono, board 27, round {view.round}. Ada to move.")
     first = view.boards[0].cells[: view.cols]
-    assert "".join("." if value is None else LABELS[value - 1] for value in first) in alt
+    assert "".join("x" if value is None else LABELS[value - 1] for value in first) in alt
     assert "Last turn, Benedikt:" in alt
 
 
@@ -273,3 +273,23 @@ def test_the_words_name_the_winner_in_the_end() -> None:
     assert view.outcome is not None
     assert "over." in RENDERER.public(view, table(2)).alt
     assert "win" in RENDERER.public(view, table(2)).alt
+
+
+def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are_explained() -> None:
+    state = played(2, 15, 12)
+    view = RULES.public_view(state)
+    assert view.last is not None
+    told = replace(view.last, runs=(Run(9, 1), Run(12, 3)), lower=None)
+    alt = RENDERER.public(replace(view, last=told), table(2)).alt
+    assert "9, 12 times 3;" in alt
+    assert "a to f are 10 to 15" in alt
+    assert "a is" not in RENDERER.public(RULES.public_view(played(2, 9, 12)), table(2)).alt
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", range(2, 16))
+def test_a_bed_keeps_a_margin_inside_its_panel(size: int, seats: int) -> None:
+    for place in public_places(RULES.public_view(played(seats, size, 0))).players:
+        right = place.grid.x + place.grid.width + 8
+        assert place.x + place.width - right >= 8
+        assert place.grid.x - 8 - place.x >= 34

@@ -19,7 +19,7 @@ Ada: 5                Ben: 0
 1 . . . . . . . . .   1 . 1 2 . . . . . .
   a b c d e f g h i     a b c d e f g h i
 
-Ada uncovered c2,c1,a5,b1: 22, 6, then the lower 1. 5
+Ada uncovered c2,c1,a5,b1: 2 ×2, 6, then the lower 1. 5
 points, 5 in all."""
 
 

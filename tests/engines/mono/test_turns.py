@@ -30,7 +30,7 @@ def test_the_example_of_the_rules_scores_23(game: Game) -> None:
     assert played.end is TurnEnd.LOWER
     assert (
         TEXT.event(played, NAMES)
-        == "Ada uncovered c2,a3,e2,f2,d1,e1,g5,h5,h4,a2: 2, 3, 5555, 77, 8, then the lower 3. 23 points, 23 in all."
+        == "Ada uncovered c2,a3,e2,f2,d1,e1,g5,h5,h4,a2: 2, 3, 5 ×4, 7 ×2, 8, then the lower 3. 23 points, 23 in all."
     )
 
 
