@@ -4,7 +4,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from cogs.press import Interaction, tell
+from bot.services.errors import Refusal
+from bot.services.find import the_board
+from bot.store.matches import MatchRow
+from cogs.press import Interaction, tell, where_of
 from cogs.rules_page import rules_page
 from engines import GAMES
 from render import RENDERERS
@@ -27,7 +30,16 @@ class Rules(commands.Cog):
     )
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
         """Explain how a game is played."""
-        await tell(interaction, rules_page(game.value, 0))
+        await tell(interaction, rules_page(game.value, 0, await self._match(interaction, game.value)))
+
+    async def _match(self, interaction: Interaction, game: str) -> MatchRow | None:
+        """Return the match of that game which is meant where the command is typed, if one is."""
+        try:
+            board = await the_board(self.bot.host, where_of(interaction), None, game)
+            match = (await self.bot.host.positions.current(board)).match
+        except Refusal:
+            return None
+        return match if match.game == game else None
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -52,10 +52,11 @@ async def _text(press: Press) -> None:
 
 
 async def _rules(press: Press) -> None:
-    game = press.id.arg or (await press.match()).game
+    match = await press.match() if press.id.board else None
+    game = press.id.arg if match is None else match.game
     # A page turns where it is read; the button under a board opens a page of one's own.
     show = press.show if press.id.arg else press.tell
-    await show(rules_page(game, press.id.ply if press.id.arg else 0))
+    await show(rules_page(game, press.id.ply if press.id.arg else 0, match))
 
 
 async def _history(press: Press) -> None:

@@ -291,3 +291,23 @@ async def test_a_challenge_made_in_a_matchs_thread_goes_to_its_channel(server: S
     offer = server.channel.last_message
     assert offer is not None
     assert "#102" in offer.content
+
+
+async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Server) -> None:
+    thread = await server.begin("blue", size=7, no_auto=True)
+    red, gold = server.members["red"], server.members["gold"]
+    for who, answer in (
+        (red, await red.click(server.live(thread), label="Rules")),
+        (gold, await gold.slash(thread, "rules", game="mono")),
+    ):
+        assert "`size=7`: Regions on a board" in private(answer).content
+        assert "`no_auto`: " in private(answer).content
+        await who.click(private(answer), label="Next ▶")
+        assert "# Mono" in private(answer).content
+        await who.click(private(answer), label="◀ Back")
+        assert "`size=7`" in private(answer).content
+
+
+async def test_rules_elsewhere_are_the_games_alone(server: Server) -> None:
+    answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
+    assert private(answer).content.startswith("# Mono")

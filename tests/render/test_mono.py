@@ -15,6 +15,7 @@ from render import RENDERERS
 from render.core.board import MAX_ALT, Table
 from render.core.colour import contrast, rgb
 from render.core.theme import BED
+from render.mono.alt import public_alt
 from render.mono.colours import COVERED, value_colours
 from render.mono.grid import badge_size, digit_size
 from render.mono.layout import Layout, layout
@@ -280,7 +281,7 @@ def test_values_above_nine_are_numbers_in_sentences_and_letters_in_rows_that_are
     view = RULES.public_view(state)
     assert view.last is not None
     told = replace(view.last, runs=(Run(9, 1), Run(12, 3)), lower=None)
-    alt = RENDERER.public(replace(view, last=told), table(2)).alt
+    alt = public_alt(replace(view, last=told), table(2))
     assert "9, 12 times 3;" in alt
     assert "a to f are 10 to 15" in alt
     assert "a is" not in RENDERER.public(RULES.public_view(played(2, 9, 12)), table(2)).alt
