@@ -1,18 +1,21 @@
 """A player's grid on the canvas: cells, digits, the marks of the last turn, row numbers and column letters."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.mono.view import Board, Grid, Pick, PublicView, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
-from render.core.shapes import Mask, frame, rounded
+from render.core.shapes import Mask, Pen, rounded, shape
 from render.core.theme import BED, DARK_TEXT, GOLD, MUTED
 from render.mono.cells import HATCH, Block, covered_tile, fold, found_tile, own_tile, vacant_tile
 from render.mono.colours import DULL_GOLD, value_colours
 from render.mono.layout import GridPlace
 
 _BED = 8
+_LONG = 9
+"""Picks of a turn that each bear a number; in a longer one a run bears one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +59,33 @@ def _draw_cells(canvas: Canvas, view: PublicView, look: GridLook, place: GridPla
         canvas.stamp(tile, x, y)
 
 
-@lru_cache(maxsize=64)
-def _outline(cell: int) -> tuple[Mask, Mask, int, int]:
-    """The dark stroke and the bright line round a cell, and how far each begins outside it."""
-    bright = max(3, min(6, round(0.09 * cell)))
-    out = 2
-    dark = bright + max(4, min(9, round(0.14 * cell)))
-    reach = out + 3
-    radius = min(12, 0.2 * cell)
-    return (
-        frame(cell + 2 * reach, cell + 2 * reach, radius + reach - 1, dark),
-        frame(cell + 2 * out, cell + 2 * out, radius + out, bright),
-        reach,
-        out,
-    )
+Place = tuple[int, int]
+"""Row and column."""
+
+
+@lru_cache(maxsize=512)
+def _outline(cells: frozenset[Place], cell: int, gap: int, out: int, stroke: int) -> Mask:
+    """A line `stroke` wide round cells that touch, `out` px outside them, from the corner of row 0 and column 0."""
+    pitch, radius = cell + gap, min(12, 0.2 * cell)
+
+    def fill(pen: Pen, grow: int, *, on: bool) -> None:
+        for row, col in cells:
+            x, y, half = col * pitch, row * pitch, cell / 2
+            right, below = (row, col + 1) in cells, (row + 1, col) in cells
+            pen.rect((x - grow, y - grow, x + cell + grow, y + cell + grow), max(0, radius + grow), on=on)
+            if right:
+                pen.rect((x + half, y - grow, x + pitch + half, y + cell + grow), on=on)
+            if below:
+                pen.rect((x - grow, y + half, x + cell + grow, y + pitch + half), on=on)
+            if right and below and (row + 1, col + 1) in cells:
+                pen.rect((x + half, y + half, x + pitch + half, y + pitch + half), on=on)
+
+    def draw(pen: Pen) -> None:
+        fill(pen, out, on=True)
+        fill(pen, out - stroke, on=False)
+
+    rows, cols = max(row for row, _ in cells) + 1, max(col for _, col in cells) + 1
+    return shape(-out - 1, -out - 1, cols * pitch + out + 1, rows * pitch + out + 1, draw)
 
 
 def _picks(look: GridLook) -> list[tuple[int, Pick, bool]]:
@@ -82,6 +98,25 @@ def _picks(look: GridLook) -> list[tuple[int, Pick, bool]]:
         for order, pick in enumerate(look.last.picks, start=1)
         if any(found.seat == seat for found in pick.found)
     ]
+
+
+def runs_here(look: GridLook, place: GridPlace) -> list[tuple[frozenset[Place], int, bool]]:
+    """What the last turn uncovered here: cells of one run that touch, the order of the first, whether they joined."""
+    found: list[tuple[set[Place], int, bool]] = []
+    run, last = 0, None
+    numbers = {}
+    for order, pick in enumerate(look.last.picks if look.last else (), start=1):
+        run += pick.taken.value != last
+        last = pick.taken.value
+        numbers[order] = run
+    for order, pick, joined in _picks(look):
+        row, col = divmod(pick.cell, place.cols)
+        near = {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}
+        same = [each for each in found if joined and each[2] and numbers[each[1]] == numbers[order] and near & each[0]]
+        cells = {(row, col)}.union(*(each[0] for each in same))
+        found = [each for each in found if each not in same]
+        found.append((cells, min([order, *(each[1] for each in same)]), joined))
+    return [(frozenset(cells), order, joined) for cells, order, joined in found]
 
 
 def badge_size(cell: int) -> int:
@@ -105,13 +140,26 @@ def _draw_badge(canvas: Canvas, x: int, y: int, order: int, cell: int, *, by_cha
     canvas.text(left + width / 2, top + height / 2, text, size, colour, weight=Weight.HEAVY, anchor="m")
 
 
-def _draw_outlines(canvas: Canvas, look: GridLook, place: GridPlace) -> None:
-    dark, bright, reach, out = _outline(place.cell)
-    picks = [(*place.corner(pick.cell), joined) for _, pick, joined in _picks(look)]
-    for x, y, _ in picks:
-        canvas.lay(dark, x - reach, y - reach, BED)
-    for x, y, joined in sorted(picks, key=lambda pick: pick[2]):
-        canvas.lay(bright, x - out, y - out, GOLD if joined else DULL_GOLD)
+def _draw_outlines(canvas: Canvas, runs: Sequence[tuple[frozenset[Place], int, bool]], place: GridPlace) -> None:
+    cell, out = place.cell, 2
+    bright = max(3, min(6, round(0.09 * cell)))
+    dark = bright + max(4, min(9, round(0.14 * cell)))
+    drawn = []
+    for cells, _, joined in runs:
+        top, left = min(row for row, _ in cells), min(col for _, col in cells)
+        moved = frozenset((row - top, col - left) for row, col in cells)
+        drawn.append((joined, moved, *place.corner(top * place.cols + left)))
+    for _, moved, x, y in drawn:
+        canvas.lay(_outline(moved, cell, place.gap, out + 3, dark), x, y, BED)
+    for joined, moved, x, y in sorted(drawn, key=lambda each: each[0]):
+        canvas.lay(_outline(moved, cell, place.gap, out, bright), x, y, GOLD if joined else DULL_GOLD)
+
+
+def _numbered(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]]) -> frozenset[int]:
+    """Which picks bear their number: in a long turn the first of each run that hangs together."""
+    long = look.last is not None and len(look.last.picks) > _LONG
+    firsts = {order for _, order, joined in runs if joined}
+    return frozenset(order for order, _, joined in _picks(look) if joined and (not long or order in firsts))
 
 
 def digit_size(cell: int) -> int:
@@ -124,9 +172,9 @@ def label_size(value: int, cell: int) -> int:
     return digit_size(cell) if value < 10 else max(18, round(0.54 * cell))
 
 
-def _draw_digits(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace) -> None:
+def _draw_digits(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace, numbered: frozenset[int]) -> None:
     colours = value_colours(view.size)
-    shifted = {pick.cell for _, pick, joined in _picks(look) if joined}
+    shifted = {pick.cell for order, pick, _ in _picks(look) if order in numbered}
     for cell, found in enumerate(look.board.cells):
         value = found or (look.whole[cell] if look.whole else None)
         if value is None:
@@ -165,9 +213,11 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
     _draw_cells(canvas, view, look, place)
     if look.folds:
         _draw_folds(canvas, view, look, place)
-    _draw_outlines(canvas, look, place)
-    _draw_digits(canvas, view, look, place)
-    for order, pick, joined in _picks(look):
-        if joined:
+    runs = runs_here(look, place)
+    numbered = _numbered(look, runs)
+    _draw_outlines(canvas, runs, place)
+    _draw_digits(canvas, view, look, place, numbered)
+    for order, pick, _ in _picks(look):
+        if order in numbered:
             _draw_badge(canvas, *place.corner(pick.cell), order, place.cell, by_chance=pick.random)
     _draw_names(canvas, place)

@@ -17,7 +17,7 @@ from render.core.colour import contrast, rgb
 from render.core.theme import BED
 from render.mono.alt import public_alt
 from render.mono.colours import COVERED, value_colours
-from render.mono.grid import badge_size, digit_size
+from render.mono.grid import GridLook, badge_size, digit_size, runs_here
 from render.mono.layout import Layout, layout
 from render.mono.strip import items_of, set_list, strip_height
 from tests.render.pictures import Board, assert_can_be_posted, opened
@@ -294,3 +294,20 @@ def test_a_bed_keeps_a_margin_inside_its_panel(size: int, seats: int) -> None:
         right = place.grid.x + place.grid.width + 8
         assert place.x + place.width - right >= 8
         assert place.grid.x - 8 - place.x >= 34
+
+
+def test_a_run_that_hangs_together_is_outlined_as_one_and_bears_one_number_in_a_long_turn() -> None:
+    view = RULES.public_view(played(2, 9, 0))
+    place = public_places(view).players[1].grid
+
+    def look(values: tuple[int, ...], cells: tuple[int, ...]) -> GridLook:
+        found = [Found(Seat(1), value) for value in values]
+        picks = tuple(Pick(cell, (each,), each, random=False) for cell, each in zip(cells, found, strict=True))
+        turn = TurnPlayed(9, Seat(0), 2, picks, (), None, TurnEnd.END, 0, 0)
+        return GridLook(view.boards[1], None, folds=False, last=turn)
+
+    # 2 2 side by side, a 3 beside them, then 4s below one another and one that stands apart
+    found = runs_here(look((2, 2, 3, 4, 4, 4), (0, 1, 2, 9, 18, 26)), place)
+    assert {(len(cells), order) for cells, order, _ in found} == {(2, 1), (1, 3), (2, 4), (1, 6)}
+    # the same value in another run is outlined by itself
+    assert len(runs_here(look((2, 3, 2), (0, 10, 1)), place)) == 3
