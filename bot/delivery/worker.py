@@ -14,6 +14,7 @@ from bot.delivery.send_calls import CALL, REMINDER, send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
 from bot.delivery.send_offer import send_offer, send_retired, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend
+from bot.delivery.send_seat_lost import SEAT_LOST, send_seat_lost
 from bot.delivery.settlement import NOTHING, Sending, Settlement
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, boards_with_pending, done, pending, postpone, put
@@ -36,8 +37,9 @@ HANDLERS: Mapping[str, Handler] = {
     "strip": send_strip,
     "unsend": send_unsend,
     COPY: send_copy,
+    SEAT_LOST: send_seat_lost,
 }
-PRIVATE = frozenset({"private", "unsend", CALL, COPY})
+PRIVATE = frozenset({"private", "unsend", CALL, COPY, SEAT_LOST})
 """What goes by DM: it does not wait while the channel refuses us, nor the channel for it."""
 WORTH_WAITING = frozenset({"offer", "thread", "board"})
 """Without these nobody sees the match; for the others there is another way, or the moment has passed."""

@@ -2,7 +2,9 @@
 
 import dataclasses
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -19,6 +21,9 @@ from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat, Step
 
 REMINDER_SHARE = 0.75
+
+Also = Callable[[AsyncConnection, Position], Awaitable[None]]
+"""What else an entry changes in the store; it is given the position after it."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -50,10 +55,11 @@ async def enter(
     receipt: Receipt | None = None,
     *,
     released: bool = False,
+    also: Also | None = None,
 ) -> Position:
     """Log an entry with all that follows from it, then wake the delivery. The match's lock is held by the caller.
 
-    `released` says that it is the entry that waited, which waits no longer.
+    `released` says that it is the entry that waited, which waits no longer; `also` is done in the same transaction.
     """
     now = host.now()
     plies = _with_leavers(_ply(before, entry, step, now), now)
@@ -64,6 +70,8 @@ async def enter(
             await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
         if receipt is not None:
             await remember(tx, receipt.interaction, match.board, receipt.answer, now)
+        if also is not None:
+            await also(tx, after)
         if released:
             await drop_held(tx, match.board)
         else:

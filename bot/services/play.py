@@ -1,6 +1,6 @@
 """Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
 
-from bot.services.enter import Receipt, enter
+from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
@@ -15,11 +15,20 @@ from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
 from engines.core.rules import Outcome, Seat, Step
 
 
-async def play(host: Host, *, board: int, user_id: int, text: str, ply: int | None, interaction: int) -> str:
+async def play(
+    host: Host,
+    *,
+    board: int,
+    user_id: int,
+    text: str,
+    ply: int | None,
+    interaction: int,
+    also: Also | None = None,
+) -> str:
     """Play what a player wrote or pressed; return what to tell them.
 
-    `ply` is the public number of the position the player was looking at, None where they typed a command. Raises
-    Refusal or RulesError.
+    `ply` is the public number of the position the player was looking at, None where they typed a command; `also`
+    is done in the transaction of the entry. Raises Refusal or RulesError.
     """
     async with host.lock(board):
         known = await repeated(host, interaction)
@@ -37,7 +46,7 @@ async def play(host: Host, *, board: int, user_id: int, text: str, ply: int | No
         if waiting is not None:
             return waiting
         receipt = Receipt(interaction, f"Played on #{board}: `{_shortened(_told(host, position, canonical))}`.")
-        await enter(host, position, entry, step, receipt)
+        await enter(host, position, entry, step, receipt, also=also)
         return receipt.answer
 
 

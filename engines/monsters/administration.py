@@ -15,6 +15,21 @@ def administer(state: State, keeper: Keeper, orders: OrderSet) -> Keeper:
     return keeper
 
 
+def handed_over(keeper: Keeper) -> Keeper:
+    """Return the keeper of a seat that another account has taken over.
+
+    The password is void, also one that has been ordered and waits for the turn, and nobody reads along any more.
+    """
+    orders = keeper.orders
+    if orders is not None:
+        lines = (line for line in orders.lines if not isinstance(line, Order) or line.verb not in _PERSONAL)
+        orders = replace(orders, lines=tuple(lines))
+    return replace(keeper, password=0, copies_to="", copies_until=0, orders=orders)
+
+
+_PERSONAL = frozenset({Verb.PASSWORD, Verb.VACATION})
+
+
 def _carried_out(keeper: Keeper, order: Order) -> Keeper:
     match order.verb:
         case Verb.ADDRESS:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from engines.core import IllegalActionError
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster
+from engines.monsters.names import why_not_called
 from engines.monsters.notation import fault_message
-from engines.monsters.orders import ACTIONS, STANCES, Fault, Order, OrderSet, Verb, format_line
+from engines.monsters.orders import ACTIONS, STANCES, Fault, Order, OrderSet, Verb, shown
 from engines.monsters.state import Keeper, State
-from engines.monsters.terms import WILD_KEEPER, PowerKind, Size
+from engines.monsters.terms import WILD_KEEPER, Destination, PowerKind, Size
 from engines.monsters.view import CheckLine
 
 LEAST_WIDTH = 41
@@ -36,6 +37,11 @@ def check(state: State, keeper: Keeper, orders: OrderSet) -> tuple[CheckLine, ..
     return tuple(found for found, _ in _checked(state, keeper, orders))
 
 
+def faulty_lines(state: State, keeper: Keeper, orders: OrderSet) -> tuple[CheckLine, ...]:
+    """Return what will not be carried out, with the reasons."""
+    return tuple(found for found in check(state, keeper, orders) if not found.ok)
+
+
 def good_orders(state: State, keeper: Keeper, orders: OrderSet) -> tuple[Order, ...]:
     """Return the orders of a set that pass the check, in the order given."""
     return tuple(line for found, line in _checked(state, keeper, orders) if found.ok and isinstance(line, Order))
@@ -49,7 +55,7 @@ def _checked(state: State, keeper: Keeper, orders: OrderSet) -> list[tuple[Check
 def _check_line(desk: _Desk, at: int, line: Order | Fault) -> CheckLine:
     if isinstance(line, Fault):
         return CheckLine(at, line.text, ok=False, message=fault_message(line))
-    text = "password ***" if line.verb is Verb.PASSWORD else format_line(line)
+    text = shown(line)
     try:
         return CheckLine(at, text, ok=True, message=_CHECKS[line.verb](desk, line))
     except IllegalActionError as error:
@@ -139,6 +145,8 @@ def _load(desk: _Desk, monster: Monster, order: Order) -> None:
 def _check_name(desk: _Desk, order: Order) -> str:
     if order.subject >= 0:
         _own(desk, order)
+    elif why_not := why_not_called(desk.state, desk.keeper.number, order.word):
+        raise IllegalActionError(why_not)
     return ""
 
 
@@ -171,6 +179,17 @@ def _check_quit(_desk: _Desk, _order: Order) -> str:
     return "You leave the game for good when the turn runs, and your monsters go wild."
 
 
+def _check_password(desk: _Desk, order: Order) -> str:
+    _once(desk, "password", order, 0, "A set holds one {before} at the most.")
+    return "It holds once the turn has run."
+
+
+def _check_email(_desk: _Desk, order: Order) -> str:
+    if order.word == Destination.THREAD.value:
+        return "Moderators who may manage threads can read it; EMAIL DM is for your eyes only."
+    return ""
+
+
 def _check_nothing(_desk: _Desk, _order: Order) -> str:
     return ""
 
@@ -192,10 +211,10 @@ _CHECKS: dict[Verb, _Check] = {
     Verb.SKULK: _check_monster,
     Verb.SPAWN: _check_lair,
     Verb.ADDRESS: _check_nothing,
-    Verb.EMAIL: _check_nothing,
+    Verb.EMAIL: _check_email,
     Verb.FIND: _check_keeper,
     Verb.GAME: _check_game,
-    Verb.PASSWORD: _check_nothing,
+    Verb.PASSWORD: _check_password,
     Verb.QUIT: _check_quit,
     Verb.VACATION: _check_vacation,
     Verb.WIDTH: _check_width,

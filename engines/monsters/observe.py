@@ -7,7 +7,6 @@ from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
 from engines.monsters.knowledge import viewers_of
 from engines.monsters.orders import ACTIONS, Verb, format_line
-from engines.monsters.passwords import Lock, seat_salt
 from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
 from engines.monsters.state import Keeper, Lair, State, by_hex, fame_of, hexes_of, points_of
 from engines.monsters.terms import WILD_KEEPER, Direction
@@ -143,7 +142,7 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         destination=keeper.destination,
         copies_to=keeper.copies_to if copying else "",
         copies_until=keeper.copies_until if copying else 0,
-        lock=Lock(seat_salt(state.salt, keeper.seat), keeper.password) if keeper.password else None,
+        password=keeper.password,
         hexes=hexes,
         known=_known_hexes(state, keeper, frozenset(hex_.place for hex_ in hexes)),
         reports=_hex_reports(state, keeper, own),

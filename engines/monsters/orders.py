@@ -4,6 +4,7 @@ Canonical text is one line of ASCII: the orders joined by `; `, free text as JSO
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -59,8 +60,8 @@ NONE = -1
 class Order:
     """One well-written order.
 
-    `subject` is the number of the monster, lair or keeper (of OFFSET the x), `value` the number of a power, a width, a
-    turn or the y of OFFSET, `word` a direction, a growth, a destination, free text or a hash.
+    `subject` is the number of the monster, lair or keeper (of OFFSET the x), `value` the number of a power or of a
+    password, a width, a turn or the y of OFFSET, `word` a direction, a growth, a destination or free text.
     """
 
     verb: Verb
@@ -79,6 +80,8 @@ class Fault:
     """A line that is no order. It is kept so that the check can show it; a line with a secret is kept without it."""
 
     text: str
+    reason: str = ""
+    """Why, where the text alone does not tell: it was cut, or the host refused it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +102,16 @@ class Wait:
     """The keeper was ready and thinks again; the orders stay."""
 
 
-Action = OrderSet | Ready | Wait
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Another account has taken the seat over: the host enters it. What the account before it left behind is void."""
 
+
+Action = OrderSet | Ready | Wait | Claim
+
+REDACTED = "***"
 READY = "ready"
+CLAIM = "claim"
 WAIT = "wait"
 CLEAR = "clear"
 END = "end"
@@ -109,24 +119,39 @@ FAULT = "?"
 
 
 def quoted(text: str) -> str:
-    """Return free text as an ASCII JSON string without the two characters that cut lines."""
-    return json.dumps(text).replace(";", "\\u003b").replace("#", "\\u0023")
+    """Return free text as an ASCII JSON string without the characters that cut lines or end a code span."""
+    return json.dumps(text).replace(";", "\\u003b").replace("#", "\\u0023").replace("`", "\\u0060")
 
 
 def format_line(line: Order | Fault) -> str:
     """Return the canonical text of one line of a set."""
     if isinstance(line, Fault):
-        return f"{FAULT} {quoted(line.text)}"
-    return " ".join((line.verb.value, *_words(line)))
+        return " ".join((FAULT, quoted(line.text), *((quoted(line.reason),) if line.reason else ())))
+    if line.verb is Verb.PASSWORD:
+        # Never the word itself, whoever asks.
+        return f"{line.verb.value} ={max(line.value, 0)}"
+    return " ".join((line.verb.value, *_words(line, quoted)))
 
 
-def _words(order: Order) -> tuple[str, ...]:
+def shown(line: Order | Fault) -> str:
+    """Return a line as people write it, free text as it was typed; a password stays hidden."""
+    if isinstance(line, Fault):
+        return line.text
+    if line.verb is Verb.PASSWORD:
+        return f"PASSWORD {REDACTED}"
+    if line.verb is Verb.VACATION:
+        return " ".join((line.verb.name, *_words(line, str)))
+    words = _words(line, lambda text: json.dumps(text, ensure_ascii=False))
+    return " ".join((line.verb.name, *(word if word.startswith('"') else word.upper() for word in words)))
+
+
+def _words(order: Order, free: Callable[[str], str]) -> tuple[str, ...]:
     letter, text = _SHAPES[order.verb]
     words = [f"{letter}{order.subject}"] if letter is not None and order.subject != NONE else []
     if order.verb in (Verb.GAME, Verb.VACATION) and order.word:
-        words.insert(0, quoted(order.word) if text else order.word)
+        words.insert(0, free(order.word) if text else order.word)
     elif order.word:
-        words.append(quoted(order.word) if text else order.word)
+        words.append(free(order.word) if text else order.word)
     if order.value != NONE:
         words.append(str(order.value))
     return tuple(words)
@@ -159,10 +184,12 @@ _SHAPES: dict[Verb, tuple[str | None, bool]] = {
 
 
 def format_action(action: Action) -> str:
-    """Return the canonical text of a set of orders, of `ready` or of `wait`."""
+    """Return the canonical text of a set of orders, of `ready`, of `wait` or of `claim`."""
     if isinstance(action, Ready):
         return READY
     if isinstance(action, Wait):
         return WAIT
+    if isinstance(action, Claim):
+        return CLAIM
     lines = [format_line(line) for line in action.lines] or [CLEAR]
     return "; ".join([*lines, END] if action.done else lines)

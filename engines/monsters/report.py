@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
@@ -15,10 +16,18 @@ from engines.monsters.sentences import (
 from engines.monsters.view import WILD_KEEPER, Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
 
 
-def report(view: SeatView, names: Sequence[str]) -> str:
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What only a host knows of a report: the number of the game, and the day on which the turn ran."""
+
+    game: int
+    date: str
+
+
+def report(view: SeatView, names: Sequence[str], heading: Heading | None = None) -> str:
     """Return the report of the turn that ran last, wrapped to the keeper's width but for the map."""
     sections = (
-        ("Keeper Information", _keeper_information(view, names)),
+        ("Keeper Information", _keeper_information(view, names, heading)),
         ("Errors", _errors(view)),
         ("Combat", _combat(view, names)),
         ("Actions", _actions(view)),
@@ -27,7 +36,7 @@ def report(view: SeatView, names: Sequence[str]) -> str:
     parts = [_section(title, lines, view.report_width) for title, lines in sections]
     parts.append("The Map:\n\n" + report_map(view))
     parts.append(_section("Information", _information(view, names), view.report_width))
-    parts.append(orders_template(view))
+    parts.append(orders_template(view, heading.game if heading is not None else None))
     return "\n\n\n".join(parts) + "\n\nEnd of Turn Report\n"
 
 
@@ -48,11 +57,12 @@ def _plural(count: int, word: str, words: str = "") -> str:
     return f"{count} {word if count == 1 else words or word + 's'}"
 
 
-def _keeper_information(view: SeatView, names: Sequence[str]) -> list[str]:
+def _keeper_information(view: SeatView, names: Sequence[str], heading: Heading | None) -> list[str]:
     public = view.public
     own = public.keepers[view.keeper]
     return [
         f"Monsters! - turn {public.turn_number} of {public.turn_cap} at the most.",
+        *([f"Game G{heading.game}, {heading.date}."] if heading is not None else []),
         "",
         f"Report for keeper {keeper_label(public, view.keeper, names)}.",
         f"{_plural(own.monsters, 'monster')} under your control at the end of the turn.",
@@ -169,13 +179,14 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[str]:
     yield (f"  It likes {monster.likes.value}, and hates {monster.hates.value}. It {', '.join([*attacks, *defences])}.")
 
 
-def orders_template(view: SeatView) -> str:
-    """Return a skeleton to fill in; as it stands it is a legal set of orders."""
-    lines = [f"##### Template for turn {view.public.turn_number + 1} #####", ""]
+def orders_template(view: SeatView, game: int | None = None) -> str:
+    """Return a skeleton to fill in; as it stands it is a legal set of orders, and does not yet say END."""
+    lines = [f"##### Template for turn {view.public.turn_number + 1} #####"]
+    lines += [f"GAME G{game} K{view.keeper}", ""] if game is not None else [""]
     for hex_report in view.reports:
         if hex_report.lair_monster is not None:
             lines += [f"# {hex_report.terrain.value} [L{hex_report.place}] lair", ""]
     for monster in view.monsters:
         lines += [f"# {monster.name} [M{monster.number}]", ""]
-    lines += ["END", "", "##### End template #####"]
+    lines += ["# END   (without the # in front: you are ready)", "", "##### End template #####"]
     return "\n".join(lines)

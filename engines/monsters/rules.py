@@ -6,12 +6,11 @@ from typing import ClassVar
 from engines.core import Dice, Event, GameInfo, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
 from engines.monsters import data_v3 as data
 from engines.monsters import observe
-from engines.monsters.administration import administer
+from engines.monsters.administration import administer, handed_over
 from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action
 from engines.monsters.options import Options as MonstersOptions
-from engines.monsters.orders import Action, OrderSet, Ready, Wait, format_action
-from engines.monsters.passwords import kept_password, seat_salt
+from engines.monsters.orders import Action, Claim, OrderSet, Ready, Wait, format_action
 from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
@@ -72,6 +71,8 @@ class MonstersRules:
             if not keeper.ready:
                 raise IllegalActionError("You are not ready yet. `READY` says that you are.")
             changed = replace(keeper, ready=False)
+        elif isinstance(action, Claim):
+            changed = handed_over(keeper)
         else:
             changed = replace(administer(state, keeper, action), orders=action, ready=action.done)
         return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)
@@ -109,7 +110,7 @@ class MonstersRules:
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read a set of orders or `ready`; a line that is no order is kept for the check to explain."""
-        return parse_action(text, lambda password: kept_password(seat_salt(state.salt, seat), password))
+        return parse_action(text)
 
 
 def _not_over(state: State) -> None:

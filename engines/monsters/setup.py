@@ -46,7 +46,6 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
         turn=0,
         next_monster=len(monsters) + len(lairs),
         sight_key=dice.below(_KEY_RANGE),
-        salt=dice.below(_KEY_RANGE),
     )
     return remembered(state)
 

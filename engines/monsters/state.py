@@ -30,8 +30,8 @@ class Keeper:
     copies_until: int = 0
     width: int = 76
     offset: tuple[int, int] = (0, 0)
-    password: str = ""
-    """The hash, '' when none is set."""
+    password: int = 0
+    """Which of the passwords the host keeps of this seat lets another account take it over; 0 for none."""
     explored: frozenset[int] = frozenset()
     """Hexes that were in sight at the end of a turn: their terrain and lairs never change, so the keeper knows them."""
 
@@ -78,8 +78,6 @@ class State:
     turn: int
     next_monster: int
     sight_key: int
-    salt: int
-    """Salts the keepers' passwords."""
     notes: tuple[Note, ...] = ()
     fights: tuple[Fight, ...] = ()
     last_events: tuple[Event, ...] = ()

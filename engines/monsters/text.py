@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
-from engines.monsters.report import report
+from engines.monsters.report import Heading, report
 from engines.monsters.sentences import keeper_name
 from engines.monsters.view import (
     NOBODY,
@@ -49,9 +49,9 @@ class MonstersText:
         """Return one public sentence."""
         return _sentence(event, names)
 
-    def report(self, view: SeatView, names: Sequence[str]) -> str:
+    def report(self, view: SeatView, names: Sequence[str], heading: Heading | None = None) -> str:
         """Return the whole report in the book's order."""
-        return report(view, names)
+        return report(view, names, heading)
 
 
 def _cut(text: str, most: int) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice, Event, Outcome, Seat, Step
-from engines.monsters.check import good_orders
+from engines.monsters.check import faulty_lines, good_orders
 from engines.monsters.knowledge import remembered
 from engines.monsters.phases.eat import eat
 from engines.monsters.phases.fights import fights
@@ -52,8 +52,14 @@ def begin(state: State, dice: Dice) -> RunningTurn:
         if keeper.orders is not None
         for order in good_orders(state, keeper, keeper.orders)
     )
+    faults = [
+        Note(keeper.number, NoteKind.FAULTY, amount=line.line, word=line.text, reason=line.message)
+        for keeper in state.playing()
+        if keeper.orders is not None
+        for line in faulty_lines(state, keeper, keeper.orders)
+    ]
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())
-    return RunningTurn(fresh, given)
+    return RunningTurn(fresh, given, tuple(faults))
 
 
 def run_turn(state: State, dice: Dice) -> Step[State]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engines.core import Event, Outcome, Seat
-from engines.monsters.passwords import Lock
 from engines.monsters.terms import (
     NOBODY,
     WILD_KEEPER,
@@ -199,6 +198,8 @@ class NoteKind(Enum):
 
     NO_ENERGY = "no energy"  # monster, word: the order, amount: its cost
     NO_ROOM = "no room"  # monster, amount: powers it can hold
+    FAULTY = "faulty"  # amount: the line's number, word: the line, reason
+    NAME_TAKEN = "name taken"  # word: the name
     LOST_LAIR = "lost lair"  # place, word: the order
     ATE = "ate"  # monster, amount: food
     FOUND_NOTHING = "found nothing"  # monster
@@ -232,7 +233,19 @@ class NoteKind(Enum):
     @property
     def is_error(self) -> bool:
         """True for what belongs to the report's errors."""
-        return self in (NoteKind.NO_ENERGY, NoteKind.NO_ROOM, NoteKind.LOST_LAIR, NoteKind.MISSED)
+        return self in _ERRORS
+
+
+_ERRORS = frozenset(
+    {
+        NoteKind.FAULTY,
+        NoteKind.NAME_TAKEN,
+        NoteKind.NO_ENERGY,
+        NoteKind.NO_ROOM,
+        NoteKind.LOST_LAIR,
+        NoteKind.MISSED,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +260,7 @@ class Note:
     amount: int = 0
     word: str = ""
     power: Power | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,8 +406,8 @@ class SeatView:
     """The member who gets copies of the reports, '' for nobody."""
     copies_until: int
     """The last turn whose report is copied; 0: until cancelled."""
-    lock: Lock | None
-    """Of the password that lets another account take the seat over; None while none is set."""
+    password: int
+    """Which of the passwords the host keeps of this seat lets another account take it over; 0 while none does."""
     hexes: tuple[SeenHex, ...]
     """All within sight, by ID."""
     known: tuple[KnownHex, ...]
@@ -409,7 +423,7 @@ class SeatView:
     """A set of orders is in for the turn to come."""
     ready: bool
     orders: tuple[str, ...]
-    """The set that is in, line by line in canonical text; a password is its salted hash."""
+    """The set that is in, line by line in canonical text; a password is its number."""
     check: tuple[CheckLine, ...]
     moves: tuple[PlannedMove, ...]
     """By monster, of the orders that are in and pass the check."""

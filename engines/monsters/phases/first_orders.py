@@ -5,6 +5,7 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import can_pay, paid
+from engines.monsters.names import why_not_called
 from engines.monsters.orders import Verb
 from engines.monsters.running import Given, RunningTurn, note
 from engines.monsters.state import gone_wild, with_keeper
@@ -41,6 +42,9 @@ def _leave(turn: RunningTurn) -> RunningTurn:
 def _name(turn: RunningTurn, given: Given) -> RunningTurn:
     order = given.order
     if order.subject < 0:
+        if why_not_called(turn.state, given.keeper, order.word):
+            # Somebody who gave the same order has it already.
+            return turn.noting([Note(given.keeper, NoteKind.NAME_TAKEN, word=order.word)])
         keeper = replace(turn.state.keepers[given.keeper], name=order.word)
         named = Note(given.keeper, NoteKind.NAMED, word=order.word)
         return replace(turn, state=with_keeper(turn.state, keeper)).noting([named])

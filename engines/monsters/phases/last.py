@@ -36,6 +36,6 @@ def set_passwords(turn: RunningTurn, _dice: Dice) -> RunningTurn:
     state = turn.state
     notes: list[Note] = []
     for given in turn.orders(Verb.PASSWORD):
-        state = with_keeper(state, replace(state.keepers[given.keeper], password=given.order.word))
+        state = with_keeper(state, replace(state.keepers[given.keeper], password=given.order.value))
         notes.append(Note(given.keeper, NoteKind.PASSWORD_SET))
     return replace(turn, state=state).noting(notes)

@@ -4,11 +4,13 @@ import pytest
 
 from engines.core import Dice
 from engines.monsters import RULES
+from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import Destination, Power, PowerKind, Size
 from engines.monsters.view import SeatView
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
+VIOLET = "<@123456789012345678>"
 HAND = (
     Power(PowerKind.FURY),
     Power(PowerKind.FLEET),
@@ -82,21 +84,21 @@ def test_find_answers_at_once_with_the_contact_line() -> None:
 
 def test_administrative_orders_hold_at_once_and_outlive_the_set() -> None:
     state = position()
-    for ply, text in enumerate(("offset 3 4; width 99; email thread; vacation violet 0", "eat m1"), 1):
+    for ply, text in enumerate(("offset 3 4; width 99; email thread; vacation <@123456789012345678> 0", "eat m1"), 1):
         state = RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", ply)).state
     view = RULES.seat_view(state, RED)
     assert (view.offset, view.report_width, view.destination) == ((2, 4), 99, Destination.THREAD)
-    assert (view.copies_to, view.copies_until) == ("violet", 0)
+    assert (view.copies_to, view.copies_until) == (VIOLET, 0)
     state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation"), Dice(b"x", 3)).state
     assert RULES.seat_view(state, RED).copies_to == ""
 
 
 def test_copies_end_after_the_turn_that_was_named() -> None:
     state = position()
-    state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation violet 1"), Dice(b"x", 1)).state
-    assert RULES.seat_view(state, RED).copies_to == "violet"
+    state = RULES.apply(state, RED, RULES.parse(state, RED, "vacation <@123456789012345678> 1"), Dice(b"x", 1)).state
+    assert RULES.seat_view(state, RED).copies_to == VIOLET
     state = RULES.expire(state, Dice(b"x", 2)).state
-    assert RULES.seat_view(state, RED).copies_to == "violet"
+    assert RULES.seat_view(state, RED).copies_to == VIOLET
     state = RULES.expire(state, Dice(b"x", 3)).state
     assert RULES.seat_view(state, RED).copies_to == ""
 
@@ -105,11 +107,60 @@ def test_a_new_set_replaces_the_old_one_whole() -> None:
     state = position()
     for ply, text in enumerate(("move m1 n; eat m2", "grow m1"), 1):
         state = RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", ply)).state
-    assert [line.text for line in RULES.seat_view(state, RED).check] == ["grow m1"]
+    assert [line.text for line in RULES.seat_view(state, RED).check] == ["GROW M1"]
 
 
 def test_the_check_shows_a_password_by_stars_only() -> None:
-    assert checked("password abc").check[0].text == "password ***"
+    for text in ("password abc", "password =2"):
+        assert checked(text).check[0].text.upper() == "PASSWORD ***"
+
+
+def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() -> None:
+    assert [line.ok for line in checked("password =2; password =3; password abc").check] == [True, False, False]
+
+
+def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
+    view = checked("vacation violet 12")
+    assert not view.check[0].ok
+    assert "nobody called violet" in view.check[0].message
+    assert view.copies_to == ""
+
+
+@pytest.mark.parametrize("name", ["K1", "k 2", "K99", "Wild monsters", "the WILD", "wild-monsters", "ben", "B\u00e9n"])
+def test_a_keeper_takes_no_name_that_another_goes_by(name: str) -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 20))
+    for other in ("Ben", "Bén"):
+        state = with_keeper(state, replace(state.keepers[2], name=other))
+        read = RULES.parse(state, RED, f'name "{name}"; name m1 "{name}"')
+        view = RULES.seat_view(RULES.apply(state, RED, read, Dice(b"x", 1)).state, RED)
+        assert view.check[1].ok
+        if not view.check[0].ok:
+            assert "Take another name" in view.check[0].message
+            return
+    pytest.fail(f"{name} was taken")
+
+
+def test_of_two_who_order_the_same_name_one_gets_it_and_the_other_is_told() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 20))
+    for seat in (RED, BLUE):
+        state = RULES.apply(state, seat, RULES.parse(state, seat, 'name "Doom"'), Dice(b"x", 1)).state
+    state = RULES.expire(state, Dice(b"x", 3)).state
+    assert [keeper.name for keeper in state.keepers] == ["", "Doom", ""]
+    assert "another keeper was first" in " ".join(note_text(note) for note in RULES.seat_view(state, BLUE).notes)
+
+
+def test_who_takes_a_seat_over_finds_no_password_and_nobody_reading_along() -> None:
+    state = scene(monster(1, 1, 0), monster(2, 2, 20))
+    for text in ("password =1; vacation <@123456789012345678> 0", None, "password =2; eat m1", "claim"):
+        step = (
+            RULES.expire(state, Dice(b"x", 2))
+            if text is None
+            else RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", 1))
+        )
+        state = step.state
+    view = RULES.seat_view(state, RED)
+    assert (view.password, view.copies_to, view.orders) == (0, "", ("eat m1",))
+    assert RULES.seat_view(RULES.expire(state, Dice(b"x", 4)).state, RED).password == 0
 
 
 def test_every_choice_passes_the_check_alone() -> None:

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.notation import MOST_LINES
-from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb, Wait
-from engines.monsters.report import report
+from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb, Wait, shown
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 STATE = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1})
@@ -50,7 +49,9 @@ def read(text: str, seat: Seat = RED) -> OrderSet:
         ('game g101 k1 "hunter2"', "game g101 k1"),
         ("quit hunter2", "quit"),
         ("vacation", "vacation"),
-        ("VACATION hunter2 violet 12", 'vacation "violet" 12'),
+        ("VACATION hunter2 <@123456789012345678> 12", 'vacation "<@123456789012345678>" 12'),
+        ("password =2", "password =2"),
+        ("claim", "claim"),
         ("eat m3\nend\nmove m4 n", "eat m3; end"),
         ("clear", "clear"),
         ("# nothing to do", "clear"),
@@ -90,7 +91,9 @@ def test_saying_nothing_at_all_is_answered_with_an_example(typed: str) -> None:
         ("email work", "Write it like `EMAIL DM, EMAIL EPHEMERAL or EMAIL THREAD`."),
         ("game 5 k1", "Write it like `GAME G101 K2`."),
         ("vacation violet", "Write it like `VACATION violet 12`."),
-        ("eat m" + "9" * 300, "A line has at most 200 characters. Write one order a line."),
+        ('name m3 "' + "x" * 200 + '"', "A name has at most 32 characters."),
+        ('address "' + "x" * 300 + '"', "A contact line has at most 100 characters."),
+        ("eat m" + "9" * 300, f"`m{'9' * 19}` is no monster. Write it like `EAT M3`."),
     ],
 )
 def test_a_faulty_line_is_explained_in_the_check_and_kept_in_the_log(typed: str, message: str) -> None:
@@ -144,19 +147,20 @@ def test_a_password_never_gets_into_the_log_or_the_check(typed: str) -> None:
 
 
 def test_a_password_holds_once_the_turn_has_run_and_only_for_its_seat() -> None:
-    state = RULES.apply(STATE, RED, read('password "open sesame"'), Dice(b"x", 1)).state
-    assert RULES.seat_view(state, RED).lock is None
+    state = RULES.apply(STATE, RED, read("password =7"), Dice(b"x", 1)).state
+    assert RULES.seat_view(state, RED).password == 0
     state = RULES.expire(state, Dice(b"x", 2)).state
-    lock = RULES.seat_view(state, RED).lock
-    assert lock is not None
-    assert lock.opens_to("open sesame")
-    assert not lock.opens_to("open barley")
-    assert RULES.seat_view(state, BLUE).lock is None
-    assert lock.kept not in report(RULES.seat_view(state, RED), ("Red", "Blue"))
+    assert RULES.seat_view(state, RED).password == 7
+    assert RULES.seat_view(state, BLUE).password == 0
 
 
-def test_the_same_password_has_another_hash_at_another_seat() -> None:
-    assert read("password secret", RED) != read("password secret", BLUE)
+@pytest.mark.parametrize(
+    "typed", ['NAME M3 "Übel \\"Ö\\""', "MOVE M3 NE", "EMAIL DM", "LAIR L3 ATTACK", "OFFSET 4 2", "JUMP m3"]
+)
+def test_a_line_is_shown_as_people_write_it(typed: str) -> None:
+    (line,) = read(typed).lines
+    assert shown(line) == typed
+    assert read(shown(line)).lines == (line,)
 
 
 def test_an_orders_template_is_itself_a_legal_set() -> None:

@@ -2,7 +2,8 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import RULES, TEXT
-from engines.monsters.orders import OrderSet
+from engines.monsters.orders import Order, OrderSet, Verb
+from engines.monsters.report import Heading
 from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import DamageType, Power, PowerKind, Size, Terrain
@@ -46,7 +47,7 @@ def test_the_first_report_warns_that_monsters_in_one_hex_will_fight() -> None:
 def test_the_template_of_every_report_is_a_legal_set() -> None:
     state = RULES.start(RULES.Options(), 2, Dice(b"report", 0))
     template = report(state).split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
-    assert RULES.parse(state, RED, template) == OrderSet((), done=True)
+    assert RULES.parse(state, RED, template) == OrderSet()
 
 
 def test_a_hex_and_a_monster_read_as_in_the_books_sample() -> None:
@@ -170,7 +171,9 @@ def test_figures_of_attacks_and_defences_are_shown_to_nobody() -> None:
 
 def test_every_note_has_its_sentence() -> None:
     for kind in NoteKind:
-        sentence = note_text(Note(1, kind, Tag(3, "Tor", 1), Tag(4, "Ro", 2), 4, 2, "size up", Power(PowerKind.FURY)))
+        sentence = note_text(
+            Note(1, kind, Tag(3, "Tor", 1), Tag(4, "Ro", 2), 4, 2, "size up", Power(PowerKind.FURY), "So.")
+        )
         assert sentence.strip() == sentence != ""
         assert sentence[-1] in ".!"
 
@@ -189,6 +192,22 @@ def test_everything_is_revealed_once_the_game_is_over() -> None:
     assert "Hidden" in repr(RULES.public_view(over).revealed)
 
 
-def test_one_password_a_set_is_hashed() -> None:
-    state = read(scene(monster(1, 1, 0), monster(2, 2, 20)), "password one; password two")
-    assert [line.ok for line in RULES.seat_view(state, RED).check] == [True, False]
+def test_the_report_lists_every_faulty_line_with_its_reason() -> None:
+    state = read(scene(monster(1, 1, 0), monster(2, 2, 20)), "jump m1; eat m1; move m99 n; grow m1")
+    text = report(RULES.expire(state, Dice(b"report", 2)).state)
+    errors = text.split("Errors:")[1].split("Combat:")[0]
+    for part in (
+        "Line 1, jump m1: There is no order",
+        "Line 3, MOVE M99 N: M99 is not",
+        "Line 4, GROW M1: M1 already has",
+    ):
+        assert part in " ".join(errors.split())
+    assert "EAT M1:" not in errors
+
+
+def test_a_host_says_which_game_and_which_day_it_is_and_the_template_says_it_too() -> None:
+    state = RULES.start(RULES.Options(), 2, Dice(b"report", 0))
+    text = TEXT.report(RULES.seat_view(state, RED), NAMES, Heading(101, "22 November 2026"))
+    assert "Game G101, 22 November 2026." in text
+    template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
+    assert RULES.parse(state, RED, template) == OrderSet((Order(Verb.GAME, 1, word="g101"),))

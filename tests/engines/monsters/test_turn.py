@@ -9,7 +9,7 @@ from engines.monsters.options import Length, Options
 from engines.monsters.state import State, gone_wild
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size, Standing
 from engines.monsters.turn import PHASES
-from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnRan
+from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, KeeperReady, KeeperUnready, TurnLine, TurnRan
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 FAR = (monster(1, 1, 0), monster(2, 2, 21))
@@ -62,7 +62,8 @@ def test_the_turn_runs_when_the_last_keeper_is_ready() -> None:
     assert RULES.turn(first.state) == Turn((BLUE,))
     assert first.state.turn == 0
     last = give(first.state, BLUE, "ready")
-    assert last.events[:2] == (KeeperReady(BLUE), TurnRan(1))
+    lines = tuple(TurnLine(seat, points=1, won=1, hexes=1, kills=0, missed=False) for seat in (RED, BLUE))
+    assert last.events[:2] == (KeeperReady(BLUE), TurnRan(1, lines))
     assert last.state.monsters[0].place == 30
     assert RULES.turn(last.state) == Turn((RED, BLUE))
     assert all(keeper.orders is None for keeper in last.state.keepers)
@@ -193,7 +194,7 @@ def test_the_turn_runs_when_the_one_all_waited_for_leaves() -> None:
     for seat in (RED, BLUE):
         state = give(state, seat, "ready").state
     step = RULES.withdraw(state, Seat(2), Dice(b"turn", 5))
-    assert TurnRan(1) in step.events
+    assert any(isinstance(event, TurnRan) and event.number == 1 for event in step.events)
 
 
 def test_quit_takes_effect_when_the_turn_runs_with_a_final_report() -> None:

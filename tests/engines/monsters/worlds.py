@@ -42,7 +42,6 @@ def _other_world(state: State, observer: Seat | None, dice: Dice) -> State:
         food=tuple(dice.below(5) for _ in state.food),
         owners=_other_owners(state, known, dice),
         keepers=tuple(keeper if keeper is me else _other_keeper(keeper, dice) for keeper in state.keepers),
-        salt=state.salt if me is not None else dice.below(1000),
         next_monster=state.next_monster + dice.below(50),
         fights=tuple(fight for fight in state.fights if me is not None and _was_in(fight, me)),
         notes=tuple(note for note in state.notes if me is not None and note.keeper == me.number),
@@ -69,7 +68,7 @@ def _other_owners(state: State, known: frozenset[int], dice: Dice) -> tuple[int,
 
 def _other_keeper(keeper: Keeper, dice: Dice) -> Keeper:
     """Change a keeper's hand, orders and settings; who they are to the public stays."""
-    orders = parse_action("eat m1; skulk m2; nonsense", lambda text: text) if dice.chance(50) else None
+    orders = parse_action("eat m1; skulk m2; nonsense; password =3") if dice.chance(50) else None
     assert orders is None or isinstance(orders, OrderSet)
     return replace(
         keeper,
@@ -79,7 +78,7 @@ def _other_keeper(keeper: Keeper, dice: Dice) -> Keeper:
         width=60,
         offset=(2, 2),
         copies_to="violet",
-        password="=" + "1" * 64,
+        password=dice.below(4),
         explored=frozenset(dice.below(36) for _ in range(9)),
     )
 
