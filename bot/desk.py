@@ -38,7 +38,7 @@ class Channel(StrEnum):
     THREAD = "thread"
     """In a private thread of their own; by DM where I may not make one."""
     NONE = "none"
-    """Not at all: they look when they want to."""
+    """Not at all: they look when they want to, and are told that there is something to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,16 @@ class Enclosure:
     """Gives the file where a phone's screen should not be filled with it; who reads along, without buttons, gets it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a desk is told of a match besides a view."""
+
+    board: int
+    names: tuple[str, ...]
+    at: int
+    """When the turn that is shown began, in seconds since 1970."""
+
+
 class Desk(Protocol[P_contra]):
     """The buttons of one game."""
 
@@ -70,7 +80,7 @@ class Desk(Protocol[P_contra]):
     def note(self, view: P_contra) -> str:
         """Return a line for under each board, as a reminder the game owes its players; mostly ''."""
 
-    def enclosure(self, view: Any, names: Sequence[str]) -> Enclosure:
+    def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
     def waits(self, view: P_contra, entry: str) -> int:

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.delivery.wording import escaped, game_title
-from bot.desk import Button, Enclosure
+from bot.desk import Button, Enclosure, Occasion
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.offer import Offer, make_offer
@@ -117,7 +117,7 @@ class GameCog(commands.Cog):
         """Return a line for under each board; see `bot.desk`."""
         return ""
 
-    def enclosure(self, view: Any, names: Sequence[str]) -> Enclosure:
+    def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board; see `bot.desk`."""
         return Enclosure("")
 

@@ -8,7 +8,7 @@ from bot.desk import PLAY
 from bot.services import answer
 from bot.services.host import Host
 from bot.services.offer import Person
-from bot.services.play import acting_seat, check_playing, resign
+from bot.services.play import acting_seat, check_can_leave, resign
 from cogs.history_pages import HISTORY, history_page
 from cogs.press import Handler, Press, person_of
 from cogs.rules_page import rules_page
@@ -66,8 +66,7 @@ async def _history(press: Press) -> None:
 
 async def _resign(press: Press) -> None:
     position = await press.position()
-    acting_seat(position, press.interaction.user.id)
-    check_playing(position)
+    check_can_leave(position, acting_seat(position, press.interaction.user.id))
     await press.tell(resign_question(position))
 
 

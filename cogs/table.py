@@ -8,7 +8,7 @@ from bot.delivery.board_post import board_post, past_post, private_post, resign_
 from bot.delivery.message import Message
 from bot.services import answer
 from bot.services.find import is_offered, the_board
-from bot.services.play import acting_seat, check_playing
+from bot.services.play import acting_seat, check_can_leave
 from cogs.game import board_choices
 from cogs.history_pages import history_page
 from cogs.press import Interaction, person_of, tell, think, where_of
@@ -77,8 +77,7 @@ class Table(commands.Cog):
             await tell(interaction, await answer.back_out(self.bot.host, number, person, interaction.id))
             return
         position = await self.bot.host.positions.current(number)
-        acting_seat(position, interaction.user.id)
-        check_playing(position)
+        check_can_leave(position, acting_seat(position, interaction.user.id))
         await tell(interaction, resign_question(position))
 
     @show.autocomplete("board")

@@ -14,7 +14,7 @@ from bot.delivery.message import (
     in_rows,
 )
 from bot.delivery.wording import escaped, listed, mention, moment, result_line, title
-from bot.desk import AnyDesk, Button, Style
+from bot.desk import AnyDesk, Button, Occasion, Style
 from bot.services.begin import commitment
 from bot.services.positions import Position
 from engines import TEXTS
@@ -72,7 +72,7 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     """Return a player's own board, with the buttons to play from where it is that player's turn."""
     match = position.match
     lines = [title(match), _own_turn_line(position, board.seat)]
-    enclosure = desk.enclosure(position.seat_view(board.seat), match.names)
+    enclosure = desk.enclosure(position.seat_view(board.seat), occasion_of(position))
     if enclosure.text:
         lines.append(enclosure.text)
     name = f"{match.game}-{match.board}-{position.number}-mine.png"
@@ -89,6 +89,21 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     if enclosure.name and not (enclosure.button and shown):
         files.append(Attachment(enclosure.name, enclosure.data))
     return Message("\n".join(lines), tuple(files), shown)
+
+
+def occasion_of(position: Position) -> Occasion:
+    """Return what a desk is told besides a view."""
+    return Occasion(position.match.board, position.match.names, position.began)
+
+
+def waiting_post(position: Position, desk: AnyDesk, seat: Seat) -> Message:
+    """Return what a player gets who only looks when they want to: no board, but that there is something to look at."""
+    lines = [title(position.match), _own_turn_line(position, seat)]
+    label = desk.hand_label or "My hand"
+    if isinstance(position.turn, Outcome):
+        return Message("\n".join(lines))
+    lines.append(f"There is something new to read: press **{label}**, and only you will see it.")
+    return Message("\n".join(lines), rows=in_rows(_fixed_controls(position, (Button(HAND, label),))))
 
 
 def sentences(position: Position, events: Sequence[Event]) -> list[str]:

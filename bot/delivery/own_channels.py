@@ -5,6 +5,7 @@ import re
 
 import discord
 
+from bot.delivery.board_post import occasion_of
 from bot.delivery.faults import may_pass
 from bot.delivery.message import Attachment, Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
@@ -18,14 +19,22 @@ from engines.core.rules import Outcome, Seat
 log = logging.getLogger(__name__)
 
 COPY, THREAD = "copy", "own_thread"
+LONGEST_THREAD_NAME = 100
 _ID = re.compile(r"<?@?!?(\d{15,20})>?")
 
 
 async def own_thread(sending: Sending, match: MatchRow, row: OutboxRow, user_id: int) -> Settlement:
-    """Make a private thread for a player, then send what waits for it; where I may not, it goes by DM for good."""
-    name = f"{title(match).strip('*')}: my reports"
+    """Make a private thread for a player, then send what waits for it.
+
+    Where I may not, or where another player could read it, it goes by DM for good.
+    """
+    seat = next((row for row in match.table if row.user_id == user_id), match.table[0])
+    name = f"{title(match).strip('*')}: {seat.name}'s reports"[:LONGEST_THREAD_NAME]
     try:
-        thread_id = await sending.wire.make_private_thread(match.channel_id, name, user_id)
+        if await sending.wire.thread_reader(match, user_id) is None:
+            thread_id = await sending.wire.make_private_thread(match.channel_id, name, user_id)
+        else:
+            thread_id = await sending.wire.dm_channel(user_id)
     except discord.HTTPException as error:
         if may_pass(error):
             raise
@@ -49,7 +58,7 @@ async def send_copy(sending: Sending, row: OutboxRow) -> Settlement:
     seat = Seat(int(row.payload["seat"] or 0))
     position = await sending.host.positions.current(row.board)
     match, desk = position.match, sending.desks[position.match.game]
-    enclosure = desk.enclosure(position.seat_view(seat), match.names)
+    enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
     if isinstance(position.turn, Outcome) or not enclosure.copy_to:
         return NOTHING
     reader = await _reader(sending, match, enclosure.copy_to)

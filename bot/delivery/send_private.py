@@ -7,7 +7,7 @@ import dataclasses
 
 import discord
 
-from bot.delivery.board_post import HAND, private_post
+from bot.delivery.board_post import HAND, occasion_of, private_post, waiting_post
 from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.message import Message, control, in_rows
 from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
@@ -36,15 +36,17 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     if called and await _called_again(sending, row):
         return NOTHING
     desk = sending.desks[position.match.game]
-    enclosure = desk.enclosure(position.seat_view(seat), position.match.names)
+    enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
     copies = (Parcel(COPY, {"seat": int(seat)}),) if called and enclosure.copy_to else ()
-    if enclosure.channel is Channel.NONE:
-        return Settlement(parcels=copies)
     if enclosure.channel is Channel.THREAD and await sending.post(row.board, THREAD, user_id) is None:
         return await own_thread(sending, position.match, row, user_id)
-    board = await sending.drawing.private(position, seat, reader=user_id)
-    loud = called and seat in position.to_move and await _is_called_here(sending, position, user_id)
-    message = dataclasses.replace(private_post(position, desk, board), silent=not loud)
+    anew = bool(row.payload.get("anew"))
+    loud = called and (anew or (seat in position.to_move and await _is_called_here(sending, position, user_id)))
+    if enclosure.channel is Channel.NONE:
+        message = waiting_post(position, desk, seat)
+    else:
+        message = private_post(position, desk, await sending.drawing.private(position, seat, reader=user_id))
+    message = dataclasses.replace(message, silent=not loud)
     try:
         if post is not None and not loud:
             await sending.wire.edit(post.channel_id, post.message_id, message)

@@ -7,6 +7,7 @@ import discord
 
 from bot.delivery.message import Control, Menu, Message
 from bot.desk import Style
+from bot.store.matches import MatchRow
 
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -179,6 +180,23 @@ class Wire:
         except discord.NotFound:
             return False
         return True
+
+    async def thread_reader(self, match: MatchRow, owner: int) -> str | None:
+        """Return the name of another player of a match who may see every thread of its channel."""
+        guild = self._client.get_guild(match.guild_id or 0)
+        channel = None if guild is None else guild.get_channel(match.channel_id)
+        if guild is None or channel is None:
+            return None
+        for row in match.table:
+            if row.user_id == owner:
+                continue
+            try:
+                member = await guild.fetch_member(row.user_id)
+            except discord.NotFound:
+                continue
+            if channel.permissions_for(member).manage_threads:
+                return row.name
+        return None
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

@@ -6,8 +6,6 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
 from bot.services.positions import Position, next_dice

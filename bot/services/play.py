@@ -163,12 +163,23 @@ async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
             raise
 
 
+def check_can_leave(position: Position, seat: Seat) -> None:
+    """Refuse, before it is asked about, a leaving that the game would not allow: of a seat that is out. RulesError."""
+    check_playing(position)
+    position.rules.withdraw(position.state, seat, next_dice(position))
+
+
 def check_turn(position: Position, seat: Seat) -> None:
     """Refuse a seat that can do nothing now, and name whom the match waits for."""
     if seat in position.to_move or position.rules.legal_actions(position.state, seat):
         return
-    waiting = " and ".join(position.match.names[other] for other in position.to_move)
-    raise Refusal(f"It is not your turn on #{position.match.board}: it waits for {waiting}.")
+    board = position.match.board
+    if position.rules.info.simultaneous:
+        # Who is in the game can at least think again.
+        raise Refusal(f"You are out of #{board} and play no more. You can watch it here.")
+    *names, last = (position.match.names[other] for other in position.to_move)
+    waiting = f"{', '.join(names)} and {last}" if names else last
+    raise Refusal(f"It is not your turn on #{board}: it waits for {waiting}.")
 
 
 def _shortened(text: str, most: int = 300) -> str:

@@ -1,5 +1,6 @@
 """Positions of matches: the fold of the log, the newest one of each match cached in memory."""
 
+import dataclasses
 import json
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -34,6 +35,14 @@ class Position:
     """What has become public lately."""
     calling: Calling = NOBODY_CALLED
     """Since when those to move have been called, and who entered last."""
+
+    logged_at: int | None = None
+    """When its last entry was made, where it is an earlier position."""
+
+    @property
+    def began(self) -> int:
+        """When the turn it shows began."""
+        return self.match.turn_began if self.logged_at is None else self.logged_at
 
     @property
     def number(self) -> int:
@@ -203,10 +212,12 @@ class Positions:
         if not newest.rules.info.simultaneous:
             return await self.at(board, number)
         if number == 0:
-            return await self.at(board, 0)
+            return dataclasses.replace(await self.at(board, 0), logged_at=newest.match.started_at)
         for ply, (_, step) in enumerate(await self.steps(board), 1):
             if step.events and public_number(newest.rules, step.state, ply) == number:
-                return Position(newest.match, ply, step.state, step.events)
+                async with self._database.read() as tx:
+                    rows = await entries(tx, board, ply - 1, ply)
+                return Position(newest.match, ply, step.state, step.events, logged_at=rows[0].at)
         raise LookupError(f"#{board} skips the turn {number}")
 
     async def chapters(self, board: int) -> list[Chapter]:

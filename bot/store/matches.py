@@ -65,6 +65,13 @@ class MatchRow:
         """The channel or thread where its posts go."""
         return self.thread_id or self.channel_id
 
+    @property
+    def turn_began(self) -> int:
+        """When the turn that is played began, by its deadline; when it ended, for a match that is over."""
+        if self.deadline is not None:
+            return self.deadline - self.turn_time
+        return self.ended_at or self.started_at or self.created_at
+
     def seats_of(self, user_id: int) -> tuple[int, ...]:
         """Return the seats that user holds, in order."""
         return tuple(row.seat for row in self.table if row.user_id == user_id)

@@ -8,19 +8,29 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.delivery.wording import escaped
-from bot.desk import Button, Channel, Enclosure, Style
+from bot.desk import Button, Channel, Enclosure, Occasion, Style
+from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.hand_over import hand_over
-from bot.services.play import acting_seat, check_playing, play
+from bot.services.play import acting_seat, check_playing
 from bot.services.positions import Position
 from cogs.game import GameCog
 from cogs.monsters import pages
-from cogs.monsters.dialogue import OUT, VERBS, map_message, page_of, report_message, report_position
+from cogs.monsters.dialogue import (
+    OUT,
+    VERBS,
+    give_orders,
+    map_message,
+    page_of,
+    report_message,
+    report_position,
+)
 from cogs.options import OptionsText
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
 from engines.monsters.options import Options
+from engines.monsters.orders import CLAIM
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 
 BOARD = "Which of your boards; not needed in the match's thread."
@@ -73,12 +83,12 @@ class MonstersCog(GameCog):
             return ""
         return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
 
-    def enclosure(self, view: SeatView, names: Sequence[str]) -> Enclosure:
+    def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
-        name, data = pages.report_file(view, names)
+        name, data = pages.report_file(view, occasion)
         full = Button(pages.FULL, "Full report", arg=str(view.public.turn_number))
         return Enclosure(
-            pages.story(view, names),
+            pages.story(view, occasion.names),
             name,
             data,
             CHANNELS[view.destination],
@@ -96,31 +106,22 @@ class MonstersCog(GameCog):
         await think(interaction)
         position, seat = await self._mine(interaction, board)
         check_playing(position)
-        if page_of(position, seat).view.standing is not Standing.PLAYING:
-            raise Refusal(OUT)
         if text is not None:
-            await play(
-                self.bot.host,
-                board=position.match.board,
-                user_id=interaction.user.id,
-                text=text,
-                ply=None,
-                interaction=interaction.id,
-            )
-            position = await self.bot.host.positions.current(position.match.board)
+            await tell(interaction, await give_orders(interaction, position, seat, text, number=None))
+            return
         page = page_of(position, seat)
-        if page.view.public.outcome is not None:
-            await tell(interaction, f"Your orders were the last ones: #{page.board} is over.")
-        elif text is not None and page.view.ordered:
-            await tell(interaction, pages.check_page(page))
-        else:
-            await tell(interaction, pages.overview(page))
+        if page.view.standing is not Standing.PLAYING:
+            raise Refusal(OUT)
+        await tell(interaction, pages.overview(page))
 
     @monsters.command(name="move")
     @app_commands.describe(text="Orders as MOVE M3 NE; EAT M5; END — or READY, or WAIT.", board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
-        """Write your whole set of orders, or say that you are ready."""
-        await self.move(interaction, text, board)
+        """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
+        await think(interaction)
+        position, seat = await self._mine(interaction, board)
+        check_playing(position)
+        await tell(interaction, await give_orders(interaction, position, seat, text, number=None))
 
     @monsters.command(name="report")
     @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", board=BOARD)
@@ -166,7 +167,8 @@ class MonstersCog(GameCog):
             board=number,
             seat=Seat(keeper - 1),
             person=person_of(interaction.user),
-            allowed=lambda position: _password_fits(position, Seat(keeper - 1), password),
+            allowed=lambda position: self._password_fits(position, Seat(keeper - 1), password),
+            text=CLAIM,
             interaction=interaction.id,
         )
         await tell(interaction, answer)
@@ -178,7 +180,7 @@ class MonstersCog(GameCog):
         now = self.bot.host.now()
         tries = [at for at in self._tries.get((board, user_id), ()) if at > now - TRIES_WITHIN]
         if len(tries) >= MOST_TRIES:
-            raise Refusal("That were too many passwords for now. Try again in an hour.")
+            raise Refusal("Those were too many passwords for now. Try again in an hour.")
         self._tries[board, user_id] = [*tries, now]
 
     @orders.autocomplete("board")
@@ -192,13 +194,16 @@ class MonstersCog(GameCog):
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         position = await self.bot.host.positions.current(number)
         if position.match.game != self.key:
-            raise Refusal(f"#{number} is a game of {position.rules.info.title}, not of Monsters!.")
+            raise Refusal(
+                f"#{number} is a game of {position.rules.info.title}: use `/{position.match.game} move` there."
+            )
         return position, acting_seat(position, interaction.user.id)
 
-
-def _password_fits(position: Position, seat: Seat, password: str) -> bool:
-    view = position.seat_view(seat)
-    return isinstance(view, SeatView) and view.lock is not None and view.lock.opens_to(password)
+    async def _password_fits(self, position: Position, seat: Seat, password: str) -> bool:
+        view = position.seat_view(seat)
+        if not isinstance(view, SeatView) or view.standing is not Standing.PLAYING or not view.password:
+            return False
+        return await passwords.opens(self.bot.host, position.match.board, seat, view.password, password)
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -2,19 +2,27 @@
 
 from collections.abc import Mapping
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.delivery.custom_id import CustomId
 from bot.delivery.message import Attachment, Control, Message, Row
 from bot.desk import Style
 from bot.drawing import Drawing, table_of
+from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.play import acting_seat
+from bot.services.play import acting_seat, play
 from bot.services.positions import Position
+from bot.store.outbox import Parcel, put
+from bot.store.written import find_written, keep_written
 from cogs.form import Field, form
 from cogs.monsters import pages
+from cogs.monsters.answers import answer_page
+from cogs.monsters.intake import Intake, as_typed
 from cogs.monsters.pages import Page
+from cogs.monsters.pages.page import shown_order
 from cogs.monsters.sets import with_order, without
-from cogs.press import Handler, Press, think
+from cogs.press import Handler, Interaction, Press, think
 from engines.core.rules import Seat
 from engines.monsters.report import orders_template
 from engines.monsters.view import SeatView, Standing
@@ -30,7 +38,7 @@ def page_of(position: Position, seat: Seat) -> Page:
     view = position.seat_view(seat)
     if not isinstance(view, SeatView):
         raise Refusal("That button belongs to another game.")
-    return Page(view, position.match.board, position.number, position.match.names)
+    return Page(view, position.match.board, position.number, position.match.names, position.began)
 
 
 async def own_page(press: Press) -> Page:
@@ -123,9 +131,15 @@ async def _check(press: Press) -> None:
 
 
 async def _write(press: Press) -> None:
-    """Open the form, filled in with the set that is in, or with the template of the report."""
+    """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
+    _, seat = await press.own_turn()
     page = await own_page(press)
-    text = "\n".join(page.view.orders) or orders_template(page.view)
+    async with press.host.database.read() as tx:
+        typed = await find_written(tx, page.board, seat, "; ".join(page.view.orders)) if page.view.orders else None
+    text = typed if typed is not None else "\n".join(map(shown_order, page.view.orders))
+    if text and page.view.ready and not any(line.strip().lower() == "end" for line in text.splitlines()):
+        text += "\nEND"
+    text = text or orders_template(page.view, page.board)
     field = Field(
         "orders",
         "One order a line",
@@ -147,19 +161,59 @@ def pages_id(page: Page) -> CustomId:
 
 async def _written(press: Press) -> None:
     await press.think()
-    await own_page(press)
+    position, seat = await press.own_turn()
+    page = await own_page(press)
     text = press.fields.get("orders", "")
-    bare = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    await press.play(text if bare else "clear")
-    await press.show(await after_writing(press))
+    if not says_something(text):
+        if not page.view.orders:
+            await press.show(pages.overview(page))
+            return
+        text = "clear"
+    await press.show(await give_orders(press.interaction, position, seat, text, number=press.id.ply))
 
 
-async def after_writing(press: Press) -> Message:
-    """Show the check of what was written; where that ended the turn, say so."""
-    page, position, _ = await looking(press)
-    if not page.view.ordered:
-        return Message(f"Your orders are in, and turn {page.view.public.turn_number} of #{page.board} has run.")
-    return pages.check_page(page) if position.to_move else Message(f"#{page.board} is over.")
+async def give_orders(
+    interaction: Interaction, position: Position, seat: Seat, text: str, *, number: int | None
+) -> Message:
+    """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
+    before = page_of(position, seat)
+    if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
+        raise Refusal(OUT)
+    host, board = interaction.client.host, position.match.board
+    intake = Intake(interaction, position, seat, before.view)
+    canonical = await intake.canonical(text)
+    typed = as_typed(text)
+
+    async def also(tx: AsyncConnection, after: Position) -> None:
+        if intake.password is not None:
+            await passwords.keep(tx, board, seat, *intake.password)
+        if intake.lines:
+            await keep_written(tx, board, seat, intake.entry, typed)
+        if intake.sends and after.number == position.number:
+            parcel = Parcel("private", {"ply": after.ply, "seat": int(seat), "called": True, "anew": True})
+            await put(tx, board, [parcel], host.now())
+
+    if intake.lines or intake.leaving is None:
+        user_id, key = interaction.user.id, interaction.id
+        await play(host, board=board, user_id=user_id, text=canonical, ply=number, interaction=key, also=also)
+    page = page_of(await host.positions.current(board), seat)
+    return answer_page(before, page, written=bool(intake.lines), leaving=intake.leaving)
+
+
+def says_something(text: str) -> bool:
+    """Tell whether a text is more than the template: comments, and the line that names the game."""
+    lines = [line.strip().lower() for line in text.splitlines()]
+    return any(line and not line.startswith(("#", "game ")) for line in lines)
+
+
+async def _quit(press: Press) -> None:
+    """Order QUIT, which was asked about."""
+    await press.think()
+    before = await own_page(press)
+    lines = [*before.view.orders, *(["quit"] if "quit" not in before.view.orders else []), press.id.arg]
+    await press.play("; ".join(line for line in lines if line))
+    page, _, _ = await looking(press)
+    await press.show(answer_page(before, page))
 
 
 async def _done(press: Press) -> None:
@@ -170,10 +224,7 @@ async def _done(press: Press) -> None:
     if before.view.ready != wanted:
         await press.play(press.id.arg)
     page, _, _ = await looking(press)
-    if page.view.public.outcome is not None or page.view.public.turn_number != before.view.public.turn_number:
-        await press.show(Message(f"All are ready: turn {page.view.public.turn_number} of #{page.board} has run."))
-        return
-    await press.show(pages.overview(page))
+    await press.show(answer_page(before, page, written=False))
 
 
 async def _map(press: Press) -> None:
@@ -240,7 +291,7 @@ async def _full(press: Press) -> None:
 
 def full_message(page: Page) -> Message:
     """Return the report as a file."""
-    name, data = pages.report_file(page.view, page.names)
+    name, data = pages.report_file(page.view, page.occasion)
     turn = page.view.public.turn_number
     return Message(f"**#{page.board}**, the whole report of turn {turn}:", (Attachment(name, data),))
 
@@ -264,6 +315,7 @@ VERBS: Mapping[str, Handler] = {
     pages.WRITTEN: _written,
     pages.CHECK: _check,
     pages.DONE: _done,
+    pages.QUIT: _quit,
     pages.MAP: _map,
     pages.ZOOM: _zoom,
     pages.REPORT: _report,

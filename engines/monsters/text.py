@@ -191,7 +191,7 @@ def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool) -> str:
 
 
 _HOW = {
-    Ending.TARGET: "with {points} victory points",
+    Ending.TARGET: "with {points} victory point{s}",
     Ending.LAST_KEEPER: "as the last keeper",
     Ending.TURN_CAP: "with the most victory points, {points}, when the turns ran out",
 }
@@ -201,7 +201,7 @@ def _victory(event: GameWon, names: Sequence[str]) -> str:
     if not event.winners:
         if event.ending is Ending.NOBODY:
             return "Nobody is left: the game ends without a winner."
-        return f"The wild monsters win with {event.points} victory points."
+        return f"The wild monsters win with {event.points} victory point{'' if event.points == 1 else 's'}."
     who = " and ".join(names[seat] for seat in event.winners)
     wins = "wins" if len(event.winners) == 1 else "win"
-    return f"{who} {wins} {_HOW[event.ending].format(points=event.points)}."
+    return f"{who} {wins} {_HOW[event.ending].format(points=event.points, s='' if event.points == 1 else 's')}."

@@ -7,6 +7,8 @@ import pytest
 import simcord
 
 from cogs.monsters.sets import with_order, without
+from engines import GAMES
+from engines.core.record import replay
 from engines.monsters.state import State
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import labels
@@ -145,7 +147,7 @@ async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None
     await page.click("Friends")
     await page.choose("Friendly", "friendly k2")
     await page.click("◀ All orders")
-    for order in ("DISCARD 2", "PLAY M0 1", "vision`", "SPAWN L", "FRIENDLY K2"):
+    for order in ("DISCARD 2", "PLAY M0 1", "VISION`", "SPAWN L", "FRIENDLY K2"):
         assert order in page.content
 
 
@@ -289,21 +291,50 @@ async def run_turn(server: Server, thread: simcord.ChannelHandle) -> None:
     await server.settled()
 
 
-async def test_reports_go_nowhere_where_the_keeper_only_looks(server: Server) -> None:
+async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["red"].slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
+    await server.settled()
+    (letter,) = red.user.dm_channel.history()
+    assert "something new to read" in letter.content
+    assert letter.attachments == []
     await run_turn(server, thread)
-    assert [one.content for one in boards_by_dm(server, "red") if "Turn 1:" in one.content] == []
-    assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1:" in one.content]
+    (letter,) = red.user.dm_channel.history()
+    assert "**Your turn**" in letter.content
+    assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1" in one.content]
+    answer = await red.user.click(letter, label="My map")
+    assert answer.ephemeral
+    assert "monsters-101-1-mine.png" in [file.filename for file in said(answer).attachments]
 
 
-async def test_reports_go_into_a_thread_of_ones_own(server: Server) -> None:
+async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
-    await run_turn(server, thread)
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="EMAIL THREAD")
+    assert "may manage threads can read it" in said(answer).content
+    await server.settled()
     own = server.channel.threads[-1]
-    assert own.name == "Monsters! #101: my reports"
-    assert "Turn 1:" in server.live(own).content
+    assert own.name == "Monsters! #101: red's reports"
+    assert "Turn 0" in server.live(own).content
+    assert boards_by_dm(server, "red") == []
+    await run_turn(server, thread)
+    assert "Turn 1" in server.live(own).content
+
+
+async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> None:
+    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_threads=True))
+    server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
+    thread = await server.begin("mod", game="monsters")
+    threads = len(server.channel.threads)
+    answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
+    assert "mod plays against you and may manage threads here" in said(answer).content
+    assert "1 of 2 lines will be carried out" in said(answer).content
+    for name in ("red", "mod"):
+        await server.members[name].slash(thread, "monsters move", text="ready")
+    await server.settled()
+    assert len(server.channel.threads) == threads
+    assert "Turn 1" in boards_by_dm(server, "red")[-1].content
 
 
 async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server) -> None:
@@ -344,6 +375,18 @@ async def test_a_member_on_ones_vacation_gets_copies_without_buttons(server: Ser
     assert labels(copies[0]) == []
 
 
+async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="VACATION nobody 1")
+    assert "nobody called nobody here" in said(answer).content
+    assert "0 of 1 line will" in said(answer).content
+    answer = await red.slash(thread, "monsters orders", text="VACATION gold 1")
+    assert f"VACATION <@{server.members['gold'].id}> 1" in said(answer).content
+    await run_turn(server, thread)
+    assert len(boards_by_dm(server, "gold")) == 1
+
+
 async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
@@ -365,14 +408,44 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     for keeper, password in ((1, "wrong"), (2, "sesame")):
         answer = await gold.slash(thread, "monsters claim", keeper=keeper, password=password)
         assert "does not open" in said(answer).content
+    await red.slash(thread, "monsters orders", text="PASSWORD barley; EAT M1")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     assert answer.ephemeral
     assert "gold plays for K1 from now on" in thread.history()[-1].content
     await server.settled()
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
+    assert "gold has taken over your seat" in red.user.dm_channel.history()[-1].content
     assert "**Your turn**" in gold.user.dm_channel.history()[-1].content
     assert "not a player" in said(await red.click(server.live(thread), label="Orders…")).content
-    assert "orders for turn 2" in (await desk(server, "gold", thread)).content
+    page = await desk(server, "gold", thread)
+    assert "orders for turn 2" in page.content
+    assert "EAT M1" in page.content
+    assert "PASSWORD" not in page.content
+
+
+async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await red.slash(thread, "monsters orders", text="PASSWORD barley")
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    for name in ("gold", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    for password in ("sesame", "barley"):
+        answer = await red.slash(thread, "monsters claim", keeper=1, password=password)
+        assert "does not open" in said(answer).content
+
+
+async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; END')
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await gold.slash(thread, "monsters claim", keeper=1, password="open sesame")
+    record = await server.bot.host.positions.record(101)
+    assert [entry.text for entry in record.entries] == ["password =1; end", "ready", "claim"]
+    assert len(list(replay(GAMES["monsters"], record))) == 4
 
 
 async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -> None:
@@ -382,3 +455,141 @@ async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -
         await gold.slash(thread, "monsters claim", keeper=1, password="a")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="a")
     assert "too many" in said(answer).content
+
+
+async def test_every_way_of_giving_orders_answers_with_the_check(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    text = "jump m1; move m99 n; eat m1"
+    shown = await red.click(server.live(thread), label="Write orders…")
+    answers = [
+        await red.slash(thread, "monsters orders", text=text),
+        await red.slash(thread, "monsters move", text=text),
+        await red.submit_modal(shown, {"orders": text}),
+    ]
+    for answer in answers:
+        assert "1 of 3 lines will be carried out" in said(answer).content
+        assert "There is no order" in said(answer).content
+        assert "M99 is not one of your monsters" in said(answer).content
+
+
+async def test_who_sends_the_last_end_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
+    assert "turn 1 of #101 has run" in said(answer).content
+    assert "jump m1: There is no order" in said(answer).content
+    assert labels(said(answer)) == ["Orders…", "Report", "Map"]
+
+
+async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    for name in ("blue", "green"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
+    assert "leaves #101 for good" in said(answer).content
+    await server.settled()
+    assert "has run" not in server.live(thread).content
+    await red.click(said(answer), label="No, stay")
+    assert "EAT M1" in said(answer).content
+    assert "QUIT" not in said(answer).content
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    await red.click(said(answer), label="Yes, leave when the turn runs")
+    await server.settled()
+    assert "red left" in server.live(thread).content
+    for command in ("table resign", "monsters orders"):
+        assert "out of" in said(await red.slash(thread, command)).content
+
+
+async def test_orders_for_another_board_or_keeper_are_not_taken_at_all(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="eat m1")
+    for line, why in (("GAME G102 K1", "this is #101"), ("GAME G101 K2", "you are K1")):
+        answer = await red.slash(thread, "monsters orders", text=f"{line}; grow m1; end")
+        assert why in said(answer).content
+        assert "nothing of them was taken" in said(answer).content
+    assert "`EAT M1`" in (await desk(server, "red", thread)).content
+    answer = await red.slash(thread, "monsters orders", text="game g101 k1; grow m1")
+    assert "2 of 2 lines" in said(answer).content
+
+
+async def form_text(server: Server, thread: simcord.ChannelHandle, name: str) -> tuple[simcord.InteractionResult, str]:
+    """Open the form for orders; return it and the text that stands in it."""
+    shown = await server.members[name].click(server.live(thread), label="Write orders…")
+    assert shown.modal is not None
+    (label,) = shown.modal["components"]
+    return shown, str(label["component"].get("value", ""))
+
+
+async def test_a_template_sent_off_as_it_is_says_neither_ready_nor_anything(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    shown, text = await form_text(server, thread, "red")
+    assert "GAME G101 K1" in text
+    await server.members["red"].submit_modal(shown, {"orders": text})
+    await server.settled()
+    assert "0 of 2 keepers are ready" in server.live(thread).content
+    assert (await server.bot.host.positions.current(101)).ply == 0
+
+
+async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    typed = 'move m17 w   # where is it?\nName m1 "Öl; #1"\n\npassword sesame\nEND'
+    shown, _ = await form_text(server, thread, "red")
+    await server.members["red"].submit_modal(shown, {"orders": typed})
+    shown, text = await form_text(server, thread, "red")
+    assert text == typed.replace("password sesame", "PASSWORD ***")
+    answer = await server.members["red"].submit_modal(shown, {"orders": text})
+    assert "2 of 3 lines" in said(answer).content
+    page = await desk(server, "red", thread)
+    assert 'NAME M1 "Öl; #1"' in page.content
+    await page.choose("Orders for a monster", "2")
+    await page.click("Eat")
+    _, text = await form_text(server, thread, "red")
+    assert text.splitlines() == ["move m17 w", 'NAME M1 "Öl; #1"', "PASSWORD ***", "EAT M2"]
+
+
+async def test_no_keeper_takes_the_name_of_another(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["red"].slash(thread, "monsters orders", text="name BLUE; name Red")
+    assert "Another keeper is called BLUE" in said(answer).content
+    assert "1 of 2 lines" in said(answer).content
+
+
+async def test_who_is_done_keeps_the_buttons_of_their_board(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    board = boards_by_dm(server, "red")[-1]
+    assert "You are ready" in board.content
+    assert {"Orders…", "Report"} <= set(labels(board))
+    await server.members["red"].slash(thread, "monsters move", text="wait")
+    await server.settled()
+    assert "**Your turn**" in boards_by_dm(server, "red")[-1].content
+
+
+async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    for _ in range(2):
+        await run_turn(server, thread)
+    old = [message for message in thread.history() if message.attachments][:-1]
+    assert old[0].content == "**Monsters! #101**"
+    assert "Turn 1 has run" in old[1].content
+    for message in old:
+        assert "deadline" not in message.content
+        assert "Waiting" not in message.content
+    answer = await server.members["gold"].slash(thread, "table show", move=1)
+    assert "Turn 1 has run" in said(answer).content
+    assert "deadline" not in said(answer).content
+    answer = await server.members["gold"].slash(thread, "table show", move=9)
+    assert "has had 2 turns so far" in said(answer).content
+
+
+async def test_the_history_is_told_by_turn(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    for _ in range(2):
+        await run_turn(server, thread)
+    lines = said(await server.members["gold"].slash(thread, "table history")).content.splitlines()
+    assert [line[:5] for line in lines[1:]] == ["`  1`", "`  2`"]
+    assert "points" in lines[1]

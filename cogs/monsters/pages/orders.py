@@ -47,7 +47,7 @@ def overview(page: Page, at: int = 0) -> Message:
             Menu(
                 page.id(DROP),
                 "Remove an order…",
-                tuple(Choice(f"{line.line}. {shown_order(line.text)}"[:100], values[number]) for number, line in lines),
+                tuple(Choice(f"{line.line}. {line.text}"[:100], values[number]) for number, line in lines),
             )
         )
     rows.append(
@@ -96,10 +96,9 @@ def _list_of_orders(page: Page) -> str:
     tail = [*meeting_lines(view), *_defaults(view)]
     if not view.orders:
         return "\n".join([head, "No orders yet.", *tail])
-    goals = {f"move m{move.monster} {move.direction.name.lower()}": f" → L{move.goal}" for move in view.moves}
+    goals = {f"MOVE M{move.monster} {move.direction.name}": f" → L{move.goal}" for move in view.moves}
     lines = [
-        f"{line.line}. {'' if line.ok else '⚠️ '}`{code(shown_order(line.text))}`{goals.get(line.text, '')}"
-        for line in view.check
+        f"{line.line}. {'' if line.ok else '⚠️ '}`{code(line.text)}`{goals.get(line.text, '')}" for line in view.check
     ]
     if bad:
         tail.insert(0, f"⚠️ {bad} will not be carried out; **Check** says why.")

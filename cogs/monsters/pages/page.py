@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from bot.delivery.custom_id import CustomId
 from bot.delivery.message import Control
-from bot.desk import Style
+from bot.desk import Occasion, Style
+from engines.monsters.notation import read_line
+from engines.monsters.orders import shown
 from engines.monsters.view import SeatView
 
 ORDERS, MONSTER, ORDER, DROP, POWERS, CARD, LAIRS, LAIR, FRIENDS = (
@@ -19,7 +21,7 @@ ORDERS, MONSTER, ORDER, DROP, POWERS, CARD, LAIRS, LAIR, FRIENDS = (
     "friends",
 )
 WRITE, WRITTEN, CHECK, DONE, MAP, ZOOM = "write", "written", "check", "done", "map", "zoom"
-REPORT, FULL = "report", "full"
+REPORT, FULL, QUIT = "report", "full", "quit"
 
 PER_PAGE = 25
 MOST_LETTERS = 1_300
@@ -34,6 +36,13 @@ class Page:
     board: int
     ply: int
     names: tuple[str, ...]
+    at: int = 0
+    """When the turn it shows began."""
+
+    @property
+    def occasion(self) -> Occasion:
+        """What a report is told besides the view."""
+        return Occasion(self.board, self.names, self.at)
 
     def id(self, verb: str, arg: object = "") -> str:
         """Return the custom id of a control."""
@@ -56,16 +65,8 @@ def turning(page: Page, verb: str, now: int, count: int, of: str = "") -> tuple[
 
 
 def shown_order(text: str) -> str:
-    """Return an order as people write it; a password stays hidden."""
-    verb, _, rest = text.partition(" ")
-    if verb == "password":
-        return "PASSWORD ***"
-    words = rest.split(" ")
-    subject = words[0].upper() if words[0][:1] in "mlk" and words[0][1:].isdigit() else words[0]
-    if verb in ("move", "email"):
-        words = [word.upper() for word in words]
-        subject = words[0]
-    return " ".join([verb.upper(), subject, *words[1:]]).strip()
+    """Return a canonical order as people write it, free text as it was typed; a password stays hidden."""
+    return shown(read_line(text))
 
 
 def line_value(at: int, line: str) -> str:

@@ -1,10 +1,11 @@
 """What a keeper reads: the check of their orders, the turn in a line, and the report as a file."""
 
-from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from bot.delivery.message import Message, Row, in_characters
-from cogs.monsters.pages.page import Page, shown_order
-from engines.monsters.report import report
+from bot.desk import Occasion
+from cogs.monsters.pages.page import Page
+from engines.monsters.report import Heading, report
 from engines.monsters.view import SeatView
 
 
@@ -15,17 +16,21 @@ def check_page(page: Page) -> Message:
     if not view.check:
         return Message(f"**#{page.board}**: there are no orders to check yet.", rows=back)
     lines = [
-        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {shown_order(line.text)}"
+        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {line.text}"
         + (f"\n        {line.message}" if line.message else "")
         for line in view.check
     ]
     text = "\n".join(lines)
     bad = sum(not line.ok for line in view.check)
-    head = f"**#{page.board}**: {len(view.check) - bad} of {len(view.check)} lines will be carried out."
+    of = f"{len(view.check)} line{'' if len(view.check) == 1 else 's'}"
+    state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** at the desk."
+    head = f"**#{page.board}**: {len(view.check) - bad} of {of} will be carried out. {state}"
     return in_characters(head, text, f"check-{page.board}.txt", back)
 
 
-def report_file(view: SeatView, names: Sequence[str]) -> tuple[str, bytes]:
+def report_file(view: SeatView, occasion: Occasion) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
-    return name, report(view, names).encode()
+    day = datetime.fromtimestamp(occasion.at, UTC)
+    heading = Heading(occasion.board, f"{day.day} {day:%B %Y}")
+    return name, report(view, occasion.names, heading).encode()

@@ -1,0 +1,153 @@
+"""Taking written orders in: what only the host can tell is settled before the game reads them.
+
+A line the host refuses becomes a faulty line with its reason, so that the check says it where it says everything else.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.services import passwords
+from bot.services.errors import Refusal
+from bot.services.positions import Position
+from cogs.monsters.others import named_member, who_manages_threads
+from cogs.press import Interaction
+from engines.core.rules import Seat
+from engines.monsters.lines import split_lines
+from engines.monsters.names import folded
+from engines.monsters.notation import MAY_HOLD_SECRET, fault, read_action, read_line
+from engines.monsters.orders import (
+    END,
+    REDACTED,
+    Claim,
+    Fault,
+    Order,
+    OrderSet,
+    Verb,
+    format_action,
+    format_line,
+    shown,
+)
+from engines.monsters.terms import Destination
+from engines.monsters.view import SeatView
+
+MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
+
+
+@dataclass(slots=True)
+class Intake:
+    """One text on its way in, and what else follows from it."""
+
+    interaction: Interaction
+    position: Position
+    seat: Seat
+    view: SeatView
+    password: tuple[int, str] | None = None
+    """Its number and the form in which it is kept."""
+    leaving: str | None = None
+    """QUIT was left out until it is confirmed: END that stood in the text, or ''."""
+    sends: bool = False
+    """EMAIL was ordered: the report of now goes there at once."""
+    lines: list[Order | Fault] = field(default_factory=list)
+
+    async def canonical(self, text: str) -> str:
+        """Return what is to be played for a text; Refusal where nothing of it can be taken."""
+        action = read_action(text)
+        if isinstance(action, Claim):
+            raise Refusal("`/monsters claim` takes a keeper's seat over, with its password.")
+        if not isinstance(action, OrderSet):
+            return format_action(action)
+        self._check_addressee(action.lines)
+        for line in action.lines:
+            settled = await self._settled(line)
+            if settled is not None:
+                self.lines.append(settled)
+        if self.leaving is not None and action.done:
+            self.leaving = END
+        return format_action(OrderSet(tuple(self.lines), action.done and self.leaving is None))
+
+    @property
+    def entry(self) -> str:
+        """The orders that are in once this is played, as `written` names them."""
+        return "; ".join(map(format_line, self.lines))
+
+    def _check_addressee(self, lines: Sequence[Order | Fault]) -> None:
+        board = self.position.match.board
+        for line in lines:
+            if not isinstance(line, Order) or line.verb is not Verb.GAME:
+                continue
+            if line.word != f"g{board}":
+                raise Refusal(
+                    f"These orders are for {line.word.upper()}, and this is #{board}: nothing of them was taken. "
+                    f"Use `board:{line.word[1:]}`, or change the GAME line."
+                )
+            if line.subject != self.view.keeper:
+                raise Refusal(
+                    f"These orders are for K{line.subject}, and you are K{self.view.keeper} of #{board}: nothing of "
+                    "them was taken. Change the GAME line, or leave it out."
+                )
+
+    async def _settled(self, line: Order | Fault) -> Order | Fault | None:
+        if isinstance(line, Fault):
+            return line
+        match line.verb:
+            case Verb.PASSWORD if line.word:
+                return await self._with_password(line)
+            case Verb.VACATION if line.word:
+                return await self._with_reader(line)
+            case Verb.EMAIL:
+                return await self._with_destination(line)
+            case Verb.NAME if line.subject < 0:
+                return self._with_name(line)
+            case Verb.QUIT if "quit" not in self.view.orders:
+                self.leaving = ""
+                return None
+            case _:
+                return line
+
+    async def _with_password(self, line: Order) -> Order | Fault:
+        if line.word == REDACTED:
+            kept = next((read_line(one) for one in self.view.orders if one.startswith("password =")), None)
+            return kept or fault("PASSWORD", "Write the password out: `PASSWORD open-sesame`.")
+        if self.password is not None:
+            return Fault(shown(line), "A set holds one PASSWORD at the most.")
+        number = await passwords.number_for(self.interaction.client.host, self.position.match.board, self.seat)
+        self.password = (number, await passwords.sealed(line.word))
+        return Order(line.verb, value=number)
+
+    async def _with_reader(self, line: Order) -> Order | Fault:
+        found = await named_member(self.interaction, self.position.match, line.word)
+        if isinstance(found, int):
+            return Order(line.verb, value=line.value, word=f"<@{found}>")
+        return Fault(shown(line), found)
+
+    async def _with_destination(self, line: Order) -> Order | Fault:
+        new = format_line(line) not in self.view.orders
+        if new and line.word == Destination.THREAD.value:
+            reader = await who_manages_threads(self.interaction, self.position.match, self.seat)
+            if reader is not None:
+                return Fault(
+                    shown(line),
+                    f"{reader} plays against you and may manage threads here: yours could be read. "
+                    "Use EMAIL DM or EMAIL EPHEMERAL.",
+                )
+        self.sends = self.sends or new
+        return line
+
+    def _with_name(self, line: Order) -> Order | Fault:
+        others = (name for seat, name in enumerate(self.position.match.names) if seat != self.seat)
+        if folded(line.word) in {folded(name) for name in others}:
+            return Fault(shown(line), f"Another keeper is called {line.word}. Take another name.")
+        return line
+
+
+def as_typed(text: str) -> str:
+    """Return a text as it may be kept to be shown again: as it was typed, but for lines that may hold a secret."""
+    found = []
+    for raw in text.replace("\r\n", "\n").split("\n"):
+        parts = [read_line(line) for line in split_lines(raw)]
+        secret = any(
+            part.text.endswith(REDACTED) if isinstance(part, Fault) else part.verb in MAY_HOLD_SECRET for part in parts
+        )
+        found.append("; ".join(map(shown, parts)) if secret else raw.rstrip())
+    return "\n".join(found)

@@ -1,0 +1,49 @@
+"""Other people as Discord knows them: whom a name means, and who may look into threads."""
+
+import discord
+
+from bot.delivery.wire import Wire
+from bot.store.matches import MatchRow
+from cogs.press import Interaction
+from engines.core.rules import Seat
+
+MOST_FOUND = 50
+_MENTION_MARKS = "<@!>"
+
+
+async def named_member(interaction: Interaction, match: MatchRow, named: str) -> int | str:
+    """Return the member a mention or a name means, or why there is none."""
+    guild = interaction.guild
+    digits = named.strip(_MENTION_MARKS)
+    if digits.isascii() and digits.isdigit() and len(digits) >= 15:
+        wire = Wire(interaction.client)
+        at_table = bool(match.seats_of(int(digits)))
+        if at_table or (guild is not None and await wire.is_member(guild.id, int(digits))):
+            return int(digits)
+        return "That is no member of this server."
+    wanted = named.strip().lstrip("@").casefold()
+    found = {row.user_id for row in match.table if row.name.casefold() == wanted}
+    if not found and guild is not None:
+        found = await _members_called(guild, wanted)
+    if len(found) == 1:
+        return found.pop()
+    if found:
+        return f"Several members are called {named}. Mention one, as in `VACATION @{named} 12`."
+    return f"There is nobody called {named} here. Mention a member, as in `VACATION @violet 12`."
+
+
+async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:
+    try:
+        members = await guild.query_members(query=wanted, limit=MOST_FOUND, cache=False)
+    except (TimeoutError, discord.DiscordException, ValueError):
+        return set()
+    return {
+        member.id
+        for member in members
+        if not member.bot and wanted in {name.casefold() for name in (member.name, member.display_name)}
+    }
+
+
+async def who_manages_threads(interaction: Interaction, match: MatchRow, seat: Seat) -> str | None:
+    """Return the name of another player of the match who could read a private thread of that seat's."""
+    return await Wire(interaction.client).thread_reader(match, match.table[seat].user_id)
