@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.delivery.wording import escaped
-from bot.desk import PLAY, Button, Enclosure, Style
+from bot.desk import PLAY, Button, Enclosure, Occasion, Style
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.play import acting_seat
@@ -130,12 +130,12 @@ class MonocardsCog(GameCog):
         """Name people instead of seats."""
         return with_names(text, names)
 
-    def enclosure(self, view: SeatView, names: Sequence[str]) -> Enclosure:
+    def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Say in the DM of who may challenge what lay before and what is at stake."""
         demand = view.public.demand
         if not view.on_turn or demand is None or demand.challenged is None:
             return Enclosure("")
-        return Enclosure(stakes(view.public, escaped(names[demand.challenged])))
+        return Enclosure(stakes(view.public, escaped(occasion.names[demand.challenged])))
 
     def whom(self) -> Sequence[Asked]:
         """Return the opponents and, for who names none, the board whose card they challenge."""
