@@ -132,23 +132,26 @@ def _shared(one: Part, other: Part) -> tuple[Face | None, Face | None]:
 
 def farthest_way(surface: Surface, strip: Strip, axis: Axis) -> list[Part]:
     """A shortest way over a strip from one of its farthest parts along an axis to one at the other end."""
-    along = {part: axis.of(part.cell) for part in strip.parts}
-    low, high = min(along.values()), max(along.values())
-    owners = {(part.cell, part.face, edge): part for part in strip.parts for edge in part.edges}
-    before: dict[Part, Part | None] = {part: None for part, at in along.items() if at == low}
+    parts = strip.parts
+    along = [axis.of(part.cell) for part in parts]
+    low, high = min(along), max(along)
+    # Numbers stand for the parts: hashing a part costs more than all else here.
+    owners = {(part.cell, part.face, edge): number for number, part in enumerate(parts) for edge in part.edges}
+    before: dict[int, int | None] = {number: None for number, at in enumerate(along) if at == low}
     queue = deque(before)
     while queue:
-        part = queue.popleft()
-        if along[part] == high:
-            way = [part]
+        number = queue.popleft()
+        if along[number] == high:
+            way = [number]
             while (previous := before[way[-1]]) is not None:
                 way.append(previous)
-            return way[::-1]
+            return [parts[each] for each in reversed(way)]
+        part = parts[number]
         for edge in part.edges:
             for (cell, face), there in surface.across((part.cell, part.face), edge):
                 found = owners.get((cell, face, there))
                 if found is not None and found not in before:
-                    before[found] = part
+                    before[found] = number
                     queue.append(found)
     return []
 

@@ -70,16 +70,25 @@ def stage_of(scene: Scene, box: Box, corner: Corner, *, labels: bool = True, lar
     """Choose the largest scale at which slab, blocks and names fit, above the caption where there are no names."""
     slab = scene.extent.wider(1, 1, 1, 1)
     across, down = box.width - 2 * PAD, box.height - 2 * PAD - (0 if labels else CAPTION_HIGH)
-    unit = largest
-    while True:
+
+    def fitted(unit: int) -> tuple[Camera, tuple[int, int, int, int], float]:
         camera = camera_at(corner, unit)
-        left, top, right, bottom = _bounds(scene, slab, camera, labels=labels)
-        wide, high = right - left, bottom - top
-        if (wide <= across and high <= down) or unit <= LEAST_UNIT:
-            break
-        # The scale goes nearly as the size: a step past the estimate at the most.
-        unit = max(LEAST_UNIT, min(unit - 1, ceil(unit * min(across / wide, down / high)) + 1))
-    return Stage(box, camera, slab, (box.width - wide) // 2 - left, PAD + (down - high) // 2 - top)
+        bounds = _bounds(scene, slab, camera, labels=labels)
+        return camera, bounds, min(across / (bounds[2] - bounds[0]), down / (bounds[3] - bounds[1]))
+
+    # The scale goes nearly as the size: from an estimate it is a step or two up or down.
+    unit = largest
+    found = fitted(unit)
+    if found[2] < 1:
+        unit = max(LEAST_UNIT, int(unit * found[2]))
+        found = fitted(unit)
+        while found[2] < 1 and unit > LEAST_UNIT:
+            unit -= 1
+            found = fitted(unit)
+        while unit < largest and (larger := fitted(unit + 1))[2] >= 1:
+            unit, found = unit + 1, larger
+    camera, (left, top, right, bottom), _ = found
+    return Stage(box, camera, slab, (box.width - right + left) // 2 - left, PAD + (down - bottom + top) // 2 - top)
 
 
 def _bounds(scene: Scene, slab: Extent, camera: Camera, *, labels: bool) -> tuple[int, int, int, int]:
