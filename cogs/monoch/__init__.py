@@ -1,22 +1,30 @@
-"""Monoch on Discord."""
+"""Monoch on Discord: commands, and buttons that lead through choosing a block, its turn and its place."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from discord import app_commands
 
 from bot.app import Gamekeeper
+from bot.delivery.message import Attachment, Message
 from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
+from bot.services.positions import Position
 from cogs.game import GameCog
+from cogs.monoch.completing import suggestions
+from cogs.monoch.dialogue import BLOCK, TAKE, VERBS, VIEW, view_of
 from cogs.offering import Given
-from cogs.options import MOST_CHOICES, OptionsText
-from cogs.press import Interaction, where_of
+from cogs.options import OptionsText
+from cogs.press import Interaction, tell, where_of
 from engines.monoch.options import Options
+from engines.monoch.placing import StripCutError
 from engines.monoch.view import Colour, PublicView, cell_name
+from render.monoch import draw_protected
 
 BOARD = "Which of your boards; not needed in the match's thread."
+_CANONICAL = re.compile(r"([A-H][TBNSEW]\d+)@(-?\d+),(-?\d+)")
 NO_TALK = "Partners must not discuss the game."
 
 
@@ -36,14 +44,17 @@ class MonochCog(GameCog):
 
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
-        self.verbs = {}
+        self.verbs = VERBS
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return the colours to declare, or after the first block the swap."""
+        """Return the colours to declare; else the way into the dialogue, the swap, and other views of the board."""
         if view.to_declare:
             return tuple(Button(PLAY, colour.value.capitalize(), Style.PRIMARY, arg=colour.value) for colour in Colour)
-        taken = view.sides[1 - view.turn[0]].colour if view.can_swap else None
-        return () if taken is None else (Button(PLAY, f"Take over {taken.value}", arg="swap"),)
+        taken = view.sides[0].colour if view.can_swap else None
+        place = Button(BLOCK, "Place a block…", Style.PRIMARY)
+        swap = () if taken is None else (Button(TAKE, f"Take over {taken.value}…"),)
+        turn = (Button(VIEW, "Turn the view"),) if view.blocks else ()
+        return (place, *swap, *turn)
 
     def note(self, view: PublicView) -> str:
         """Remind partners of the rule of silence."""
@@ -55,13 +66,27 @@ class MonochCog(GameCog):
             raise Refusal("Name one opponent, or for two teams all three: `opponent`, `partner` and `opponent2`.")
         await super().challenged(interaction, given)
 
+    async def played(self, interaction: Interaction, text: str, board: int | None) -> str:
+        """Play what was typed; the answer names the cell as the picture does."""
+        answer = await super().played(interaction, text, board)
+        return _CANONICAL.sub(lambda found: f"{found[1]} {cell_name(int(found[2]), int(found[3]))}", answer)
+
     @monoch.command(name="move")
     @app_commands.describe(
         text="A block, how it lies and its upper left cell, as AT90 M13; or black, white, swap.", board=BOARD
     )
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Place a block: its letter, the face that lies up, its turn in degrees, and a cell of the frame."""
-        await self.move(interaction, text, board)
+        try:
+            await self.move(interaction, text, board)
+        except StripCutError as error:
+            await tell(interaction, await self._cut(interaction, error))
+
+    async def _cut(self, interaction: Interaction, error: StripCutError) -> Message:
+        """Show which strip a block would cut."""
+        view = view_of(await self._position(interaction))
+        shown = await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
+        return Message(str(error), (Attachment("strip.png", shown.png, shown.alt),))
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -70,21 +95,15 @@ class MonochCog(GameCog):
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
-            board = getattr(interaction.namespace, "board", None)
-            number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-            view = (await self.bot.host.positions.current(number)).public_view
+            view = view_of(await self._position(interaction))
         except Refusal:
             return []
-        wanted = " ".join(current.lower().split())
-        texts = _texts_of(view) if isinstance(view, PublicView) else []
-        return [app_commands.Choice(name=text, value=text) for text in texts if wanted in text.lower()][:MOST_CHOICES]
+        return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)]
 
-
-def _texts_of(view: PublicView) -> list[str]:
-    if view.to_declare:
-        return [colour.value for colour in Colour]
-    texts = [f"{stance.text} {cell_name(spot.x, spot.y)}" for spot in view.spots for stance in spot.fits]
-    return ["swap", *texts] if view.can_swap else texts
+    async def _position(self, interaction: Interaction) -> Position:
+        board = getattr(interaction.namespace, "board", None)
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        return await self.bot.host.positions.current(number)
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -1,53 +1,235 @@
-"""Monoch on a simulated Discord, by buttons alone and in words."""
+"""Monoch on a simulated Discord: whole games by buttons alone and in words, wrong input, old buttons, other people."""
 
+import sys
+from itertools import count
+
+import discord
 import pytest
+import simcord
 
+from engines.core.dice import Dice
+from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
-from tests.cogs.test_mono import labels
+from tests.cogs.test_mambo import Dialogue, buttons
 
+PLACE = "Place a block…"
+NAMES = ("red", "blue", "green", "gold")
 TEAMS = ("opponent", "partner", "opponent2")
+
+
+async def view_of(server: Server) -> PublicView:
+    view = (await server.bot.host.positions.current(101)).public_view
+    assert isinstance(view, PublicView)
+    return view
+
+
+async def declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
+    """A match whose first player has declared by the button."""
+    thread = await server.begin(*(others or ("blue",)), game="monoch", places=TEAMS, **options)
+    await server.members["red"].click(server.live(thread), label="Black")
+    await server.settled()
+    return thread
+
+
+async def say(server: Server, thread: simcord.ChannelHandle, *texts: str) -> None:
+    """Let whoever is to move type these."""
+    for text in texts:
+        view = await view_of(server)
+        await server.members[NAMES[view.turn[0]]].slash(thread, "monoch move", text=text)
+        await server.settled()
+
+
+def enabled(message: discord.Message) -> list[str]:
+    return [label for label, button in buttons(message).items() if not button.disabled]
+
+
+def numbers(message: discord.Message) -> list[str]:
+    return [label for label in enabled(message) if label.isdecimal()]
+
+
+async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: Dice) -> Dialogue:
+    """Come to the preview of some block in four presses."""
+    dialogue = Dialogue(server, thread, who)
+    step = await dialogue.open(PLACE)
+    step = await dialogue.click(dice.choice([label for label in enabled(step) if "×" in label]))
+    step = await dialogue.click(dice.choice(numbers(step)))
+    step = await dialogue.click(dice.choice(numbers(step)))
+    assert "Confirm" in enabled(step)
+    return dialogue
+
+
+@pytest.mark.parametrize(
+    ("others", "options"),
+    [(("blue",), {"flat": True}), (("blue",), {"crossed": True}), (("blue", "green", "gold"), {})],
+)
+async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
+    server: Server, others: tuple[str, ...], options: dict[str, bool]
+) -> None:
+    thread = await declared(server, *others, options="min_blocks=3 through", **options)
+    for turn in count():
+        view = await view_of(server)
+        if view.outcome is not None:
+            break
+        dialogue = await choose(server, thread, NAMES[view.turn[0]], Dice(b"monoch", turn))
+        assert "Played" in (await dialogue.click("Confirm")).content
+        await server.settled()
+    assert "win" in server.live(thread).content or "draw" in server.live(thread).content
 
 
 async def test_the_first_player_declares_a_colour_by_a_button(server: Server) -> None:
     thread = await server.begin("blue", game="monoch")
+    assert "Black" in buttons(server.live(thread))
+    assert PLACE not in buttons(server.live(thread))
     await server.members["red"].click(server.live(thread), label="White")
     await server.settled()
-    assert server.live(thread).attachments[0].filename == "monoch-101-1.png"
+    assert "declares white" in server.live(thread).content
+    assert (await view_of(server)).turn == (0,)
 
 
-async def test_after_the_first_block_colours_may_be_swapped(server: Server) -> None:
-    thread = await server.begin("blue", game="monoch", swap=True)
-    for text in ("black", "AT0 M13"):
-        await server.members["red"].slash(thread, "monoch move", text=text)
-        await server.settled()
-    await server.members["blue"].click(server.live(thread), label="Take over black")
+async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> None:
+    thread = await declared(server)
+    await say(server, thread, "CT0 M13", "CT0 O13")
+    dialogue = Dialogue(server, thread, "red")
+    await dialogue.open(PLACE)
+    await dialogue.click("E ×3")
+    await dialogue.click("1")
+    step = await dialogue.click("1")
+    where = step.content.partition("`ET0 ")[2].partition("`")[0]
+    step = await dialogue.click("◀ Another place")
+    assert "where does ET0 go" in step.content
+    step = await dialogue.click("2")
+    assert f"ET0 {where}" not in step.content
+    where = step.content.partition("`ET0 ")[2].partition("`")[0]
+    step = await dialogue.click("◀ Another turn")
+    assert f"how does E lie or stand at {where}" in step.content
+    other = numbers(step)[1]
+    step = await dialogue.click(other)
+    assert where in step.content
+    assert "`ET0 " not in step.content
+    stance = step.content.partition("`")[2].partition(" ")[0]
+    step = await dialogue.click("◀ Another block")
+    assert f"which block do you place at {where}" in step.content
+    step = await dialogue.click("C ×1")
+    assert f"`C{stance[1:]} {where}`" in step.content
+
+
+async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The bot has loaded its cogs anew: the module it uses is the one found now.
+    monkeypatch.setattr(sys.modules["cogs.monoch.dialogue"], "MOST_PLACES", 5)
+    thread = await declared(server)
+    await say(server, thread, "CT0 M13")
+    dialogue = Dialogue(server, thread, "blue")
+    await dialogue.open(PLACE)
+    await dialogue.click("H ×3")
+    await dialogue.click("2")
+    assert numbers(dialogue.message) == ["1", "2", "3", "4", "5"]
+    assert "◀ Lower numbers" not in buttons(dialogue.message)
+    await dialogue.click("Higher numbers ▶")
+    assert numbers(dialogue.message)[0] == "6"
+    await dialogue.click("◀ Lower numbers")
+    assert numbers(dialogue.message)[0] == "1"
+
+
+async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
+    thread = await declared(server, swap=True)
+    await say(server, thread, "AT0 M13")
+    blue = server.members["blue"]
+    asked = await blue.click(server.live(thread), label="Take over black…")
+    assert asked.ephemeral
+    assert asked.response is not None
+    assert "take over black?" in asked.response.content
+    assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
+    await blue.click(asked.response.message, label="Take over black")
     await server.settled()
-    assert "Take over black" not in labels(server.live(thread))
+    assert "takes over black" in server.live(thread).content
+    assert "Take over black…" not in buttons(server.live(thread))
 
 
-async def test_a_block_is_laid_in_words_with_the_fitting_ones_offered(server: Server) -> None:
-    thread = await server.begin("blue", game="monoch")
-    await server.members["red"].click(server.live(thread), label="White")
-    await server.settled()
-    choices = await server.members["red"].autocomplete(thread, "monoch move", "text", "at0")
-    first = choices[0]["value"]
-    await server.members["red"].slash(thread, "monoch move", text=first)
-    await server.settled()
-    assert server.live(thread).attachments[0].filename == "monoch-101-2.png"
+async def test_the_view_is_turned_for_anybody_and_for_nobody_else(server: Server) -> None:
+    thread = await declared(server)
+    assert "Turn the view" not in buttons(server.live(thread))
+    await say(server, thread, "AT0 M13")
+    shown = await server.members["gold"].click(server.live(thread), label="Turn the view")
+    assert shown.ephemeral
+    message = (shown.followups[-1] if shown.followups else shown.response).message  # type: ignore[union-attr]
+    assert "seen from the south-east" in message.content
+    await server.members["gold"].click(message, label="From north-west")
+    assert (await view_of(server)).plies == 2
 
 
-@pytest.mark.parametrize("text", ["QT90 C4", "HT45 C4", "A M13", "AT0 A1", "hello"])
-async def test_a_bad_block_is_explained_and_changes_nothing(server: Server, text: str) -> None:
-    thread = await server.begin("blue", game="monoch")
+async def test_only_what_is_legal_is_offered_while_typing(server: Server) -> None:
+    thread = await declared(server, swap=True)
+    red, blue = server.members["red"], server.members["blue"]
+    offered = [choice["value"] for choice in await red.autocomplete(thread, "monoch move", "text", "")]
+    assert {text.split()[1] for text in offered} == {"M13"}
+    assert {text[0] for text in offered} == set("ABCDEFGH")
+    await say(server, thread, offered[0])
+    assert [choice["value"] for choice in await blue.autocomplete(thread, "monoch move", "text", "sw")] == ["swap"]
+    view = await view_of(server)
+    legal = {f"{stance.text} {cell_name(spot.x, spot.y)}" for spot in view.spots for stance in spot.fits}
+    for typed in ("a", "AT90", "ct 0", "m", "M15 d", "bs"):
+        found = [choice["value"] for choice in await blue.autocomplete(thread, "monoch move", "text", typed)]
+        assert set(found) <= legal
+    by_other_name = [choice["value"] for choice in await blue.autocomplete(thread, "monoch move", "text", "GB90 ")]
+    assert by_other_name
+    assert all(text.startswith("GT0 ") for text in by_other_name)
+
+
+async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_strip(server: Server) -> None:
+    thread = await declared(server)
+    await say(server, thread, "DT0 M13", "DT0 O13")
+    # The white band runs round the first block; an upright black one on its top parts what is left at both sides.
+    answer = await server.members["red"].slash(thread, "monoch move", text="GN0 N13")
+    assert answer.ephemeral
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert "would cut the white strip on `DT0 M13`" in found.content
+    assert found.message.attachments[0].filename == "strip.png"
+    assert (await view_of(server)).plies == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("QT90 C4", "is not a move"),
+        ("HT45 C4", "turned by 0, 90, 180 or 270"),
+        ("A M13", "`AT0 M13`"),
+        ("AT0 A1", "goes to `M13`"),
+        ("swap", "Colours are swapped only"),
+        ("white", "declared already"),
+        ("hello", "is not a move"),
+    ],
+)
+async def test_a_bad_block_is_explained_and_changes_nothing(server: Server, text: str, said: str) -> None:
+    thread = await declared(server)
     answer = await server.members["red"].slash(thread, "monoch move", text=text)
     assert answer.ephemeral
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert said in found.content
     await server.settled()
-    assert server.live(thread).attachments[0].filename == "monoch-101-0.png"
+    assert (await view_of(server)).plies == 1
+
+
+async def test_a_block_before_the_declaration_is_refused_with_what_to_type(server: Server) -> None:
+    thread = await server.begin("blue", game="monoch")
+    answer = await server.members["red"].slash(thread, "monoch move", text="AT0 M13")
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert "`black` or `white`" in found.content
 
 
 async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=TEAMS)
     assert "Partners must not discuss" in server.live(thread).content
+
+
+@pytest.mark.parametrize("option", ["swap", "crossed"])
+async def test_what_four_players_cannot_use_is_refused_when_it_is_offered(server: Server, option: str) -> None:
+    answer = await server.members["red"].slash(server.channel, "monoch open", seats=4, **{option: True})
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert f"`{option}` is for two players" in found.content
 
 
 async def test_half_a_team_is_refused(server: Server) -> None:
@@ -56,3 +238,21 @@ async def test_half_a_team_is_refused(server: Server) -> None:
     )
     assert answer.response is not None
     assert "all three" in answer.response.content
+
+
+async def test_the_dialogue_is_for_the_player_to_move(server: Server) -> None:
+    thread = await declared(server)
+    for name, said in (("blue", "not your turn"), ("gold", "not a player")):
+        answer = await server.members[name].click(server.live(thread), label=PLACE)
+        found = answer.followups[-1] if answer.followups else answer.response
+        assert found is not None
+        assert said in found.content
+
+
+async def test_a_step_of_an_older_position_changes_nothing(server: Server) -> None:
+    thread = await declared(server)
+    dialogue = await choose(server, thread, "red", Dice(b"monoch", 0))
+    await say(server, thread, "AT0 M13")
+    await server.members["red"].click(dialogue.message, label="Confirm")
+    await server.settled()
+    assert (await view_of(server)).plies == 2

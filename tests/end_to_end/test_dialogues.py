@@ -1,5 +1,7 @@
 """The dialogues of the other games over real sockets, every body checked as Discord would check it."""
 
+from functools import partial
+
 from tests.end_to_end.stand import Json, Stand, enabled, menu
 from tests.end_to_end.test_mono import offer_of
 
@@ -27,6 +29,25 @@ async def test_a_tile_of_mambo_is_chosen_looked_at_and_laid(stand: Stand) -> Non
         assert shown["attachments"], "the look before has a picture"
         await stand.press(name, shown, "Confirm")
         board = await stand.board("gold", 101, ply + 1)
+
+
+def _says(text: str, message: Json) -> bool:
+    return text in message["content"]
+
+
+async def test_a_block_of_monoch_is_placed_in_five_presses_with_a_look_before(stand: Stand) -> None:
+    board = await begin(stand, "monoch")
+    await stand.press("red", board, "Black")
+    board = await stand.board("gold", 101, 1)
+    shown = (await stand.press("red", board, "Place a block…"))["message"]
+    for label, follows in (("C ×3", "lie or stand"), ("2", "where does"), ("1", "this is")):
+        await stand.press("red", shown, label)
+        shown = await stand.step("red", shown, partial(_says, follows))
+        assert len(shown["attachments"]) == 1
+    await stand.press("red", shown, "Confirm")
+    board = await stand.board("gold", 101, 2)
+    answer = await stand.press("blue", board, "Text")
+    assert "```" in answer["message"]["content"]
 
 
 async def test_mambo_and_monoch_are_played_in_words_with_what_fits_offered(stand: Stand) -> None:
