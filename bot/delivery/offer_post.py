@@ -14,7 +14,7 @@ ACCEPT, DECLINE, JOIN, LEAVE, START, CANCEL = "accept", "decline", "join", "leav
 
 def offer_post(match: MatchRow) -> Message:
     """Return the post as it should look now."""
-    lines = [_headline(match), options_line(match), *_state_lines(match)]
+    lines = [_headline(match), options_line(match), *_team_lines(match), *_state_lines(match)]
     if match.status in (Status.OFFERED, Status.PLAYING):
         lines.append(f"-# Fair dice: SHA-256 of the server's secret is `{commitment(match.secret)}`.")
     waiting = match.status is Status.OFFERED and not match.open_table
@@ -30,6 +30,18 @@ def _headline(match: MatchRow) -> str:
         return f"{title(match)}: {maker} opens a table for {match.seats}. Who plays?\n-# {game_summary(match)}"
     others = listed([mention(row.user_id) for row in match.table[1:]])
     return f"{title(match)}: {maker} challenges {others}.\n-# {game_summary(match)}"
+
+
+def _team_lines(match: MatchRow) -> list[str]:
+    """Who plays with whom, where those who sit opposite are partners."""
+    if match.seats not in GAMES[match.game].info.team_counts or match.status is not Status.OFFERED:
+        return []
+    if match.random_seats:
+        return ["Partners are drawn by lot."]
+    if match.open_table:
+        return ["Who joins first and third are partners, and so are second and fourth."]
+    names = [escaped(row.name) for row in match.table]
+    return [f"Partners: {listed(names[0::2])} against {listed(names[1::2])}."]
 
 
 def _state_lines(match: MatchRow) -> list[str]:

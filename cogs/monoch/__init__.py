@@ -84,8 +84,11 @@ class MonochCog(GameCog):
 
     async def _cut(self, interaction: Interaction, error: StripCutError) -> Message:
         """Show which strip a block would cut."""
+        cause = error.__cause__ if isinstance(error.__cause__, StripCutError) else error
+        if cause.block is None:
+            return Message(str(error))
         view = view_of(await self._position(interaction))
-        shown = await self.bot.drawing.run(draw_protected, view, error.block, view.strips[error.strip])
+        shown = await self.bot.drawing.run(draw_protected, view, cause.block, view.strips[cause.strip])
         return Message(str(error), (Attachment("strip.png", shown.png, shown.alt),))
 
     @make_move.autocomplete("board")

@@ -27,6 +27,8 @@ class GameInfo:
     """Raised when a logged game would replay differently."""
     summary: str
     """One sentence for a newcomer."""
+    team_counts: frozenset[int] = frozenset()
+    """Numbers of seats at which those that sit opposite are partners."""
     counts_missed_turns: bool = False
     """Its own rules say what becomes of players who miss turns; else the host counts them."""
 

@@ -23,9 +23,10 @@ _SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
 class StripCutError(IllegalActionError):
     """A block would cut a strip in two, where `keep` forbids it."""
 
-    def __init__(self, message: str, block: Block, strip: int) -> None:
+    def __init__(self, message: str, block: Block | None = None, strip: int = 0) -> None:
         super().__init__(message)
         self.block = block
+        """None where the error was only worded anew: its cause knows."""
         self.strip = strip
         """Its index among the strips of the view."""
 

@@ -57,6 +57,7 @@ class MonochRules:
         min_seats=2,
         max_seats=4,
         seat_counts=frozenset({2, 4}),
+        team_counts=frozenset({FOUR}),
         hidden=False,
         simultaneous=False,
         rules_version=2,

@@ -62,7 +62,7 @@ class MonochText:
 
 
 def _height(block: seen.Block) -> str:
-    return f", {block.z} up" if block.z else ""
+    return f" at height {block.z}" if block.z else ""
 
 
 def _ending(

@@ -224,6 +224,20 @@ async def test_four_players_are_two_teams_who_must_not_talk(server: Server) -> N
     assert "Partners must not discuss" in server.live(thread).content
 
 
+async def test_the_offer_of_two_teams_names_the_partners(server: Server) -> None:
+    named = {place: server.members[name] for place, name in zip(TEAMS, ("blue", "green", "gold"), strict=True)}
+    await server.members["red"].slash(server.channel, "monoch challenge", **named)
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    assert "Partners: red and green against blue and gold." in offer.content
+    await server.members["red"].slash(server.channel, "monoch open", seats=4)
+    await server.settled()
+    table = server.channel.last_message
+    assert table is not None
+    assert "Who joins first and third are partners" in table.content
+
+
 @pytest.mark.parametrize("option", ["swap", "crossed"])
 async def test_what_four_players_cannot_use_is_refused_when_it_is_offered(server: Server, option: str) -> None:
     answer = await server.members["red"].slash(server.channel, "monoch open", seats=4, **{option: True})
