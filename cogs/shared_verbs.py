@@ -3,7 +3,18 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.delivery import offer_post
-from bot.delivery.board_post import HAND, RESIGN, RESIGN_SURELY, RULES, TEXT, private_post, resign_question, text_board
+from bot.delivery.board_post import (
+    DISMISS,
+    HAND,
+    RESIGN,
+    RESIGN_SURELY,
+    RULES,
+    TEXT,
+    private_post,
+    resign_question,
+    text_board,
+)
+from bot.delivery.message import Message
 from bot.desk import PLAY
 from bot.services import answer
 from bot.services.host import Host
@@ -73,7 +84,12 @@ async def _resign(press: Press) -> None:
 async def _resign_surely(press: Press) -> None:
     await press.think()
     board, user_id = press.id.board, press.interaction.user.id
-    await press.tell(await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id))
+    said = await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
+    await press.show(Message(said))
+
+
+async def _dismiss(press: Press) -> None:
+    await press.show(Message(f"Nothing has changed on #{press.id.board}."))
 
 
 SHARED_VERBS: Mapping[str, Handler] = {
@@ -90,4 +106,5 @@ SHARED_VERBS: Mapping[str, Handler] = {
     HISTORY: _history,
     RESIGN: _resign,
     RESIGN_SURELY: _resign_surely,
+    DISMISS: _dismiss,
 }

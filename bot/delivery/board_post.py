@@ -24,6 +24,8 @@ from engines.core.text import InParts
 from render.core.board import PrivateBoard, PublicBoard
 
 HAND, TEXT, RULES, RESIGN, RESIGN_SURELY = "hand", "text", "rules", "resign", "resign_surely"
+DISMISS = "dismiss"
+"""The verb of *Cancel* in a question or a dialogue: nothing happens."""
 MOST_SENTENCES = 1_200
 
 
@@ -134,9 +136,10 @@ def _in_parts(position: Position, text: InParts, seat: Seat | None, names: Seque
 
 def resign_question(position: Position) -> Message:
     """Return the question before a player leaves for good."""
-    button = Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER)
-    text = f"Leave #{position.match.board} for good? The others play on; the last one left wins."
-    return Message(text, rows=in_rows(_fixed_controls(position, (button,))))
+    match = position.match
+    buttons = (Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER), Button(DISMISS, "Cancel"))
+    follows = "The other player wins then." if match.seats == 2 else "The others play on; the last one left wins."
+    return Message(f"Leave #{match.board} for good? {follows}", rows=in_rows(_fixed_controls(position, buttons)))
 
 
 def _picture(position: Position, board: PublicBoard) -> Attachment:

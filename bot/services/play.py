@@ -10,6 +10,7 @@ from bot.store.interactions import answer_of
 from bot.store.log import entries
 from bot.store.matches import Status, change_match, find_match
 from bot.store.outbox import Parcel, put
+from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
 from engines.core.rules import Outcome, Seat, Step
@@ -45,7 +46,7 @@ async def play(
         waiting = await hold(host, position, entry, interaction)
         if waiting is not None:
             return waiting
-        receipt = Receipt(interaction, f"Played on #{board}: `{_shortened(_told(host, position, canonical))}`.")
+        receipt = Receipt(interaction, f"Played on #{board}: {_played(host, position, canonical, step)}")
         await enter(host, position, entry, step, receipt, also=also)
         return receipt.answer
 
@@ -180,6 +181,13 @@ def check_turn(position: Position, seat: Seat) -> None:
     *names, last = (position.match.names[other] for other in position.to_move)
     waiting = f"{', '.join(names)} and {last}" if names else last
     raise Refusal(f"It is not your turn on #{board}: it waits for {waiting}.")
+
+
+def _played(host: Host, position: Position, canonical: str, step: Step[object]) -> str:
+    """Return what was played: as everybody reads it where nothing is hidden, else as it is written."""
+    if not position.rules.info.hidden and step.events:
+        return TEXTS[position.match.game].event(step.events[0], position.match.names)
+    return f"`{_shortened(_told(host, position, canonical))}`."
 
 
 def _shortened(text: str, most: int = 300) -> str:

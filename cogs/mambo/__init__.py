@@ -12,6 +12,7 @@ from bot.services.positions import Position
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import CONFIRM, LAY, LOOK, SPACE, TAKE, TARGET, VERBS
+from cogs.mambo.zoom import ZOOM, show_part
 from cogs.options import OptionsText
 from cogs.press import Interaction, where_of
 from engines.mambo.options import Options
@@ -35,13 +36,14 @@ class MamboCog(GameCog):
 
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
-        self.verbs = VERBS
+        self.verbs = {**VERBS, ZOOM: show_part}
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the ways into the dialogue: lay a tile while there are any, move one where that is allowed now."""
         lay = (Button(LAY, "Lay a tile…", Style.PRIMARY),) if view.left else ()
         move = (Button(TAKE, "Move a tile…", Style.SECONDARY if view.left else Style.PRIMARY),) if view.movable else ()
-        return (*lay, *move)
+        zoom = (Button(ZOOM, "Zoom"),) if view.tiles else ()
+        return (*lay, *move, *zoom)
 
     @mambo.command(name="move")
     @app_commands.describe(text=TEXT, board=BOARD)

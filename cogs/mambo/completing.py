@@ -5,9 +5,10 @@ import re
 from discord import app_commands
 
 from bot.services.positions import Position
-from cogs.mambo.places import Names, moves_of, view_of
+from cogs.mambo.places import Names, moves_of, targets, view_of, with_opened
 from cogs.options import MOST_CHOICES
-from engines.mambo.actions import Action, Place
+from engines.mambo.actions import Place
+from engines.mambo.view import PublicView
 
 _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P<after>[a-f]?)")
 
@@ -24,9 +25,17 @@ def text_choices(position: Position, current: str) -> list[app_commands.Choice[s
         places = (Place(space.hex, tile) for space in view.spaces for tile in space.tiles)
         suggested += _matching([names.typed(action) for action in places], found)
     if view.movable:
-        moves: list[Action] = [*moves_of(position, position.to_move[0])]
-        suggested += _moves([names.typed(action) for action in moves], found)
+        suggested += _moves(_typed_moves(position, view), found)
     return [app_commands.Choice(name=text, value=text) for text in suggested[:MOST_CHOICES]]
+
+
+def _typed_moves(position: Position, view: PublicView) -> list[str]:
+    moves = moves_of(position, position.to_move[0])
+    typed: list[str] = []
+    for source in dict.fromkeys(move.source for move in moves):
+        names = Names(with_opened(view, targets(view, moves, source)))
+        typed += [names.typed(move) for move in moves if move.source == source]
+    return typed
 
 
 def _matching(texts: list[str], found: re.Match[str]) -> list[str]:

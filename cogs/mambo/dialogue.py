@@ -8,20 +8,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from bot.delivery.board_post import DISMISS
 from bot.delivery.custom_id import CustomId
 from bot.delivery.message import Attachment, Choice, Control, Menu, Message, Row
+from bot.delivery.wording import escaped
 from bot.desk import Style
 from bot.drawing import table_of
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from bot.services.preview import preview
-from cogs.mambo.places import Names, Target, moves_of, spaces, targets, view_of
+from cogs.mambo.places import Names, Target, moves_of, spaces, targets, view_of, with_opened
 from cogs.options import MOST_CHOICES
 from cogs.press import Handler, Press
 from engines.core.rules import Seat
 from engines.mambo.actions import Action
+from engines.mambo.effects import effects
 from engines.mambo.view import Hex, PublicView, Tile
-from render.core.board import PublicBoard
+from render.core.board import PublicBoard, Table
 from render.mambo import Chosen, draw_around, draw_chosen
 
 LAY, TAKE, TARGET, SPACE, LOOK, CONFIRM = "lay", "take_up", "target", "space", "look", "confirm"
@@ -38,7 +41,7 @@ async def _ask_space(press: Press) -> None:
         raise Refusal("No tile is left to lay: move one on the table.")
     found = spaces(view)
     if len(found) == 1:
-        await _show_tiles(press, position, found[0])
+        await _show_tiles(press, position, found[0], found)
         return
     await _show_places(press, position, found, Pages(LAY, "", _number(press.id.arg)), "where do you lay a tile?")
 
@@ -57,7 +60,7 @@ async def _ask_source(press: Press) -> None:
         for number in shown
     )
     menu = Menu(_id(press, TARGET), "Which tile? Those you may take up have dark numbers.", choices)
-    board = await _around(press, position, [view.tiles[number - 1].hex for number in shown])
+    board = await _around(press, view, table_of(position), [view.tiles[number - 1].hex for number in shown])
     rows: tuple[Row, ...] = (menu, *_turns(press, pages, len(view.movable)))
     await _show(press, "which tile do you take up?", board, rows)
 
@@ -80,7 +83,8 @@ async def _ask_tile(press: Press) -> None:
     """Ask which tile goes to a place, which is chosen or `arg`."""
     await press.think()
     position, seat = await _to_move(press)
-    await _show_tiles(press, position, _target(position, seat, press.values[0] if press.values else press.id.arg))
+    text = press.values[0] if press.values else press.id.arg
+    await _show_tiles(press, position, _target(position, seat, text), _places(position, seat, text))
 
 
 async def _look(press: Press) -> None:
@@ -97,7 +101,9 @@ async def _look(press: Press) -> None:
         Control(_id(press, SPACE, place), "◀ Another tile", Style.SECONDARY),
         _back(press, view_of(now), _target(now, seat, place).source),
     )
-    await _show(press, f"this is `{name}`. Nothing is played yet.", board, (row,))
+    told = " ".join(map(escaped, effects(view_of(now), view_of(position), seat, now.match.names)))
+    said = f"this is `{name}`. {f'**{told}** ' if told else ''}Nothing is played yet."
+    await _show(press, said, board, (row,))
 
 
 async def _confirm(press: Press) -> None:
@@ -127,22 +133,25 @@ async def _to_move(press: Press) -> tuple[Position, Seat]:
 
 def _target(position: Position, seat: Seat, text: str) -> Target:
     """Find a place by its text; a Refusal where no tile can go there."""
-    view = view_of(position)
-    source = text.partition(">")[0] if ">" in text else ""
-    found = spaces(view)
-    if source:
-        q, _, r = source.partition(",")
-        found = targets(view, moves_of(position, seat), Hex(int(q), int(r)))
-    for target in found:
+    for target in _places(position, seat, text):
         if target.text == text:
             return target
     raise Refusal("No tile can go there now. Choose another position.")
 
 
+def _places(position: Position, seat: Seat, text: str) -> list[Target]:
+    """Return the places a canonical text, or the first part of one, is one of."""
+    view = view_of(position)
+    if ">" not in text:
+        return spaces(view)
+    q, _, r = text.partition(">")[0].partition(",")
+    return targets(view, moves_of(position, seat), Hex(int(q), int(r)))
+
+
 def _said(position: Position, seat: Seat, text: str) -> str:
     """Return what a person would type for a canonical text."""
     action: Action = position.rules.parse(position.state, seat, text)
-    return Names(view_of(position)).typed(action)
+    return Names(with_opened(view_of(position), _places(position, seat, text))).typed(action)
 
 
 def _id(press: Press, verb: str, arg: str = "") -> str:
@@ -159,9 +168,10 @@ def _back(press: Press, view: PublicView, source: Hex | None) -> Control:
 async def _show_places(
     press: Press, position: Position, found: Sequence[Target], pages: "Pages", question: str
 ) -> None:
-    names, shown = Names(view_of(position)), pages.part(found)
+    names, shown = Names(with_opened(view_of(position), found)), pages.part(found)
     menu = Menu(_id(press, SPACE), "Where? The numbers are in the picture.", tuple(_choice(names, at) for at in shown))
-    board = await _around(press, position, [target.hex for target in shown])
+    cells = [target.hex for target in shown]
+    board = await _around(press, with_opened(view_of(position), found), table_of(position), cells)
     await _show(press, question, board, (menu, *_turns(press, pages, len(found))))
 
 
@@ -170,9 +180,9 @@ def _choice(names: Names, target: Target) -> Choice:
     return Choice(name[0].upper() + name[1:], target.text, description=f"fits: {_letters(target.tiles)}")
 
 
-async def _show_tiles(press: Press, position: Position, target: Target) -> None:
-    """Show the six tiles, in the picture too, where those that do not fit are grey."""
-    view = view_of(position)
+async def _show_tiles(press: Press, position: Position, target: Target, found: Sequence[Target]) -> None:
+    """Show the six tiles, in the picture too, where those that do not fit are grey; `found` has the other places."""
+    view = with_opened(view_of(position), found)
     chosen = Chosen(target.hex, target.tiles, target.source)
     board = await press.interaction.client.drawing.run(draw_chosen, view, table_of(position), chosen)
     buttons = tuple(
@@ -189,9 +199,8 @@ async def _show_tiles(press: Press, position: Position, target: Target) -> None:
     await _show(press, f"which tile for {where}? These fit: {_letters(target.tiles)}.", board, rows)
 
 
-async def _around(press: Press, position: Position, cells: Sequence[Hex]) -> PublicBoard:
-    view = view_of(position)
-    return await press.interaction.client.drawing.run(draw_around, view, table_of(position), cells)
+async def _around(press: Press, view: PublicView, table: Table, cells: Sequence[Hex]) -> PublicBoard:
+    return await press.interaction.client.drawing.run(draw_around, view, table, cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +235,14 @@ def _number(text: str) -> int:
 
 async def _show(press: Press, text: str, board: PublicBoard, rows: tuple[Row, ...]) -> None:
     picture = Attachment(f"choosing-{press.id.board}.png", board.png, board.alt)
-    await press.show(Message(f"**#{press.id.board}**: {text}", (picture,), rows))
+    cancel = Control(_id(press, DISMISS), "Cancel", Style.SECONDARY)
+    await press.show(Message(f"**#{press.id.board}**: {text}", (picture,), _with(rows, cancel)))
+
+
+def _with(rows: tuple[Row, ...], control: Control) -> tuple[Row, ...]:
+    """Add a button to the last row of buttons, or below a menu."""
+    *before, last = rows
+    return (*rows, (control,)) if isinstance(last, Menu) else (*before, (*last, control))
 
 
 def _letters(tiles: Sequence[Tile]) -> str:

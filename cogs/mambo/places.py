@@ -1,13 +1,13 @@
 """Where a tile may go and what fits there, and what people call it: from the view and what the rules allow."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from engines.core.rules import Seat
 from engines.mambo.actions import Action, Move, Place
-from engines.mambo.view import Hex, PublicView, Tile
+from engines.mambo.view import Hex, PublicView, Space, Tile
 
 
 def view_of(position: Position) -> PublicView:
@@ -51,9 +51,23 @@ def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target
             fitting.setdefault(move.hex, []).append(move.tile)
     numbers = Names(view).positions
     last = len(numbers) + 1
-    order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), cell))
+    order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), _reading(cell)))
     prefix = f"{source.q},{source.r}"
     return [Target(f"{prefix}>{cell.q},{cell.r}", cell, source, tuple(fitting[cell])) for cell in order]
+
+
+def with_opened(view: PublicView, found: Iterable[Target]) -> PublicView:
+    """Return the view in which nulls that are open while a tile is taken up are numbered, after the other spaces."""
+    nulls = set(view.nulls)
+    opened = sorted((target for target in found if target.hex in nulls), key=lambda target: _reading(target.hex))
+    more = tuple(Space(target.hex, (None, None, None), target.tiles) for target in opened)
+    left = tuple(null for null in view.nulls if all(null != space.hex for space in more))
+    return replace(view, spaces=(*view.spaces, *more), nulls=left) if more else view
+
+
+def _reading(cell: Hex) -> tuple[int, int]:
+    """Sort key: top to bottom, then left to right."""
+    return 2 * cell.r + cell.q, cell.q
 
 
 class Names:
@@ -73,16 +87,19 @@ class Names:
         """Return what a place is called in a sentence."""
         if target.hex == target.source:
             return "its own place"
-        number = self.positions.get(target.hex)
-        return f"position {number}" if number is not None else f"hex {target.hex.q},{target.hex.r}"
+        return f"position {self.position(target.hex)}"
+
+    def position(self, cell: Hex) -> int:
+        """Return the number of a position; a Refusal where there is none."""
+        if cell not in self.positions:
+            raise Refusal("There is no such position now.")
+        return self.positions[cell]
 
     def typed(self, action: Action) -> str:
         """Return the shortest text a person would type for an action: `a1`, `7-b4`, `7-b`."""
-        number, letter = self.positions.get(action.hex), action.tile.value
+        letter = action.tile.value
         if isinstance(action, Place):
-            return f"{letter}{number}" if number else f"{action.hex.q},{action.hex.r}:{letter}"
+            return f"{letter}{self.position(action.hex)}"
         if action.hex == action.source:
             return f"{self.tile(action.source)}-{letter}"
-        if number is not None:
-            return f"{self.tile(action.source)}-{letter}{number}"
-        return f"{action.source.q},{action.source.r}>{action.hex.q},{action.hex.r}:{letter}"
+        return f"{self.tile(action.source)}-{letter}{self.position(action.hex)}"

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engines.mambo.view import Hex, PublicView, SeatView
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.mambo.alt import alt_text
-from render.mambo.board import Chosen
-from render.mambo.scene import picture
+from render.mambo.board import Chosen, Overlay
+from render.mambo.scene import enlarged, picture
 
-__all__ = ["RENDERER", "Chosen", "draw_around", "draw_chosen"]
+__all__ = ["RENDERER", "Chosen", "Overlay", "draw_around", "draw_chosen", "draw_enlarged"]
 
 
 class MamboRenderer:
@@ -37,3 +37,8 @@ def draw_chosen(view: PublicView, table: Table, chosen: Chosen) -> PublicBoard:
 def draw_around(view: PublicView, table: Table, focus: Sequence[Hex]) -> PublicBoard:
     """Draw the table; where it is too large to be shown whole, the part round the hexes `focus`."""
     return PublicBoard(picture(view, table, focus=focus), alt_text(view, table))
+
+
+def draw_enlarged(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> PublicBoard:
+    """Draw the part of the table round a hex, large enough for a phone, and the whole in small."""
+    return PublicBoard(enlarged(view, table, centre, overlay), alt_text(view, table, "A part of the table, enlarged."))

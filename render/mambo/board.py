@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from engines.mambo.view import Colour, Hex, PublicView, Space, Tile, points_of
 from render.core.canvas import Canvas
@@ -24,7 +25,16 @@ from render.mambo.colours import (
 from render.mambo.emphasis import Emphasis, emphasis, land_of
 from render.mambo.grid import RING, Grid
 from render.mambo.layout import Frame
-from render.mambo.marks import brackets, hex_line, mark_dead, mark_junctions, mark_numbers, mark_part
+from render.mambo.marks import (
+    brackets,
+    hex_line,
+    mark_dead,
+    mark_junctions,
+    mark_last_numbers,
+    mark_mouths,
+    mark_numbers,
+    mark_part,
+)
 from render.mambo.spaces import BARE, Beside, Hollow, hollow_sprite
 from render.mambo.tiles import Look, tile_stamp
 
@@ -42,20 +52,36 @@ class Chosen:
     """The tile to be taken up, where one is moved."""
 
 
-def draw_board(canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None) -> None:
+class Overlay(Enum):
+    """What else is written on an enlarged board."""
+
+    NONE = ""
+    NUMBERS = "numbers"
+    """The placement number of every tile."""
+    MOUTHS = "mouths"
+    """How many mouths each group has."""
+
+
+def draw_board(
+    canvas: Canvas, view: PublicView, frame: Frame, chosen: Chosen | None, overlay: Overlay = Overlay.NONE
+) -> None:
     """Draw the table, or the part of it that the frame shows."""
     shown = emphasis(view)
     _lay_tiles(canvas, view, frame, shown)
     _lay_hollows(canvas, view, frame, chosen, quiet=shown.counted)
     _number_spaces(canvas, view, frame, chosen)
     mark_junctions(canvas, frame, shown)
-    if view.moving and view.outcome is None:
+    if overlay is Overlay.NUMBERS or (view.moving and view.outcome is None):
         mark_numbers(canvas, view, frame)
     if chosen is not None:
         _mark_chosen(canvas, frame, chosen)
     elif not shown.counted:
         _mark_last(canvas, view, frame)
+        if overlay is not Overlay.NUMBERS and (not view.moving or view.outcome is not None):
+            mark_last_numbers(canvas, view, frame)
     mark_dead(canvas, frame, shown)
+    if overlay is Overlay.MOUTHS:
+        mark_mouths(canvas, view, frame)
 
 
 def draw_overview(canvas: Canvas, view: PublicView, frame: Frame, board: Frame) -> None:
@@ -72,7 +98,8 @@ def _lay_tiles(canvas: Canvas, view: PublicView, frame: Frame, shown: Emphasis) 
         tile, corners = laid.tile, points_of(laid.hex)
         at_lone, at_stripe = corners[tile.lone], corners[tile.lone - 1]
         stripe, lone = shown.ink(at_stripe, tile.dominant), shown.ink(at_lone, tile.dominant.other)
-        look = Look(tile, stripe, lone, land_of(laid.hex, shown))
+        land, tint = land_of(laid.hex, shown)
+        look = Look(tile, stripe, lone, land, tint)
         tile_stamp(frame.grid, look).lay(canvas.pixels, *frame.middle(laid.hex))
 
 

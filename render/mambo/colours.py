@@ -17,6 +17,8 @@ QUIET_NULL: Final = mix(NULL, PANEL, 0.55)
 QUIET_CROSS: Final = mix(OUTLINE, PANEL, 0.3)
 LAND: Final = "#FFE48A"
 """Enclosed territory."""
+TINT: Final = {Colour.O: mix("#E4572E", PAPER, 0.7), Colour.X: mix("#7FE0DA", PAPER, 0.5)}
+"""What a group encloses while the game goes on."""
 QUIET_RING: Final = "#66635B"
 """Round the junctions the loser encloses, and the numbers of tiles that stay."""
 
@@ -83,6 +85,7 @@ _FLATS = (
         OUTLINE,
         NULL,
         LAND,
+        *TINT.values(),
         QUIET_RING,
         INK,
         DIM_SPACE,
@@ -116,6 +119,8 @@ _PAIRS = (
     *_bands_on(DIM_SPACE, DIM_GHOST),
     *_bands_on(GREY_PAPER, GREY),
     (LAND, PAPER),
+    *((tint, PAPER) for tint in TINT.values()),
+    *((ink.band, tint) for ink in BRIGHT.values() for tint in TINT.values()),
     (QUIET_RING, PAPER),
     (DIM_OUTLINE, DIM_SPACE),
     (GREY_PAPER, PANEL),

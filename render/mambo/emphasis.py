@@ -6,12 +6,23 @@ from typing import Final
 
 from engines.core.rules import Outcome
 from engines.mambo.view import Colour, Ending, Group, Hex, PublicView, Territory
-from render.mambo.colours import BRIGHT, FAINT, SECOND, Ink
+from render.mambo.colours import BRIGHT, FAINT, LAND, SECOND, TINT, Ink
 
 Inks = Mapping[Colour, Ink]
 
+NO_LAND: Final = (False, False, False, False)
+
 _WHOLE: Final = frozenset({Ending.TIMEOUT, Ending.WITHDRAWAL})
 _BY_SIZE: Final = frozenset({Ending.LARGEST_WINS, Ending.LARGEST_LOSES, Ending.TIE})
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """Enclosed ground and its tint."""
+
+    hexes: frozenset[Hex]
+    blanks: frozenset[Hex]
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +31,8 @@ class Emphasis:
 
     inks: Mapping[Hex, Inks]
     """By point; a point that is missing is drawn in full colour."""
-    land_hexes: frozenset[Hex] = frozenset()
-    land_blanks: frozenset[Hex] = frozenset()
+    lands: tuple[Land, ...] = ()
+    """What is tinted."""
     scored: tuple[Territory, ...] = ()
     """Whose junctions are marked in gold."""
     beaten: tuple[Territory, ...] = ()
@@ -39,7 +50,9 @@ class Emphasis:
 def emphasis(view: PublicView) -> Emphasis:
     """Find what decided a game that is over."""
     outcome = view.outcome
-    if outcome is None or Ending[outcome.reason] in _WHOLE:
+    if outcome is None:
+        return Emphasis({}, lands=tuple(_land(each, TINT[each.group.colour]) for each in view.enclosures))
+    if Ending[outcome.reason] in _WHOLE:
         return Emphasis({})
     ending = Ending[outcome.reason]
     if ending is Ending.TIE and outcome.scores is None:
@@ -122,18 +135,25 @@ def _by_territory(view: PublicView, outcome: Outcome) -> Emphasis:
 
     return Emphasis(
         _inks(view, inks),
-        land_hexes=frozenset(cell for each in scored for cell in each.hexes),
-        land_blanks=frozenset(blank for each in scored for blank in each.blanks),
+        lands=tuple(_land(each, LAND) for each in scored),
         scored=scored,
         beaten=beaten,
         counted=True,
     )
 
 
-def land_of(cell: Hex, shown: Emphasis) -> tuple[bool, bool, bool, bool]:
-    """Which faces in a hex are enclosed: its middle, then those round the blank corners opposite W, NE and SE."""
-    if not shown.land_hexes and not shown.land_blanks:
-        return False, False, False, False
+def _land(territory: Territory, colour: str) -> Land:
+    return Land(frozenset(territory.hexes), frozenset(territory.blanks), colour)
+
+
+def land_of(cell: Hex, shown: Emphasis) -> tuple[tuple[bool, bool, bool, bool], str]:
+    """Which faces in a hex are enclosed, and their tint: its middle, then those round the blank corners.
+
+    The blank corners are those opposite W, NE and SE.
+    """
     e, sw, nw = cell, Hex(cell.q - 1, cell.r + 1), Hex(cell.q - 1, cell.r)
-    blanks = shown.land_blanks
-    return cell in shown.land_hexes, e in blanks, sw in blanks, nw in blanks
+    for land in shown.lands:
+        faces = cell in land.hexes, e in land.blanks, sw in land.blanks, nw in land.blanks
+        if any(faces):
+            return faces, land.colour
+    return NO_LAND, LAND

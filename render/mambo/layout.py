@@ -17,7 +17,7 @@ _PAD = 18
 _TALL, _TALLEST = 900, 1080
 """How tall a picture is at most, and how tall where the hexes would become too small else, px."""
 _LEAST_BOARD = 416
-_LARGEST, _LARGEST_FINAL = 58, 64
+_LARGEST, _LARGEST_FINAL = 84, 64
 """How long a side is at most while a game goes on and when it is over, px."""
 _LARGE = 38
 """Below this side, px, a picture grows taller."""
@@ -27,6 +27,10 @@ _PART = 38
 """How long a side is at most where only a part is shown, px."""
 _COLUMN = 304
 """The width of what stands beside a part, px."""
+_ZOOMED = 70
+"""How long a side is in an enlarged part, px."""
+_ZOOM_HIGH, _ZOOM_BELOW = 640, 220
+"""The heights of an enlarged part and of the whole in small below it, px."""
 _TILES = 366
 """The height of the six tiles there, px."""
 
@@ -104,6 +108,17 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
     if final:
         return Layout(end + MARGIN, board, None, None)
     return Layout(end + below, board, Box(MARGIN, end + GAP, WIDTH - 2 * MARGIN, STRIP), None)
+
+
+def lay_out_zoomed(cells: Sequence[Hex], centre: Hex) -> Layout:
+    """Show what lies round a hex so large that it can be read on a phone, with the whole in small below."""
+    whole, focus = extent(cells), extent([centre])
+    grid = grid_of_side(_ZOOMED)
+    box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, _ZOOM_HIGH)
+    board = Frame(box, grid, _looking_at(whole, focus, grid, box))
+    below = Box(MARGIN, TOP + _ZOOM_HIGH + GAP, WIDTH - 2 * MARGIN, _ZOOM_BELOW)
+    small = grid_of_side(_fitting(whole, below.width, below.height, 16))
+    return Layout(below.y + below.height + MARGIN, board, None, Frame(below, small, _centred(whole, small, below)))
 
 
 def _in_part(whole: Extent, focus: Extent, *, final: bool) -> Layout:

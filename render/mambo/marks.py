@@ -100,6 +100,36 @@ def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         canvas.text(x, y, str(number), max(20, round(0.42 * side)), text, weight=Weight.HEAVY, anchor="m")
 
 
+def mark_last_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
+    """Put the numbers of the newest tiles, by which sentences name them, on the lower edges of these."""
+    if view.last is None:
+        return
+    newest, side = {view.last.hex, *view.last.filled}, frame.grid.side
+    size = max(18, round(0.34 * side))
+    for number, laid in enumerate(view.tiles, 1):
+        if laid.hex not in newest or not frame.shows(laid.hex):
+            continue
+        x, y = frame.middle(laid.hex)
+        low = y + round(0.8 * side)
+        radius = max(0.27 * side, 0.33 * size * len(str(number)) + 3)
+        canvas.lay(disc(radius + max(1.5, 0.04 * side)), x, low, INK)
+        canvas.lay(disc(radius), x, low, GOLD)
+        canvas.text(x, low, str(number), size, INK, weight=Weight.HEAVY, anchor="m")
+
+
+def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
+    """Write on each group, at its first point in the frame, how many mouths it has."""
+    side = frame.grid.side
+    for group in view.groups:
+        at = next((point for point in group.points if frame.shows(point)), None)
+        if at is not None:
+            canvas.lay(disc(0.26 * side), *frame.at_point(at), INK)
+            colour = GOLD if group.laddered else IVORY
+            x, y = frame.at_point(at)
+            size = round(0.36 * side)
+            canvas.text(round(x), round(y), str(len(group.mouths)), size, colour, weight=Weight.HEAVY, anchor="m")
+
+
 def mark_part(canvas: Canvas, frame: Frame, board: Frame) -> None:
     """Frame in an overview what the board shows."""
     share_x, share_y = frame.grid.column / board.grid.column, frame.grid.half / board.grid.half

@@ -12,10 +12,10 @@ from render.core.chrome import seat_emblem, seat_panel, top_line
 from render.core.fonts import Weight, shown_name
 from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, IVORY, MUTED, PANEL, PAPER, SEATS, WIDTH
-from render.mambo.board import Chosen, draw_board, draw_overview
+from render.mambo.board import Chosen, Overlay, draw_board, draw_overview
 from render.mambo.colours import BRIGHT, FELT, GREY, GREY_PAPER, GREY_TEXT, PALETTE
 from render.mambo.grid import grid_of_side
-from render.mambo.layout import GAP, MARGIN, Box, Layout, lay_out
+from render.mambo.layout import GAP, MARGIN, Box, Layout, lay_out, lay_out_zoomed
 from render.mambo.tiles import Look, tile_sprite
 
 _PANEL_Y, _PANEL_HEIGHT = 84, 76
@@ -26,12 +26,20 @@ _ROUND = 16
 
 def picture(view: PublicView, table: Table, chosen: Chosen | None = None, focus: Sequence[Hex] = ()) -> bytes:
     """Draw a position as a PNG."""
-    layout = layout_of(view, chosen, focus)
+    return _drawn(view, table, layout_of(view, chosen, focus), chosen, Overlay.NONE)
+
+
+def enlarged(view: PublicView, table: Table, centre: Hex, overlay: Overlay) -> bytes:
+    """Draw the part of a position round a hex."""
+    return _drawn(view, table, lay_out_zoomed(_shown(view), centre), None, overlay)
+
+
+def _drawn(view: PublicView, table: Table, layout: Layout, chosen: Chosen | None, overlay: Overlay) -> bytes:
     canvas = Canvas(WIDTH, layout.height, PALETTE, BACKGROUND)
     top_line(canvas, view.variant.title, table.board, _moment(view), margin=MARGIN)
     for seat in (0, 1):
         _player(canvas, view, table, Seat(seat))
-    _table(canvas, view, layout, chosen)
+    _table(canvas, view, layout, chosen, overlay)
     if layout.strip is not None:
         _strip(canvas, layout.strip, view, chosen)
     return canvas.png()
@@ -79,12 +87,12 @@ def _figures(view: PublicView, seat: Seat) -> list[tuple[str, int]]:
         count = standing.territory.count if standing.territory is not None else 0
         return [("territory", count)]
     group = ("group", standing.largest)
-    return [group] if view.variant is Variant.MAMBO else [group, ("loops", standing.loops)]
+    return [group, ("loops", standing.loops)] if view.aims.loops else [group]
 
 
-def _table(canvas: Canvas, view: PublicView, layout: Layout, chosen: Chosen | None) -> None:
+def _table(canvas: Canvas, view: PublicView, layout: Layout, chosen: Chosen | None, overlay: Overlay) -> None:
     sheet = _sheet(layout.board.box)
-    draw_board(sheet, view, layout.board, chosen)
+    draw_board(sheet, view, layout.board, chosen, overlay)
     _inlay(canvas, sheet, layout.board.box)
     if layout.overview is not None:
         small = _sheet(layout.overview.box)

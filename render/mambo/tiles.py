@@ -80,6 +80,7 @@ class Look:
     lone: Ink
     land: tuple[bool, bool, bool, bool] = NO_LAND
     """Enclosed faces: the middle of the hex, then those round the blank corners opposite W, NE and SE."""
+    tint: str = LAND
     paper: str = PAPER
     hair: str = HAIRLINE
 
@@ -109,7 +110,7 @@ def paint_tile(place: Field, look: Look) -> Paint:
     paint = Paint(place, look.paper)
     side = place.side
     if any(look.land):
-        paint.lay(LAND, _land(place, look.land))
+        paint.lay(look.tint, _land(place, look.land))
     edge = abs(place.depth)
     paint.lay(look.hair, cover(max(0.5, _HAIR / 2 * side) - edge))
     stripe, wedge = _stripe(place, look.tile.lone), _wedge(place, look.tile.lone)

@@ -298,3 +298,47 @@ async def test_options_are_named_in_the_offer(server: Server) -> None:
     assert offer is not None
     for said in ("mamba", "num_loops=3", "no_auto"):
         assert said in offer.content
+
+
+async def test_cancel_ends_the_dialogue_at_every_step_and_nothing_is_played(server: Server) -> None:
+    thread = await begin(server)
+    await advance(server, thread, 2)
+    dialogue = Dialogue(server, thread, NAMES[(await view_of(server)).turn[0]])
+    for steps in (0, 1, 2):
+        step = await dialogue.open(LAY)
+        if steps > 0:
+            step = await dialogue.select(values(step)[0])
+        if steps > 1:
+            step = await dialogue.click(fitting(step)[0])
+        closed = await dialogue.click("Cancel")
+        assert "Nothing has changed on #101" in closed.content
+        assert not parts(closed)
+    assert (await view_of(server)).plies == 2
+
+
+async def test_whoever_resigns_is_asked_what_it_means_at_two_and_may_cancel(server: Server) -> None:
+    thread = await begin(server)
+    question = Dialogue(server, thread, "red")
+    asked = await question.open("Resign")
+    assert "The other player wins then." in asked.content
+    assert "Nothing has changed" in (await question.click("Cancel")).content
+    assert (await view_of(server)).outcome is None
+
+
+async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:
+    thread = await begin(server)
+    await advance(server, thread, 6)
+    closer = Dialogue(server, thread, "green")
+    part = await closer.open("Zoom")
+    assert part.attachments[0].filename == "part-101.png"
+    for look in ("Mouths", "Tile numbers", "Board"):
+        part = await closer.click(look)
+        assert buttons(part)[look].disabled
+    assert not parts(await closer.click("Close"))
+
+
+async def test_what_was_typed_in_words_is_answered_without_coordinates(server: Server) -> None:
+    thread = await begin(server)
+    answer = await server.members["red"].slash(thread, "mambo move", text="a1")
+    assert answer.response is not None
+    assert answer.response.content == "Played on #101: red lays tile 1 as a."

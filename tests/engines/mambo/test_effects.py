@@ -1,0 +1,66 @@
+"""What a player is told of a turn before it is played."""
+
+import pytest
+
+from engines.core import Seat
+from engines.mambo import RULES
+from engines.mambo.effects import effects
+from engines.mambo.options import Options
+from engines.mambo.state import State
+from engines.mambo.view import Variant
+from tests.engines.mambo.tables import VECTORS, figure, play, random_game, table
+
+NAMES = ("Red", "Blue")
+
+
+def told(state: State, text: str) -> str:
+    seat = Seat(state.mover)
+    return " ".join(effects(RULES.public_view(state), RULES.public_view(play(state, text)), seat, NAMES))
+
+
+def before(name: str, last: str, mover: int, options: Options | None = None) -> State:
+    """A figure without its last tile."""
+    tiles = [f"{at}:{tile}" for at, tile in VECTORS[name]["tiles"].items()]
+    tiles.remove(last)
+    return table(" ".join(tiles), options, mover)
+
+
+@pytest.mark.parametrize(("mover", "verdict"), [(0, "This wins!"), (1, "This loses!")])
+def test_a_turn_that_ends_the_game_says_for_whom(mover: int, verdict: str) -> None:
+    said = told(before("win_O_null", "1,1:f", mover), "1,1:f")
+    assert said.startswith(verdict)
+    assert "Red wins: a group of Blue is dead." in said
+
+
+def test_automatic_tiles_are_counted() -> None:
+    assert "It fills 1 more tile." in told(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")
+
+
+def test_a_group_left_with_one_mouth_is_named_by_its_size_and_owner() -> None:
+    for number in range(20):
+        for state in random_game(Options(), b"mouth %d" % number)[:-1]:
+            for text in map(RULES.format, RULES.legal_actions(state, state.mover)):
+                if "It leaves your group of" in told(state, text):
+                    return
+    pytest.fail("no turn leaves one mouth")
+
+
+def test_a_turn_that_only_joins_says_nothing() -> None:
+    assert told(table("0,0:a"), "0,-1:a") == ""
+
+
+def test_loops_and_territory_are_told_as_they_grow() -> None:
+    loop = before("win_O_loop", "0,1:d", 1, Options(variant=Variant.MAMBA))
+    assert "You have 1 loop of 2 then." in told(loop, "0,1:d")
+    for number in range(20):
+        for state in random_game(Options(variant=Variant.MAMBOGO), b"land %d" % number)[:-1]:
+            for text in map(RULES.format, RULES.legal_actions(state, state.mover)[:6]):
+                if "Your territory is 1 then, from 0." in told(state, text):
+                    return
+    pytest.fail("no turn encloses a junction")
+
+
+def test_a_ladder_means_nothing_where_groups_are_not_killed() -> None:
+    state = figure("ladder_after", Options(variant=Variant.MAMBOGO), mover=1)
+    for text in map(RULES.format, RULES.legal_actions(state, state.mover)):
+        assert "mouth" not in told(state, text)
