@@ -133,7 +133,7 @@ def test_the_last_tile_has_a_gold_outline_and_automatic_tiles_have_gold_corners(
     assert view.last is not None
     assert view.last.filled == (Hex(1, 0),)
     png = picture(view, TABLE)
-    edge, corner = (0, -0.96 * 3**0.5 / 2), (0.35, -0.93 * 3**0.5 / 2)
+    edge, corner = (-0.35, 0.96 * 3**0.5 / 2), (0.35, -0.93 * 3**0.5 / 2)
     assert shown_at(png, view, Hex(1, 1), edge) == GOLD
     assert shown_at(png, view, Hex(1, 0), corner) == GOLD
     assert shown_at(png, view, Hex(1, 0), (0, -0.93 * 3**0.5 / 2)) != GOLD
