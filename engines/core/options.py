@@ -90,7 +90,8 @@ def _by_own_names(cls: type[object], values: Mapping[str, object]) -> Mapping[st
         if fixes and value is not True:
             raise OptionError(f"`{given}` takes no value: it is short for `{name}={fixed}`.")
         if name in found:
-            raise OptionError(f"`{name}` is given twice, once as `{given}`: leave one out.")
+            other = next(each for each in values if each != name and others.get(each, "").partition("=")[0] == name)
+            raise OptionError(f"`{name}` is given twice, once as `{other}`: leave one out.")
         found[name] = fixed if fixes else value
     return found
 

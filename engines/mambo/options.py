@@ -127,7 +127,7 @@ def _sentence(options: Options) -> str:
         wins.append(f"grow a pattern of {options.group_size} tiles")
     if options.variant is Variant.MAMBOGO:
         wins += _at_the_end(options)
-    return f"Lay curving tiles and {' or '.join(wins) or 'fill the table with them'}."
+    return f"Lay curving tiles and {', or '.join(wins) or 'fill the table with them'}."
 
 
 def _at_the_end(options: Options) -> list[str]:

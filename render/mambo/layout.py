@@ -27,8 +27,8 @@ _PART = 38
 """How long a side is at most where only a part is shown, px."""
 _COLUMN = 304
 """The width of what stands beside a part, px."""
-_ZOOMED = 70
-"""How long a side is in an enlarged part, px."""
+_ZOOMED, _ZOOMED_MOST = 70, 110
+"""How long a side is in an enlarged part, and at most where the whole fits, px."""
 _ZOOM_HIGH, _ZOOM_BELOW = 640, 220
 """The heights of an enlarged part and of the whole in small below it, px."""
 _TILES = 366
@@ -113,7 +113,7 @@ def lay_out(cells: Sequence[Hex], focus: Sequence[Hex], *, final: bool) -> Layou
 def lay_out_zoomed(cells: Sequence[Hex], centre: Hex) -> Layout:
     """Show what lies round a hex so large that it can be read on a phone, with the whole in small below."""
     whole, focus = extent(cells), extent([centre])
-    grid = grid_of_side(_ZOOMED)
+    grid = grid_of_side(max(_ZOOMED, _fitting(whole, WIDTH - 2 * MARGIN, _ZOOM_HIGH, _ZOOMED_MOST)))
     box = Box(MARGIN, TOP, WIDTH - 2 * MARGIN, _ZOOM_HIGH)
     board = Frame(box, grid, _looking_at(whole, focus, grid, box))
     below = Box(MARGIN, TOP + _ZOOM_HIGH + GAP, WIDTH - 2 * MARGIN, _ZOOM_BELOW)

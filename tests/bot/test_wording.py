@@ -11,7 +11,7 @@ from bot.store.matches import MatchRow, Status
 from engines import GAMES
 from tests.bot.made_up import a_match
 
-VARIANTS = {"mamba": "two loops", "mamboa": "or close two loops", "mambogo": "enclose the most ground"}
+VARIANTS = {"mamba": "two loops", "mamboa": ", or close two loops", "mambogo": "enclose the most ground"}
 
 
 def _mambo(**options: object) -> MatchRow:

@@ -342,3 +342,11 @@ async def test_what_was_typed_in_words_is_answered_without_coordinates(server: S
     answer = await server.members["red"].slash(thread, "mambo move", text="a1")
     assert answer.response is not None
     assert answer.response.content == "Played on #101: red lays tile 1 as a."
+
+
+async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -> None:
+    thread = await begin(server)
+    await advance(server, thread, 2)
+    answer = await server.members["green"].slash(thread, "table show", move=99)
+    assert answer.response is not None
+    assert answer.response.content == "#101 has seen 2 moves so far: choose 0 to 2."

@@ -206,6 +206,7 @@ def test_options_are_read_by_the_names_the_original_has(typed: str, meant: Optio
     ("typed", "words"),
     [
         ("size=60 num_tiles=60", "`size` is given twice, once as `num_tiles`"),
+        ("num_tiles=60 size=60", "`size` is given twice, once as `num_tiles`"),
         ("variant=mamba mambogo", "`variant` is given twice, once as `mambogo`"),
         ("mamba=no", "`mamba` takes no value: it is short for `variant=mamba`"),
     ],
@@ -220,7 +221,7 @@ def test_a_summary_says_what_wins_with_these_options() -> None:
     assert "close two loops" in Options(variant=Variant.MAMBA).summary
     assert "cut" not in Options(no_kill=True).summary
     assert "close three loops" in Options(num_loops=3).summary
-    assert "pattern of 12 tiles or enclose" in Options(variant=Variant.MAMBOGO, group_size=12).summary
+    assert "pattern of 12 tiles, or enclose" in Options(variant=Variant.MAMBOGO, group_size=12).summary
 
 
 def test_equal_groups_tie() -> None:
