@@ -18,8 +18,9 @@ from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
 from cogs.options import MOST_CHOICES, OptionsText
-from cogs.press import Handler, Interaction, person_of, tell, think, where_of
+from cogs.press import Handler, Interaction, naming, person_of, tell, think, where_of
 from engines import GAMES
+from engines.core.errors import RulesError
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -174,8 +175,18 @@ class GameCog(commands.Cog):
         await tell(interaction, answer + elsewhere)
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
-        """Answer `/<game> move`."""
-        await tell(interaction, await self.played(interaction, text, board))
+        """Answer `/<game> move`: where the match is played the new board is the answer."""
+        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        before = await self.bot.host.positions.current(number)
+        answer = await self.played(interaction, text, number)
+        after = await self.bot.host.positions.current(number)
+        if after.ply == before.ply:
+            # It waits so that others may act before it.
+            await tell(interaction, answer)
+        elif after.match.place == interaction.channel_id:
+            await interaction.delete_original_response()
+        else:
+            await tell(interaction, f"{answer} The board is in <#{after.match.place}>.")
 
     async def played(self, interaction: Interaction, text: str, board: int | None) -> str:
         """Play what was typed; return what to tell its player."""
@@ -184,14 +195,17 @@ class GameCog(commands.Cog):
         position = await self.bot.host.positions.current(number)
         if position.match.game != self.key:
             raise Refusal(f"#{number} is a game of {game_title(position.match)}: use `/{position.match.game} move`.")
-        return await play(
-            self.bot.host,
-            board=number,
-            user_id=interaction.user.id,
-            text=text,
-            ply=None,
-            interaction=interaction.id,
-        )
+        try:
+            return await play(
+                self.bot.host,
+                board=number,
+                user_id=interaction.user.id,
+                text=text,
+                ply=None,
+                interaction=interaction.id,
+            )
+        except RulesError as error:
+            raise Refusal(await naming(interaction, number, str(error))) from error
 
     async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `board` option with the user's own live boards of this game."""

@@ -1,15 +1,16 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 
 from bot.app import Gamekeeper
 from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Message
+from bot.delivery.message import MOST_CONTENT, Message
 from bot.delivery.wire import parts
-from bot.services.find import Where
+from bot.delivery.wording import title
+from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.services.play import acting_seat, check_fresh, check_turn, play
@@ -42,6 +43,16 @@ async def tell(interaction: Interaction, message: Message | str) -> None:
         await interaction.followup.send(ephemeral=True, **shown)
     else:
         await interaction.response.send_message(ephemeral=True, **shown)
+
+
+async def naming(interaction: Interaction, board: int, text: str) -> str:
+    """Return a private answer that says which match it means, where its reader plays in several."""
+    if not board or f"#{board}" in text:
+        return text
+    live = [match for match in await boards_of(interaction.client.host, interaction.user.id) if match.seed is not None]
+    match = next((match for match in live if match.board == board), None)
+    named = text if match is None or len(live) < 2 else f"{title(match)}: {text}"
+    return named if len(named) <= MOST_CONTENT else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +121,8 @@ class Press:
         if not self.from_private_answer:
             await self.tell(message)
             return
-        shown = parts(message)
+        named = await naming(self.interaction, self.id.board, message.content)
+        shown = parts(replace(message, content=named))
         if self.interaction.response.is_done():
             await self.interaction.edit_original_response(
                 content=shown["content"], attachments=shown["files"], view=shown["view"]
@@ -120,6 +132,20 @@ class Press:
                 content=shown["content"], attachments=shown["files"], view=shown["view"]
             )
 
+    async def dismiss(self) -> None:
+        """Take the private message away that was pressed, for there is nothing more to read; the press is answered."""
+        if self.from_private_answer:
+            await self.interaction.delete_original_response()
+
+    async def close(self, text: str) -> None:
+        """Put a last word where the press was made, without buttons, if that is the presser's own; else tell it."""
+        if not self.from_private_answer and self.interaction.guild_id is not None:
+            await self.tell(text)
+        elif self.interaction.response.is_done():
+            await self.interaction.edit_original_response(content=text, view=None)
+        else:
+            await self.interaction.response.edit_message(content=text, view=None)
+
     @property
     def from_private_answer(self) -> bool:
         """What was pressed, or the form it opened, belongs to a private answer."""
@@ -127,8 +153,10 @@ class Press:
         return message is not None and message.flags.ephemeral
 
     async def tell(self, message: Message | str) -> None:
-        """Answer privately."""
-        await tell(self.interaction, message)
+        """Answer privately; the match is named for who plays in several."""
+        said = Message(message) if isinstance(message, str) else message
+        named = await naming(self.interaction, self.id.board, said.content)
+        await tell(self.interaction, replace(said, content=named))
 
 
 Handler = Callable[[Press], Awaitable[None]]

@@ -12,9 +12,10 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.delivery.custom_id import CustomId
-from bot.services.errors import Refusal
+from bot.delivery.wording import result_line, title
+from bot.services.errors import MatchOverError, Refusal
 from cogs.game import GameCog
-from cogs.press import Handler, Interaction, Press, tell
+from cogs.press import Handler, Interaction, Press, naming, tell
 from cogs.shared_verbs import SHARED_VERBS
 from engines.core.errors import RulesError
 
@@ -44,7 +45,13 @@ class Presses(commands.Cog):
         handler = SHARED_VERBS.get(press.id.verb) or await self._game_verb(press)
         if handler is None:
             raise Refusal(UNKNOWN)
-        await handler(press)
+        try:
+            await handler(press)
+        except MatchOverError:
+            match = await press.match()
+            await press.close(f"{title(match)} is over. {result_line(match)}".rstrip())
+        except (RulesError, Refusal) as error:
+            raise Refusal(await naming(press.interaction, press.id.board, str(error))) from error
 
     async def _game_verb(self, press: Press) -> Handler | None:
         desk = self.bot.desks[(await press.match()).game]

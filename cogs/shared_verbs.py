@@ -6,24 +6,28 @@ from bot.delivery import offer_post
 from bot.delivery.board_post import (
     DISMISS,
     HAND,
+    RECORD,
     RESIGN,
     RESIGN_SURELY,
     RULES,
     TEXT,
     private_post,
+    record_post,
     resign_question,
     text_board,
 )
 from bot.delivery.message import Message
 from bot.desk import PLAY
 from bot.services import answer
+from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
+from bot.store.matches import Status
 from cogs.history_pages import HISTORY, history_page
 from cogs.press import Handler, Press, person_of
 from cogs.rules_page import rules_page
-from engines.core.rules import Seat
+from engines.core.rules import Outcome, Seat
 
 
 def _answering(give: Callable[[Host, int, Person, int], Awaitable[str]]) -> Handler:
@@ -32,8 +36,35 @@ def _answering(give: Callable[[Host, int, Person, int], Awaitable[str]]) -> Hand
     async def handle(press: Press) -> None:
         await press.interaction.response.defer()
         await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+        await press.dismiss()
 
     return handle
+
+
+def _asking_the_maker(go_on: Handler) -> Handler:
+    """Make a handler that asks who made the offer, whose leaving it is everybody's end, and goes on for the others."""
+
+    async def handle(press: Press) -> None:
+        match = await press.match()
+        alone = match.open_table and len(match.table) == 1
+        if match.status is Status.OFFERED and match.table[0].user_id == press.interaction.user.id and not alone:
+            await press.tell(offer_post.withdraw_question(match))
+        else:
+            await go_on(press)
+
+    return handle
+
+
+async def _fair(press: Press) -> None:
+    await press.tell(offer_post.fair_dice(await press.match()))
+
+
+async def _record(press: Press) -> None:
+    await press.think()
+    position = await press.position()
+    if not isinstance(position.turn, Outcome):
+        raise Refusal(f"#{press.id.board} is not over. Its record is shown then.")
+    await press.tell(record_post(position, await press.host.positions.record(press.id.board)))
 
 
 async def _play(press: Press) -> None:
@@ -77,8 +108,9 @@ async def _history(press: Press) -> None:
 
 async def _resign(press: Press) -> None:
     position = await press.position()
-    check_can_leave(position, acting_seat(position, press.interaction.user.id))
-    await press.tell(resign_question(position))
+    seat = acting_seat(position, press.interaction.user.id)
+    check_can_leave(position, seat)
+    await press.tell(resign_question(position, seat))
 
 
 async def _resign_surely(press: Press) -> None:
@@ -94,11 +126,13 @@ async def _dismiss(press: Press) -> None:
 
 SHARED_VERBS: Mapping[str, Handler] = {
     offer_post.ACCEPT: _answering(answer.accept),
-    offer_post.DECLINE: _answering(answer.decline),
+    offer_post.DECLINE: _asking_the_maker(_answering(answer.decline)),
     offer_post.JOIN: _answering(answer.join),
-    offer_post.LEAVE: _answering(answer.leave),
+    offer_post.LEAVE: _asking_the_maker(_answering(answer.leave)),
     offer_post.START: _answering(answer.start_now),
     offer_post.CANCEL: _answering(answer.cancel),
+    offer_post.FAIR: _fair,
+    RECORD: _record,
     PLAY: _play,
     HAND: _hand,
     TEXT: _text,

@@ -48,7 +48,7 @@ class Table(commands.Cog):
             return
         pieces = await positions.news_after(position, position.match.turn_ply - 1)
         said = told(position, [event for piece in pieces for event in piece.events])
-        message = board_post(position, self.bot.desks[position.match.game], picture, said, None)
+        message = board_post(position, self.bot.desks[position.match.game], picture, said)
         await tell(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
     @table.command(name="hand")
@@ -81,8 +81,9 @@ class Table(commands.Cog):
             await tell(interaction, await answer.back_out(self.bot.host, number, person, interaction.id))
             return
         position = await self.bot.host.positions.current(number)
-        check_can_leave(position, acting_seat(position, interaction.user.id))
-        await tell(interaction, resign_question(position))
+        seat = acting_seat(position, interaction.user.id)
+        check_can_leave(position, seat)
+        await tell(interaction, resign_question(position, seat))
 
     @show.autocomplete("board")
     @hand.autocomplete("board")

@@ -24,15 +24,16 @@ from engines.core.text import InParts
 from render.core.board import PrivateBoard, PublicBoard
 
 HAND, TEXT, RULES, RESIGN, RESIGN_SURELY = "hand", "text", "rules", "resign", "resign_surely"
+RECORD = "record"
 DISMISS = "dismiss"
 """The verb of *Cancel* in a question or a dialogue: nothing happens."""
 MOST_SENTENCES = 1_200
 
 
-def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str, record: Record | None) -> Message:
+def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
     """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
 
-    `record` is the whole game once it is over, for everyone to check; `notes` are what the host did, after the events.
+    The last one calls everybody who played.
     """
     match = position.match
     lines = [title(match), _turn_line(position)]
@@ -40,13 +41,12 @@ def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str,
         lines.append(f"-# {note}")
     files = [_picture(position, board)]
     over = isinstance(position.turn, Outcome)
-    if over and record is not None:
-        files.append(Attachment(f"{match.game}-{match.board}.json", record.to_json().encode()))
-        lines.append(_proof(position))
+    called = frozenset(match.holders) if over else users_called(position)
+    if over:
+        lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
     room = MOST_CONTENT - len("\n".join(lines)) - 1
     if said := clipped(said.splitlines(), room):
         lines.insert(1, said)
-    called = frozenset[int]() if over else users_called(position)
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
 
 
@@ -134,12 +134,34 @@ def _in_parts(position: Position, text: InParts, seat: Seat | None, names: Seque
     return Message("\n".join(lines)[:MOST_CONTENT])
 
 
-def resign_question(position: Position) -> Message:
-    """Return the question before a player leaves for good."""
-    match = position.match
+def resign_question(position: Position, seat: Seat) -> Message:
+    """Return the question before a player leaves for good: it says what comes of it."""
     buttons = (Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER), Button(DISMISS, "Cancel"))
-    follows = "The other player wins then." if match.seats == 2 else "The others play on; the last one left wins."
-    return Message(f"Leave #{match.board} for good? {follows}", rows=in_rows(_fixed_controls(position, buttons)))
+    text = f"{title(position.match)}: leave it for good? {_without(position, seat)}"
+    return Message(text, rows=in_rows(_fixed_controls(position, buttons)))
+
+
+def _without(position: Position, seat: Seat) -> str:
+    """Say what the match comes to without that seat, from what everybody knows."""
+    match, gone = position.match, position.attendance.left
+    others = [other for other in range(match.seats) if other != seat and other not in gone]
+    if len(others) == 1:
+        return f"{escaped(match.names[others[0]])} wins then."
+    return "The others play on; the last one left wins."
+
+
+def record_post(position: Position, record: Record) -> Message:
+    """Return the whole game for everyone to check, once it is over, with what its seed was made of."""
+    match = position.match
+    name = f"{match.game}-{match.board}.json"
+    shares = ", ".join(f"{escaped(row.name)} `{row.accepted_by or 0}`" for row in match.table)
+    text = (
+        f"{title(match)}: the record. `python3 -m engines replay {name}` replays it.\n"
+        f"Fair dice: the server's secret was `{match.secret}`. Its SHA-256, shown before anyone accepted, is "
+        f"`{commitment(match.secret)}`. The seed is the SHA-256 of the secret followed by what each player accepted "
+        f"with, 8 bytes a number in seat order: {shares}."
+    )
+    return Message(clipped([text], MOST_CONTENT), (Attachment(name, record.to_json().encode()),))
 
 
 def _picture(position: Position, board: PublicBoard) -> Attachment:
@@ -228,16 +250,10 @@ def _fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Cont
 
 def _rows(position: Position, desk: AnyDesk) -> tuple[Row, ...]:
     if isinstance(position.turn, Outcome):
-        return in_rows(_fixed_controls(position, (Button(TEXT, "Text"), Button(RULES, "Rules"))))
+        return in_rows(
+            _fixed_controls(position, (Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RECORD, "Record")))
+        )
     fixed = [Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RESIGN, "Resign")]
     if desk.hand_label is not None:
         fixed.insert(0, Button(HAND, desk.hand_label))
     return in_rows(_desk_controls(position, desk), _fixed_controls(position, fixed))
-
-
-def _proof(position: Position) -> str:
-    secret = position.match.secret
-    return (
-        f"-# Fair dice: the server's secret was `{secret}`; its SHA-256, posted before anyone accepted, "
-        f"is `{commitment(secret)}`. The record replays with `python3 -m engines replay`."
-    )

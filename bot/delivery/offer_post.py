@@ -2,21 +2,21 @@
 
 import json
 
+from bot.delivery.board_post import DISMISS
 from bot.delivery.message import Message, Row, control, in_rows
-from bot.delivery.wording import escaped, game_summary, listed, mention, options_line, title
+from bot.delivery.wording import escaped, game_summary, listed, mention, options_line, result_line, title
 from bot.desk import Button, Style
 from bot.services.begin import commitment
 from bot.store.matches import MatchRow, Status
 from engines import GAMES
 
 ACCEPT, DECLINE, JOIN, LEAVE, START, CANCEL = "accept", "decline", "join", "leave", "start", "cancel"
+FAIR = "fair"
 
 
-def offer_post(match: MatchRow) -> Message:
-    """Return the post as it should look now."""
-    lines = [_headline(match), options_line(match), *_team_lines(match), *_state_lines(match)]
-    if match.status in (Status.OFFERED, Status.PLAYING):
-        lines.append(f"-# Fair dice: SHA-256 of the server's secret is `{commitment(match.secret)}`.")
+def offer_post(match: MatchRow, last_board: str = "") -> Message:
+    """Return the post as it should look now; `last_board` is a link to how the match ended."""
+    lines = [_headline(match), options_line(match), *_team_lines(match), *_state_lines(match, last_board)]
     waiting = match.status is Status.OFFERED and not match.open_table
     called = frozenset(row.user_id for row in match.table if not row.accepted_by) if waiting else frozenset()
     return Message("\n".join(lines), rows=_rows(match), mentions=called)
@@ -44,7 +44,7 @@ def _team_lines(match: MatchRow) -> list[str]:
     return [f"Partners: {listed(names[0::2])} against {listed(names[1::2])}."]
 
 
-def _state_lines(match: MatchRow) -> list[str]:
+def _state_lines(match: MatchRow, last_board: str) -> list[str]:
     if match.status is Status.OFFERED:
         there = [escaped(row.name) for row in match.table if row.accepted_by]
         if match.open_table:
@@ -55,17 +55,41 @@ def _state_lines(match: MatchRow) -> list[str]:
         return [f"Declined by {escaped(json.loads(match.outcome or '{}').get('declined_by', 'a player'))}."]
     if match.status is Status.CANCELLED:
         return ["Taken back."]
+    if match.status is Status.OVER:
+        return [f"{result_line(match)} {f'[See the last board]({last_board})' if last_board else ''}".rstrip()]
     return [f"The match is in <#{match.thread_id}>." if match.thread_id else "The match has begun."]
 
 
+def fair_dice(match: MatchRow) -> Message:
+    """Return what binds the server: whoever notes it before accepting can check the dice after the match."""
+    return Message(
+        f"{title(match)}: fair dice. The server drew a secret before anyone could accept. Its SHA-256 is\n"
+        f"`{commitment(match.secret)}`\n"
+        "The dice are made of the secret and of what each player accepts with, so nobody chooses them. After the match "
+        "*Record*, under the last board, shows the secret and the whole game to check."
+    )
+
+
+def withdraw_question(match: MatchRow) -> Message:
+    """Return the question before an offer is taken back by who made it, with whom that concerns."""
+    others = [escaped(row.name) for row in match.table[1:]]
+    whom = f" {listed(others)} {'is' if len(others) == 1 else 'are'} told that there is no match." if others else ""
+    buttons = (Button(CANCEL, "Yes, withdraw it", Style.DANGER), Button(DISMISS, "Cancel"))
+    row = tuple(control(button, match.board, 0) for button in buttons)
+    return Message(f"{title(match)} is your own offer. Withdraw it?{whom}", rows=(row,))
+
+
 def _rows(match: MatchRow) -> tuple[Row, ...]:
-    if match.status is not Status.OFFERED:
+    fair = control(Button(FAIR, "Fair dice"), match.board, 0)
+    if match.status in (Status.DECLINED, Status.CANCELLED):
         return ()
+    if match.status is not Status.OFFERED:
+        return ((fair,),)
     buttons = [Button(ACCEPT, "Accept", Style.SUCCESS), Button(DECLINE, "Decline", Style.DANGER)]
     if match.open_table:
         buttons = [Button(JOIN, "Join", Style.SUCCESS), Button(LEAVE, "Leave")]
         if len(match.table) in GAMES[match.game].info.seat_counts:
             buttons.append(Button(START, "Start now", Style.PRIMARY))
-        buttons.append(Button(CANCEL, "Cancel", Style.DANGER))
-    buttons.append(Button("rules", "Rules"))
-    return in_rows(tuple(control(button, match.board, 0) for button in buttons))
+    buttons.append(Button(CANCEL, "Withdraw"))
+    about = (fair, control(Button("rules", "Rules"), match.board, 0))
+    return in_rows(tuple(control(button, match.board, 0) for button in buttons), about)

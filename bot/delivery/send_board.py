@@ -16,7 +16,7 @@ from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PUBLIC, PostRow
 from engines.core.rules import Outcome
 
-BOARD = "board"
+BOARD, ARCHIVE = "board", "archive"
 
 
 async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
@@ -37,14 +37,14 @@ async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
     if not settlement.kept:
         return settlement
     parcels = (*settlement.parcels, *past, *await calls_by_dm(sending, position))
+    if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
+        parcels = (*parcels, Parcel(ARCHIVE, {}))
     return dataclasses.replace(settlement, parcels=parcels, lost=lost)
 
 
 async def _compose(sending: Sending, position: Position, said: str) -> Message:
     picture = await sending.drawing.public(position)
-    over = isinstance(position.turn, Outcome)
-    record = await sending.host.positions.record(position.match.board) if over else None
-    return board_post(position, sending.desks[position.match.game], picture, said, record)
+    return board_post(position, sending.desks[position.match.game], picture, said)
 
 
 async def _said(sending: Sending, position: Position, post: PostRow | None, *, goes_on: bool) -> str:
@@ -87,6 +87,19 @@ def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Parcel:
     """Return the parcel that takes an old post's buttons away, and its text but for the lines it keeps."""
     text = None if keeping is None else "\n".join(line for line in keeping if line)
     return Parcel("strip", {"channel_id": post.channel_id, "message_id": post.message_id, "text": text})
+
+
+async def send_archive(sending: Sending, row: OutboxRow) -> Settlement:
+    """Put the thread of a match that is over away; whoever writes in it opens it again."""
+    match = await sending.match(row.board)
+    if match.thread_id is None:
+        return NOTHING
+    try:
+        await sending.wire.archive(match.thread_id)
+    except discord.HTTPException as error:
+        if may_pass(error):
+            raise
+    return NOTHING
 
 
 async def send_strip(sending: Sending, row: OutboxRow) -> Settlement:

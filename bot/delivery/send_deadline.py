@@ -21,7 +21,7 @@ async def send_deadline(sending: Sending, row: OutboxRow) -> Settlement:
     post = await sending.post(row.board, BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
         picture, desk = await sending.drawing.public(position), sending.desks[position.match.game]
-        await _edit(sending, post, board_post(position, desk, picture, post.said, None))
+        await _edit(sending, post, board_post(position, desk, picture, post.said))
     if position.rules.info.hidden:
         await _show_to_movers(sending, position)
     return NOTHING

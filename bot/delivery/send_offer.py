@@ -9,16 +9,16 @@ from bot.delivery.message import Message
 from bot.delivery.offer_post import offer_post
 from bot.delivery.send_board import BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import game_title, listed, title
+from bot.delivery.wording import escaped, game_title, listed, mention, title
 from bot.services.answer import drop_unseen
-from bot.store.matches import MatchRow
+from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
 from engines import GAMES
 
 log = logging.getLogger(__name__)
 
-OFFER = "offer"
+OFFER, DECLINED = "offer", "declined"
 LONGEST_THREAD_NAME = 100
 
 
@@ -38,11 +38,33 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
 
 async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, offer_post(match))
+        await sending.wire.edit(post.channel_id, post.message_id, offer_post(match, await _last_board(sending, match)))
     except discord.HTTPException as error:
         if may_pass(error):
             raise
         return await _unseen(sending, match, error) if is_gone(error) else NOTHING
+    return NOTHING
+
+
+async def _last_board(sending: Sending, match: MatchRow) -> str:
+    """Return where the last board of a match that is over can be seen, as a link; '' before."""
+    post = await sending.post(match.board, BOARD) if match.status is Status.OVER else None
+    if post is None:
+        return ""
+    return f"https://discord.com/channels/{match.guild_id or '@me'}/{post.channel_id}/{post.message_id}"
+
+
+async def send_declined(sending: Sending, row: OutboxRow) -> Settlement:
+    """Tell those who wanted the match that somebody declined it: an edited post tells nobody."""
+    match = await sending.match(row.board)
+    decliner = int(row.payload["user_id"] or 0)
+    users = [one.user_id for one in match.table if one.accepted_by and one.user_id != decliner]
+    names = [one.name for one in match.table if one.user_id == decliner]
+    if not users or not names:
+        return NOTHING
+    called = listed([mention(user) for user in dict.fromkeys(users)])
+    text = f"{called}, {escaped(names[0])} has declined {title(match)}."
+    await sending.wire.send(match.channel_id, Message(text, mentions=frozenset(users)), row.nonce)
     return NOTHING
 
 

@@ -156,6 +156,10 @@ class Wire:
         )
         return int(made["id"])
 
+    async def archive(self, thread_id: int) -> None:
+        """Put a thread away."""
+        await self._client.http.edit_channel(thread_id, archived=True)
+
     async def add_to_thread(self, thread_id: int, user_id: int) -> None:
         """Show the thread among that user's own."""
         await self._client.http.add_user_to_thread(thread_id, user_id)

@@ -9,10 +9,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
 from bot.delivery.own_channels import COPY, send_copy
-from bot.delivery.send_board import send_board, send_strip
+from bot.delivery.send_board import ARCHIVE, send_archive, send_board, send_strip
 from bot.delivery.send_calls import CALL, REMINDER, send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
-from bot.delivery.send_offer import send_offer, send_retired, send_thread
+from bot.delivery.send_offer import DECLINED, send_declined, send_offer, send_retired, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend
 from bot.delivery.send_seat_lost import SEAT_LOST, send_seat_lost
 from bot.delivery.settlement import NOTHING, Sending, Settlement
@@ -31,7 +31,9 @@ HANDLERS: Mapping[str, Handler] = {
     "private": send_private,
     "closed_dm": send_closed_dm,
     "deadline": send_deadline,
+    ARCHIVE: send_archive,
     CALL: send_call,
+    DECLINED: send_declined,
     REMINDER: send_reminder,
     "retired": send_retired,
     "strip": send_strip,

@@ -53,7 +53,9 @@ async def decline(host: Host, board: int, person: Person, interaction: int) -> s
         if match.open_table or person.user_id not in {row.user_id for row in match.table}:
             raise Refusal(f"Only those invited can decline #{board}.")
         await change_match(tx, board, outcome=json.dumps({"declined_by": person.name}))
-        return await _end(tx, host, match, Status.DECLINED, f"You have declined #{board}.")
+        told = await _end(tx, host, match, Status.DECLINED, f"You have declined #{board}.")
+        await put(tx, board, [Parcel("declined", {"user_id": person.user_id})], host.now())
+        return told
 
     return await _answer(host, board, interaction, change)
 

@@ -75,7 +75,10 @@ async def enter(
         else:
             await _hasten(host, tx, after, now)
         await change_match(tx, match.board, **_changes(match, after.match))
-        await put(tx, match.board, [parcel for ply in plies for parcel in ply.parcels()], now)
+        parcels = [parcel for ply in plies for parcel in ply.parcels()]
+        if after.match.status is Status.OVER:
+            parcels.append(Parcel("offer", {}))
+        await put(tx, match.board, parcels, now)
     host.positions.keep(after)
     host.wake(match.board)
     host.clock_changed()

@@ -5,6 +5,13 @@ class Refusal(Exception):  # noqa: N818 - it is an answer to a player, not a fau
     """A request is not possible now; `str(refusal)` tells that player, privately, what to do instead."""
 
 
+class MatchOverError(Refusal):
+    """The match has ended."""
+
+    def __init__(self, board: int) -> None:
+        super().__init__(f"#{board} is over.")
+
+
 class StaleBoardError(Refusal):
     """The request was made for a position that has passed."""
 

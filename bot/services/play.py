@@ -1,7 +1,7 @@
 """Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
 
 from bot.services.enter import Also, Receipt, enter
-from bot.services.errors import Refusal, StaleBoardError
+from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
 from bot.services.positions import Position, next_dice
@@ -141,7 +141,7 @@ def acting_seat(position: Position, user_id: int) -> Seat:
 def check_playing(position: Position) -> None:
     """Refuse once the match is over."""
     if isinstance(position.turn, Outcome):
-        raise Refusal(f"#{position.match.board} is over.")
+        raise MatchOverError(position.match.board)
 
 
 def check_current(position: Position, ply: int | None) -> None:

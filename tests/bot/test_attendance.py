@@ -72,7 +72,7 @@ async def test_an_unfinished_match_has_no_buttons_to_play_by(
     for _ in range(4):
         await missed(two, hands)
     position = await two.positions.current(101)
-    message = board_post(position, desks["monocards"], PublicBoard(b"", "a"), "", None)
+    message = board_post(position, desks["monocards"], PublicBoard(b"", "a"), "")
     assert "to move" not in message.content
     assert "Unfinished" in message.content
     assert "Unfinished" in private_post(position, desks["monocards"], PrivateBoard(Seat(0), b"", "a")).content
@@ -133,7 +133,7 @@ async def test_the_post_says_how_many_turns_were_missed(two: Host, hands: Hands,
     await missed(two, hands)
     await missed(two, hands)
     position = await two.positions.current(101)
-    assert "turns missed 1 of 2" in board_post(position, desks["monocards"], PublicBoard(b"", "a"), "", None).content
+    assert "turns missed 1 of 2" in board_post(position, desks["monocards"], PublicBoard(b"", "a"), "").content
     own = private_post(position, desks["monocards"], PrivateBoard(position.to_move[0], b"", "a"))
     assert "turns missed 1 of 2" in own.content
 

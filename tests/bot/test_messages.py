@@ -76,7 +76,7 @@ def test_every_post_of_a_match_fits(game: str, desks: dict[str, AnyDesk]) -> Non
     for seats in sorted({min(GAMES[game].info.seat_counts), max(GAMES[game].info.seat_counts)}):
         for position in positions(game, seats):
             desk = desks[game]
-            check(board_post(position, desk, PublicBoard(b"", "a"), told(position, position.events * 3), None))
+            check(board_post(position, desk, PublicBoard(b"", "a"), told(position, position.events * 3)))
             for seat in range(seats):
                 board = PrivateBoard(Seat(seat), b"", "a")
                 check(private_post(position, desk, board))
@@ -90,7 +90,7 @@ def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, desks: dict[str
     played = list(positions(game, seats, plies=120))
     events = [event for position in played for event in position.events] * 20
     for position in played[::3]:
-        check(board_post(position, desks[game], PublicBoard(b"", "a"), told(position, events), None))
+        check(board_post(position, desks[game], PublicBoard(b"", "a"), told(position, events)))
 
 
 def test_a_text_board_too_large_for_a_message_comes_as_a_file() -> None:
@@ -128,7 +128,7 @@ def test_a_name_cannot_format_or_ping() -> None:
 
 def test_only_those_to_move_are_pinged(desks: dict[str, AnyDesk]) -> None:
     position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
-    message = board_post(position, desks["mono"], PublicBoard(b"", "a"), "", None)
+    message = board_post(position, desks["mono"], PublicBoard(b"", "a"), "")
     assert message.mentions == {position.match.table[position.to_move[0]].user_id}
 
 

@@ -88,7 +88,7 @@ def test_a_player_is_shown_nothing_of_the_others_secrets(game: str, desks: dict[
 
 def public_artefacts(position: Position, desk: AnyDesk) -> tuple[object, ...]:
     picture = RENDERERS[position.match.game].public(position.public_view, table_of(position))
-    return board_post(position, desk, picture, "", None), text_board(position, None)
+    return board_post(position, desk, picture, ""), text_board(position, None)
 
 
 def private_artefacts(position: Position, desk: AnyDesk, seat: Seat) -> tuple[object, ...]:

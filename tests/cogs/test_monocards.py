@@ -84,10 +84,10 @@ class Game:
         return answer
 
     async def slash(self, seat: int, command: str, **options: object) -> str:
-        """Type a command in the match's thread; return the private answer."""
+        """Type a command in the match's thread; return the private answer, '' where the board is the answer."""
         answer = await self.member(seat).slash(self.thread, f"monocards {command}", **options)
         await self.server.settled()
-        return self.shown(answer).content
+        return self.shown(answer).content if answer.followups or answer.response is not None else ""
 
     async def over(self) -> bool:
         return isinstance((await self.server.bot.host.positions.current(BOARD)).turn, Outcome)

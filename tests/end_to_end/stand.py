@@ -158,10 +158,11 @@ class Stand:
         wanted = answer["interaction"]
 
         def done(state: Json) -> bool:
-            return bool(_of_interaction(state, wanted))
+            return not _of_interaction(state, wanted, thinking=True)
 
         state = await self.until(name, done, "the interaction is answered")
-        return {**answer, "message": _of_interaction(state, wanted)[-1]}
+        # Where the board is answer enough, no message stays.
+        return {**answer, "message": next(iter(_of_interaction(state, wanted)[-1:]), None)}
 
 
 def buttons(message: Json) -> dict[str, str]:
@@ -201,12 +202,9 @@ def _private(state: Json, text: str) -> list[Json]:
     ]
 
 
-def _of_interaction(state: Json, interaction: str) -> list[Json]:
-    return [
-        message
-        for message in state["messages"]
-        if (message.get("interaction_metadata") or {}).get("id") == interaction and not message.get("flags", 0) & 128
-    ]
+def _of_interaction(state: Json, interaction: str, *, thinking: bool = False) -> list[Json]:
+    mine = [one for one in state["messages"] if (one.get("interaction_metadata") or {}).get("id") == interaction]
+    return [message for message in mine if bool(message.get("flags", 0) & 128) is thinking]
 
 
 def _sketch(state: Json) -> list[str]:

@@ -87,6 +87,7 @@ async def test_two_people_play_a_game_on_the_page(browser: Browser, stand: Stand
         await expect(mover.locator(f'#messages img[src$="/mono-101-{ply}.png"]')).to_be_visible()
         await button(mover, "Random cells").click()
         ply += 1
+    await button(red, "Record").click()
     await expect(red.get_by_text("the server's secret was").last).to_be_visible()
 
 

@@ -50,8 +50,9 @@ async def test_two_players_play_to_the_end_with_buttons_only(stand: Stand) -> No
         ply += 1
         board = await stand.board("gold", 101, ply)
     assert "wins" in board["content"] or "draw" in board["content"]
-    assert "the server's secret was" in board["content"]
-    assert any(attached["filename"] == "mono-101.json" for attached in board["attachments"])
+    record = (await stand.press("gold", board, "Record"))["message"]
+    assert "the server's secret was" in record["content"]
+    assert [attached["filename"] for attached in record["attachments"]] == ["mono-101.json"]
 
 
 async def test_three_players_play_to_the_end_with_commands_only(stand: Stand) -> None:

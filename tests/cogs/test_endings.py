@@ -1,0 +1,161 @@
+"""How offers and matches end for those concerned: told once, where they see it."""
+
+import discord
+import pytest
+import simcord
+
+from bot.services.play import play
+from tests.bot.conftest import Hands
+from tests.cogs.conftest import Server
+from tests.cogs.test_monocards import labels
+
+BOARD = 101
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    server.bot.host.now = found = Hands()
+    return found
+
+
+def shown(answer: simcord.InteractionResult) -> discord.Message:
+    """Return the private message a member got."""
+    found = answer.followups[-1] if answer.followups else answer.response
+    assert found is not None
+    assert found.ephemeral
+    return found.message
+
+
+async def press(server: Server, name: str, message: discord.Message, label: str) -> simcord.InteractionResult:
+    answer = await server.members[name].click(message, label=label)
+    await server.settled()
+    return answer
+
+
+async def offer(server: Server, command: str = "mono challenge", **options: object) -> discord.Message:
+    await server.members["red"].slash(server.channel, command, **options)
+    await server.settled()
+    found = server.channel.last_message
+    assert found is not None
+    return found
+
+
+async def resigned(server: Server) -> simcord.ChannelHandle:
+    thread = await server.begin("blue", game="mambo")
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    return thread
+
+
+def text_of(channel: simcord.ChannelHandle) -> str:
+    return "\n".join(message.content for message in channel.history())
+
+
+async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server: Server) -> None:
+    last = server.live(await resigned(server))
+    assert {user.id for user in last.mentions} == {server.members["red"].id, server.members["blue"].id}
+    assert [file.filename.rpartition(".")[2] for file in last.attachments] == ["png"]
+
+
+async def test_the_record_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "Record" not in labels(server.live(thread))
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    record = shown(await press(server, "gold", server.live(thread), "Record"))
+    assert [file.filename for file in record.attachments] == ["mambo-101.json"]
+    assert "the server's secret was" in record.content
+
+
+async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_archived(server: Server) -> None:
+    thread = await resigned(server)
+    post = server.channel.history()[0]
+    assert "**red** wins" in post.content
+    assert f"/{thread.id}/{server.live(thread).id}" in post.content
+    archived = [
+        call for call in server.env.http_requests if call.method == "PATCH" and call.path == f"/channels/{thread.id}"
+    ]
+    assert [call.json for call in archived] == [{"archived": True}]
+
+
+async def test_resigning_at_two_says_who_wins_and_can_be_called_off(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    question = shown(await press(server, "blue", server.live(thread), "Resign"))
+    assert "red wins then" in question.content
+    assert labels(question) == ["Yes, leave the match", "Cancel"]
+    await press(server, "blue", question, "Cancel")
+    assert (await server.bot.host.positions.current(BOARD)).ply == 0
+
+
+async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
+    post = await offer(server, opponent=server.members["blue"])
+    await press(server, "blue", post, "Decline")
+    last = server.channel.last_message
+    assert last is not None
+    assert "blue has declined" in last.content
+    assert [user.id for user in last.mentions] == [server.members["red"].id]
+
+
+async def test_the_commitment_is_a_button_away_for_anybody_before_and_after(server: Server) -> None:
+    post = await offer(server, opponent=server.members["blue"])
+    assert "SHA-256" not in post.content
+    before = shown(await press(server, "gold", post, "Fair dice")).content
+    await press(server, "blue", post, "Accept")
+    after = shown(await press(server, "gold", server.channel.history()[0], "Fair dice")).content
+    assert before == after
+    assert len([word for word in before.split("`") if len(word) == 64]) == 1
+
+
+async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_pressed(server: Server) -> None:
+    post = await offer(server, opponent=server.members["blue"])
+    assert labels(post) == ["Accept", "Decline", "Withdraw", "Fair dice", "Rules"]
+    question = shown(await press(server, "red", post, "Decline"))
+    assert "your own offer" in question.content
+    await press(server, "red", question, "Cancel")
+    assert "Waiting for blue" in server.channel.history()[0].content
+    question = shown(await press(server, "red", post, "Decline"))
+    await press(server, "red", question, "Yes, withdraw it")
+    assert "Taken back" in server.channel.history()[0].content
+
+
+async def test_who_opened_a_table_is_asked_before_leaving_ends_it_for_everybody(server: Server) -> None:
+    post = await offer(server, "mono open", seats=4)
+    await press(server, "blue", post, "Join")
+    await press(server, "green", server.channel.history()[0], "Join")
+    question = shown(await press(server, "red", server.channel.history()[0], "Leave"))
+    assert "blue and green" in question.content
+    assert "At the table (3 of 4)" in server.channel.history()[0].content
+    await press(server, "blue", server.channel.history()[0], "Leave")
+    assert "At the table (2 of 4)" in server.channel.history()[0].content
+
+
+async def test_a_private_answer_names_its_match_for_who_plays_in_several(server: Server, hands: Hands) -> None:
+    await server.begin("blue")
+    for number, name in enumerate(("red", "blue")):
+        user_id = server.members[name].id
+        await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
+    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", board=BOARD)
+    assert "#101" not in shown(answer).content
+    post = await offer(server, opponent=server.members["green"])
+    await press(server, "green", post, "Accept")
+    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", board=BOARD)
+    assert shown(answer).content.startswith("**Mono #101**: ")
+
+
+async def test_a_move_typed_in_the_thread_needs_no_answer_beside_the_board(server: Server) -> None:
+    thread = await server.begin("blue")
+    answer = await server.members["red"].slash(thread, "mono move", text="place random")
+    assert answer.response is None or "Played" not in answer.response.content
+    elsewhere = await server.members["blue"].slash(server.channel, "mono move", text="place random")
+    assert f"<#{thread.id}>" in shown(elsewhere).content
+
+
+async def test_a_dm_of_a_match_that_is_over_says_so_when_it_is_pressed(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue")
+    dm = server.members["red"].user.dm_channel
+    letter = dm.history()[-1]
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    assert "**red** wins" in dm.history()[-1].content
+    assert dm.history()[-1].id == letter.id
+    assert not dm.history()[-1].components
