@@ -1,0 +1,43 @@
+"""Fights as those who were in them are told: blow by blow."""
+
+from dataclasses import dataclass
+
+from engines.monsters.monster_views import Tag
+from engines.monsters.terms import DamageType, Size
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """Who was in a fight, and where it stood."""
+
+    tag: Tag
+    size: Size
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack of a fight."""
+
+    round: int
+    attacker: int
+    target: int
+    phrase: str
+    damage_type: DamageType
+    damage: int
+    killed: bool
+    """The target died of it."""
+    exhausted: bool
+    """The attacker died of it: its energy was gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight, blow by blow."""
+
+    place: int
+    starter: int
+    fighters: tuple[Fighter, ...]
+    rounds: int
+    blows: tuple[Blow, ...]
+    survivors: tuple[int, ...]

@@ -1,0 +1,71 @@
+"""Monsters as an observer may know them: by name, in full, or by a glance across the map."""
+
+from dataclasses import dataclass
+
+from engines.monsters.terms import AttackKind, DamageType, Power, Size, Stance, Terrain
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """How a report names a monster, also after its death."""
+
+    number: int
+    name: str
+    keeper: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackLook:
+    """An attack as its keeper knows it: a phrase and a damage type, no figures."""
+
+    phrase: str
+    damage_type: DamageType
+    kind: AttackKind
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceLook:
+    """A defence as its keeper knows it."""
+
+    phrase: str
+    damage_types: tuple[DamageType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterView:
+    """A monster in full: one's own, one in a lair one holds, or one that shares a hex with one's own."""
+
+    number: int
+    keeper: int
+    name: str
+    place: int
+    size: Size
+    life: int
+    most_life: int
+    energy: int
+    most_energy: int
+    vision: int
+    """With all changes of the turn that ran; `base_vision` is the monster's own."""
+    base_vision: int
+    stealth: int
+    base_stealth: int
+    likes: Terrain
+    hates: Terrain
+    attacks: tuple[AttackLook, ...]
+    defences: tuple[DefenceLook, ...]
+    fame: int
+    kills: int
+    stance: Stance
+    powers: tuple[Power, ...]
+    """FULL powers of the turn that ran."""
+    most_powers: int
+    in_lair: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMonster:
+    """All that may be shown of a monster on the map: whose it is, which, and how big."""
+
+    number: int
+    keeper: int
+    size: Size
