@@ -118,20 +118,25 @@ def sentences(position: Position, events: Sequence[Event]) -> list[str]:
 def text_board(position: Position, seat: Seat | None) -> Message:
     """Return the board in characters, a seat's own view or everybody's: a code block, or a file where it is large."""
     text, names = TEXTS[position.match.game], position.match.names
-    drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
     name = f"{position.match.game}-{position.match.board}-{position.number}.txt"
     if isinstance(text, InParts):
-        return _in_parts(position, text, seat, names)
+        return _in_parts(position, text, seat, name)
+    drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
     return in_characters(title(position.match), drawn, name)
 
 
-def _in_parts(position: Position, text: InParts, seat: Seat | None, names: Sequence[str]) -> Message:
+def _in_parts(position: Position, text: InParts, seat: Seat | None, name: str) -> Message:
     """Keep only what is in columns in a code block, which a phone neither breaks well nor reads aloud well."""
     view = position.public_view if seat is None else position.seat_view(seat)
-    before, rows, after = text.parts(view, names)
-    block = "\n".join(rows).replace("```", "'" * 3)
-    lines = [title(position.match), *map(escaped, before), f"```\n{block}\n```", *map(escaped, after)]
-    return Message("\n".join(lines)[:MOST_CONTENT])
+    before, rows, after = text.parts(view, position.match.names)
+    block = "\n".join(rows)
+    head, tail = [title(position.match), *map(escaped, before)], [*map(escaped, after)]
+    quoted = block.replace("```", "'" * 3)
+    content = "\n".join([*head, *([f"```\n{quoted}\n```"] if rows else []), *tail])
+    if len(content) <= MOST_CONTENT:
+        return Message(content)
+    lines = [*head, *tail, "The board is too long for a message: here it is as a file."]
+    return Message(clipped(lines, MOST_CONTENT), (Attachment(name, block.encode()),))
 
 
 def resign_question(position: Position, seat: Seat) -> Message:

@@ -43,18 +43,20 @@ class MamboText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """The board: points O and X, stripes, position numbers, nulls, and the figures of both players."""
-        lines = [
-            *textwrap.wrap(_status(view, names), WIDTH),
-            *(_figures(view, seat, names) for seat in (0, 1)),
-            *([_LEGEND] if view.tiles else []),
-            "",
-            *draw(view, WIDTH),
-        ]
-        return "\n".join(lines)
+        before, rows, _ = self.parts(view, names)
+        return "\n".join([*(part for line in before for part in textwrap.wrap(line, WIDTH)), "", *rows])
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """The same board: nothing is hidden."""
         return self.public(view.public, names)
+
+    def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+        """Return whose turn it is, both players' figures and the legend, then the board."""
+        shown = view.public if isinstance(view, SeatView) else view
+        if not isinstance(shown, PublicView):
+            raise TypeError(f"no view of Mambo: {view!r}")
+        figures = (_figures(shown, seat, names) for seat in (0, 1))
+        return [_status(shown, names), *figures, *([_LEGEND] if shown.tiles else [])], draw(shown, WIDTH), ()
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
         """The figures that were compared when the tiles had run out, the winner's first."""

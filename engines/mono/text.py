@@ -19,18 +19,27 @@ class MonoText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """All boards, the scores and the last turn."""
-        blocks = [_block(view, _title(board, names), _cells(board)) for board in view.boards]
-        return "\n".join([*_status(view, names), "", *_side_by_side(blocks), *_last(view, names)]).rstrip()
+        return _joined(*self.parts(view, names))
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """The seat's own grid, marked where opponents uncovered it, then the other boards."""
-        public = view.public
-        own = public.boards[view.seat]
-        blocks = [_block(public, f"Your grid: {own.score} (* uncovered)", _own_cells(view))]
-        blocks += [
-            _block(public, _title(board, names), _cells(board)) for board in public.boards if board.seat != view.seat
-        ]
-        return "\n".join([*_status(public, names), "", *_side_by_side(blocks), *_last(public, names)]).rstrip()
+        return _joined(*self.parts(view, names))
+
+    def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+        """Return whose turn it is, the boards and the last turn; of a seat's own view the own grid first, in full."""
+        if isinstance(view, SeatView):
+            public = view.public
+            own = public.boards[view.seat]
+            blocks = [_block(public, f"Your grid: {own.score}", _own_cells(view))]
+            boards = [board for board in public.boards if board.seat != view.seat]
+            legend = ["In your own grid, * marks what the others have uncovered."]
+        elif isinstance(view, PublicView):
+            public, blocks, boards, legend = view, [], list(view.boards), []
+        else:
+            raise TypeError(f"no view of Mono: {view!r}")
+        blocks += [_block(public, _title(board, names), _cells(board)) for board in boards]
+        before = [_status(public, names), *legend, *_legend(public)]
+        return before, _side_by_side(blocks), _last(public, names)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence or two."""
@@ -74,14 +83,25 @@ def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def _status(view: PublicView, names: Sequence[str]) -> list[str]:
+def _status(view: PublicView, names: Sequence[str]) -> str:
     if view.outcome is not None:
         tail = outcome_sentence(view.outcome, [_short(name) for name in names])
     elif view.placing:
         tail = f"{_listed([_short(names[seat]) for seat in view.turn])} to place a grid."
     else:
         tail = f"{_short(names[view.turn[0]])} to play."
-    return textwrap.wrap(f"Mono, round {view.round}. {tail}", WIDTH)
+    return f"Mono, round {view.round}. {tail}"
+
+
+def _legend(view: PublicView) -> list[str]:
+    """What the signs in the boards stand for, where nothing else tells it."""
+    lines = []
+    if view.size > 9:
+        letters = "a is 10" if view.size == 10 else f"a to {LABELS[view.size - 1]} are 10 to {view.size}"
+        lines.append(f"Inside a board, {letters}.")
+    if view.outcome is not None:
+        lines.append("A dot behind a value: nobody uncovered it.")
+    return lines
 
 
 def _title(board: Board, names: Sequence[str]) -> str:
@@ -130,9 +150,13 @@ def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:
 
 
 def _last(view: PublicView, names: Sequence[str]) -> list[str]:
-    if view.last is None:
-        return []
-    return ["", *textwrap.wrap(_told(view.last, [_short(name) for name in names]), WIDTH)]
+    return [] if view.last is None else [_told(view.last, [_short(name) for name in names])]
+
+
+def _joined(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) -> str:
+    """All in one, for where nothing breaks lines by itself."""
+    wrapped = ["\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH)) for lines in (before, after)]
+    return "\n\n".join(part for part in (wrapped[0], "\n".join(rows), wrapped[1]) if part).rstrip()
 
 
 def _told(turn: TurnPlayed, names: Sequence[str]) -> str:

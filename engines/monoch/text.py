@@ -18,25 +18,28 @@ class MonochText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """The plan from above, the players, the pool, the longest strips, and the blocks as they were placed."""
-        lines = textwrap.wrap(_status(view, names), WIDTH)
-        lines += [_side(side, names) for side in view.sides]
-        lines.append(
-            "Pool: " + " ".join(f"{kind.value}{left}" for kind, left in zip(BlockType, view.pool, strict=True))
-        )
-        lines += ["", *draw(view), ""]
-        if view.way is not None:
-            passed = " ".join(view.blocks[at].name.replace(" ", "@") for at in view.way.blocks)
-            lines += textwrap.wrap(f"Strip: {passed}", WIDTH, break_on_hyphens=False)
-        else:
-            lines += [_strip(view, number, colour) for number, colour in enumerate(Colour)]
-        if view.blocks:
-            placed = " ".join(block.name.replace(" ", "@") + "'" * block.z for block in view.blocks)
-            lines += textwrap.wrap(f"Blocks: {placed}", WIDTH, break_on_hyphens=False)
-        return "\n".join(lines)
+        before, rows, after = self.parts(view, names)
+        return "\n".join([*_wrapped(before), "", *rows, "", *_wrapped(after)])
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """The same board: nothing is hidden."""
         return self.public(view.public, names)
+
+    def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+        """Return whose turn it is, the sides and the pool, then the plan, then the strips and the blocks."""
+        shown = view.public if isinstance(view, SeatView) else view
+        if not isinstance(shown, PublicView):
+            raise TypeError(f"no view of Monoch: {view!r}")
+        pool = " ".join(f"{kind.value}{left}" for kind, left in zip(BlockType, shown.pool, strict=True))
+        after = [_strip(shown, number, colour) for number, colour in enumerate(Colour)]
+        if shown.way is not None:
+            passed = " ".join(shown.blocks[at].name.replace(" ", "@") for at in shown.way.blocks)
+            after = [f"Strip: {passed}"]
+        if shown.blocks:
+            placed = " ".join(block.name.replace(" ", "@") + "'" * block.z for block in shown.blocks)
+            after.append(f"Blocks: {placed}")
+        before = [_status(shown, names), *(_side(side, names) for side in shown.sides), f"Pool: {pool}"]
+        return before, draw(shown), after
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
@@ -103,6 +106,10 @@ def _side(side: seen.Side, names: Sequence[str]) -> str:
     rest = f": {colour}joins {_BETWEEN[side.axis]}" + ("" if side.playing else ", out")
     mark = "?" if side.colour is None else "#" if side.colour is Colour.BLACK else "o"
     return f"{mark} {names[side.seat]}"[: WIDTH - len(rest)] + rest
+
+
+def _wrapped(lines: Sequence[str]) -> list[str]:
+    return [part for line in lines for part in textwrap.wrap(line, WIDTH, break_on_hyphens=False)]
 
 
 def _strip(view: PublicView, number: int, colour: Colour) -> str:

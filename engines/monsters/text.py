@@ -33,7 +33,7 @@ class MonstersText:
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
         """Return the roster, who is ready, and the owners where they are open."""
-        lines = [f"Monsters!  turn {view.turn_number}, {view.target} points win", ""]
+        lines = [_head(view), ""]
         lines += _roster(view, names)
         lines.append("")
         lines.append(_state_line(view, names))
@@ -44,6 +44,17 @@ class MonstersText:
     def private(self, view: SeatView, names: Sequence[str]) -> str:
         """Return what one's monsters are and see, cut to the length of a message."""
         return _fitted(list(_private_lines(view, names))).rstrip()
+
+    def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+        """Return the turn, the roster with the owners where they are open, who is ready; of one's own: the monsters."""
+        if isinstance(view, SeatView):
+            lines = self.private(view, names).splitlines()
+            cut = lines.index("") if "" in lines else len(lines)
+            return lines[:cut], lines[cut + 1 :], ()
+        if not isinstance(view, PublicView):
+            raise TypeError(f"no view of Monsters!: {view!r}")
+        owners = ["", *_territory(view)] if view.territory else []
+        return [_head(view)], [*_roster(view, names), *owners], [_state_line(view, names)]
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return one public sentence."""
@@ -63,6 +74,10 @@ def _letter(number: int) -> str:
     if number == NOBODY:
         return "."
     return "*" if number == WILD_KEEPER else chr(ord("A") + number - 1)
+
+
+def _head(view: PublicView) -> str:
+    return f"Monsters!  turn {view.turn_number}, {view.target} points win"
 
 
 def _roster(view: PublicView, names: Sequence[str]) -> Iterator[str]:

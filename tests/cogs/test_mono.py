@@ -244,7 +244,10 @@ async def test_the_text_board_is_one_click_away(server: Server) -> None:
     answer = await server.members["gold"].click(server.live(thread), label="Text")
     assert answer.response is not None
     assert answer.response.ephemeral
-    assert "```" in answer.response.content
+    said, board, rest = answer.response.content.split("```")
+    assert "Mono, round 1. red and blue to place a grid." in said
+    assert board.startswith("\nred: 0 (no grid)")
+    assert not rest
 
 
 @pytest.mark.parametrize("command", ["mono move", "table show", "table history", "table hand"])

@@ -12,6 +12,7 @@ from engines import GAMES, TEXTS, AnyRules
 from engines.core import Dice, OptionError
 from engines.core.options import options_from_json, options_from_text, options_to_json
 from engines.core.record import replay
+from engines.core.text import InParts
 from engines.selfplay import random_options, seed_bytes
 from tests.conformance.tables import TABLES, Table, positions, record_of
 
@@ -105,6 +106,24 @@ def test_text_boards_fit_a_phone_and_a_message(table: Table) -> None:
             assert board == board.rstrip()
             assert max(len(line) for line in board.splitlines()) <= WIDEST, board
             assert len(board) <= LONGEST_BOARD, board
+
+
+@at_every_table
+def test_a_board_in_parts_says_the_same_and_its_sentences_are_whole(table: Table) -> None:
+    text = table.text
+    if not isinstance(text, InParts):
+        pytest.skip("a board in one piece")
+    for at in positions(table):
+        public = table.rules.public_view(at.state)
+        whole = [(public, text.public(public, table.names))]
+        own = [table.rules.seat_view(at.state, seat) for seat in table.everyone]
+        whole += [(view, text.private(view, table.names)) for view in own]
+        for view, board in whole:
+            before, rows, after = text.parts(view, table.names)
+            assert before
+            assert set(rows) <= set(board.splitlines())
+            said = " ".join(board.split())
+            assert all(" ".join(line.split()) in said for line in (*before, *after)), board
 
 
 @at_every_table

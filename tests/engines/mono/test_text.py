@@ -33,9 +33,22 @@ def test_the_private_board_shows_ones_own_grid_and_what_was_uncovered_of_it() ->
     game = table("", DRAWN, DRAWN)
     turn(game, "c2,c1,a5,b1")
     lines = TEXT.private(RULES.seat_view(game.state, Seat(1)), NAMES).splitlines()
-    assert lines[2].startswith("Your grid: 0 (* uncovered)")
-    assert lines[3].startswith("5 6*6 6 6 9 9 7 7 7 ")
-    assert lines[7].startswith("1 3 1*2*5 5 5 8 8 8 ")
+    assert lines[1] == "In your own grid, * marks what the others have uncovered."
+    assert lines[3].startswith("Your grid: 0 ")
+    assert lines[4].startswith("5 6*6 6 6 9 9 7 7 7 ")
+    assert lines[8].startswith("1 3 1*2*5 5 5 8 8 8 ")
+
+
+def test_only_the_boards_are_in_columns_and_sentences_are_left_to_break_by_themselves() -> None:
+    game = table("", DRAWN, DRAWN)
+    turn(game, "c2,c1,a5,b1")
+    before, rows, after = TEXT.parts(RULES.public_view(game.state), NAMES)
+    assert before == ["Mono, round 2. Ben to play."]
+    assert after == ["Ada uncovered c2,c1,a5,b1: 2 ×2, 6, then the lower 1. 5 points, 5 in all."]
+    assert list(rows) == PUBLIC.splitlines()[2:9]
+    assert TEXT.parts(RULES.public_view(table("size=12", "random", "random").state), NAMES)[0][1:] == [
+        "Inside a board, a to c are 10 to 12."
+    ]
 
 
 def test_at_the_end_all_grids_are_shown_with_dots_behind_covered_cells() -> None:
@@ -46,6 +59,7 @@ def test_at_the_end_all_grids_are_shown_with_dots_behind_covered_cells() -> None
     assert "Ben: 0 (left)" in board
     assert "1 1.2.2." in board
     assert "1 1 2 2." in board
+    assert "A dot behind a value: nobody uncovered it." in board
 
 
 def test_a_long_turn_names_its_first_cells_and_counts_the_others() -> None:
