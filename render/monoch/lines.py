@@ -29,8 +29,8 @@ class Crossing:
 
     @property
     def _straight(self) -> bool:
-        """Whether it leads from edge to edge without touching the middle: through a half."""
-        return self.part.halved and not self.tip and len(self.edges) > 1
+        """Whether it leads from edge to edge without touching the middle: through a half, and not back."""
+        return self.part.halved and not self.tip and len(set(self.edges)) > 1
 
     def middle(self) -> Spot3:
         """A place of the part: its centre, or of a half a place inside its right angle."""

@@ -1,0 +1,33 @@
+"""The pictures of Mambo's dialogue: numbered positions, and one that is chosen."""
+
+from collections.abc import Mapping
+
+from engines import GAMES
+from engines.mambo import RULES
+from engines.mambo.options import Options
+from engines.mambo.view import PublicView
+from render.mambo import Chosen, draw_around, draw_chosen
+from tests.render.golden import Draw, state_of
+from tests.render.mambo_tables import TABLE, played
+
+
+def _numbered() -> bytes:
+    """One menu of positions on a large table."""
+    view = RULES.public_view(played(Options(size=200, no_kill=True, num_loops=10), 130))
+    return draw_around(view, TABLE, [space.hex for space in view.spaces[25:50]]).png
+
+
+def _chosen() -> bytes:
+    view: PublicView = GAMES["mambo"].public_view(state_of("mambo", "mambo", 8))
+    space = view.spaces[2]
+    return draw_chosen(view, TABLE, Chosen(space.hex, space.tiles)).png
+
+
+def _moved() -> bytes:
+    """A tile that is to be taken up and laid elsewhere."""
+    view: PublicView = GAMES["mambo"].public_view(state_of("mambo", "moving", 12))
+    space = view.spaces[1]
+    return draw_chosen(view, TABLE, Chosen(space.hex, space.tiles, view.tiles[-1].hex)).png
+
+
+PICTURES: Mapping[str, Draw] = {"numbered": _numbered, "place_chosen": _chosen, "tile_moved": _moved}
