@@ -1,5 +1,6 @@
 """The posts of a position: the live board in the channel, a player's own board by DM or as a private reply."""
 
+import re
 from collections.abc import Sequence
 
 from bot.delivery.message import (
@@ -13,10 +14,22 @@ from bot.delivery.message import (
     in_characters,
     in_rows,
 )
-from bot.delivery.wording import escaped, listed, mention, moment, result_line, title
+from bot.delivery.wording import (
+    escaped,
+    listed,
+    mention,
+    moment,
+    result_line,
+    scores_of,
+    tally_of,
+    title,
+    winners_of,
+)
 from bot.desk import AnyDesk, Button, Occasion, Style
+from bot.services.attendance import UNFINISHED
 from bot.services.begin import commitment
 from bot.services.positions import Position
+from bot.store.matches import MatchRow
 from engines import TEXTS
 from engines.core.record import Record
 from engines.core.rules import Event, Outcome, Seat
@@ -36,16 +49,18 @@ def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str)
     The last one calls everybody who played.
     """
     match = position.match
-    lines = [title(match), _turn_line(position)]
+    over = isinstance(position.turn, Outcome)
+    lines = [title(match), *([_turn_line(position)] if not over else _end_lines(position))]
     if note := desk.note(position.public_view):
         lines.append(f"-# {note}")
     files = [_picture(position, board)]
-    over = isinstance(position.turn, Outcome)
     called = frozenset(match.holders) if over else users_called(position)
     if over:
         lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    if said := clipped(said.splitlines(), room):
+    # How it ended is told once: below, with the result.
+    story = [line for line in said.splitlines() if not over or line != _last_sentence(position)]
+    if said := clipped(story, room):
         lines.insert(1, said)
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
 
@@ -179,9 +194,33 @@ def _number_line(position: Position) -> str:
     return f"-# After {'turn' if position.rules.info.simultaneous else 'move'} {position.number}."
 
 
+def _end_lines(position: Position) -> list[str]:
+    """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
+    match, sentence = position.match, _last_sentence(position)
+    if not sentence:
+        return [result_line(match)]
+    trophy = "🏆 " if 0 < len(winners_of(match)) < match.seats else ""
+    tally = tally_of(match)
+    return [trophy + sentence, *([tally] if tally and not _says_scores(sentence, match) else [])]
+
+
+def _last_sentence(position: Position) -> str:
+    """Return the sentence by which the game has told how it ended; '' where it was the host that ended it."""
+    said = sentences(position, position.events)
+    if not said or position.turn == UNFINISHED:
+        return ""
+    match, winners = position.match, winners_of(position.match)
+    named = all(escaped(match.names[seat]) in said[-1] for seat in winners)
+    return said[-1] if named or len(winners) == match.seats else ""
+
+
+def _says_scores(sentence: str, match: MatchRow) -> bool:
+    for name in match.names:
+        sentence = sentence.replace(escaped(name), "")
+    return set(scores_of(match)) <= set(map(int, re.findall(r"\d+", sentence)))
+
+
 def _turn_line(position: Position) -> str:
-    if isinstance(position.turn, Outcome):
-        return result_line(position.match)
     deadline = f" · deadline {moment(position.match.deadline)}" if position.match.deadline else ""
     if position.rules.info.simultaneous:
         return f"Waiting for {_missing(position)}{deadline}"

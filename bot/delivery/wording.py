@@ -9,7 +9,7 @@ from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow, Status
 from engines import GAMES, TEXTS
 from engines.core.errors import OptionError
-from engines.core.naming import Tallying, summary_of, title_of
+from engines.core.naming import Tallying, places, summary_of, title_of
 from engines.core.options import options_from_json
 from engines.core.rules import Outcome, Seat
 
@@ -74,13 +74,13 @@ def listed(names: list[str]) -> str:
 
 def result_line(match: MatchRow) -> str:
     """Return who won, in a sentence, for a match that is over."""
-    if match.status is not Status.OVER or match.outcome is None:
+    outcome = _outcome(match)
+    if outcome is None:
         return ""
-    outcome = json.loads(match.outcome)
-    if outcome["reason"] == UNFINISHED.reason:
+    if outcome.reason == UNFINISHED.reason:
         return "Unfinished: nobody turned up any more, so nobody wins."
-    winners = [f"**{escaped(match.names[seat])}**" for seat in outcome["winners"]]
-    tally = _tally(match, outcome["winners"], outcome["scores"], outcome["reason"])
+    winners = [f"**{escaped(match.names[seat])}**" for seat in outcome.winners]
+    tally = tally_of(match)
     tail = f" ({tally})" if tally else ""
     if not winners:
         return f"Nobody wins{tail}."
@@ -89,13 +89,30 @@ def result_line(match: MatchRow) -> str:
     return f"🏆 {listed(winners)} {'wins' if len(winners) == 1 else 'win'}{tail}."
 
 
-def _tally(match: MatchRow, winners: list[int], scores: list[int] | None, reason: str) -> str:
-    """Return the scores as the game tells them; else as numbers in seat order, of two the winner's first."""
-    text = TEXTS[match.game]
-    if isinstance(text, Tallying):
-        outcome = Outcome(tuple(map(Seat, winners)), None if scores is None else tuple(scores), reason)
-        return text.tally(outcome, [escaped(name) for name in match.names])
-    if not scores:
+def tally_of(match: MatchRow) -> str:
+    """Return the scores of a match that is over, as its game tells them or in places; '' where nothing was counted."""
+    outcome, text = _outcome(match), TEXTS[match.game]
+    if outcome is None or not outcome.scores:
         return ""
-    shown = scores[::-1] if len(scores) == 2 and winners == [1] else scores
-    return " : ".join(map(str, shown))
+    tell = text.tally if isinstance(text, Tallying) else places
+    return tell(outcome, [escaped(name) for name in match.names])
+
+
+def winners_of(match: MatchRow) -> tuple[Seat, ...]:
+    """Return the seats that won a match that is over."""
+    outcome = _outcome(match)
+    return () if outcome is None else outcome.winners
+
+
+def scores_of(match: MatchRow) -> tuple[int, ...]:
+    """Return what was counted in a match that is over, one number a seat; () for nothing."""
+    outcome = _outcome(match)
+    return () if outcome is None or outcome.scores is None else outcome.scores
+
+
+def _outcome(match: MatchRow) -> Outcome | None:
+    if match.status is not Status.OVER or match.outcome is None:
+        return None
+    stored = json.loads(match.outcome)
+    scores = stored["scores"]
+    return Outcome(tuple(map(Seat, stored["winners"])), None if scores is None else tuple(scores), stored["reason"])

@@ -21,7 +21,7 @@ class Named(Protocol):
 
 @runtime_checkable
 class Tallying(Protocol):
-    """The words of a game whose scores mean nothing as bare numbers in seat order."""
+    """The words of a game whose scores are not points, of which most is best: those are told by `places`."""
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
         """Return the scores with their unit, the winner's first, as in `10 to 4 in territory`; '' for none."""
@@ -35,3 +35,23 @@ def title_of(info: GameInfo, options: object) -> str:
 def summary_of(info: GameInfo, options: object) -> str:
     """Return the aim of a match with these options."""
     return options.summary if isinstance(options, Named) else info.summary
+
+
+MOST_PLACES = 10
+"""More than a phone's screen holds: the picture of a large table shows them all."""
+
+
+def places(outcome: Outcome, names: Sequence[str]) -> str:
+    """Return `1. Gold 81 · 2. Red 71`, equals in the same place; '' without scores.
+
+    Winners come first, whatever somebody who left had; where nobody wins nobody has a place.
+    """
+    scores = outcome.scores or ()
+    winners = set(outcome.winners)
+    ranked = [(seat in winners, score) for seat, score in enumerate(scores)]
+    order = sorted(range(len(scores)), key=lambda seat: ranked[seat], reverse=True)
+    shown = []
+    for seat in order[:MOST_PLACES]:
+        place = f"{1 + sum(other > ranked[seat] for other in ranked)}. " if winners else ""
+        shown.append(f"{place}{names[seat]} {scores[seat]}")
+    return " · ".join([*shown, "…"] if len(order) > MOST_PLACES else shown)

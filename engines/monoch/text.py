@@ -41,6 +41,12 @@ class MonochText:
         before = [_status(shown, names), *(_side(side, names) for side in shown.sides), f"Pool: {pool}"]
         return before, draw(shown), after
 
+    def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """The longest strips, where they decided, the winner's first."""
+        if outcome.scores is None:
+            return ""
+        return f"longest strips of {max(outcome.scores)} and {min(outcome.scores)} cells"
+
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
         match event:

@@ -7,10 +7,11 @@ import pytest
 from bot.delivery.offer_post import offer_post
 from bot.delivery.send_offer import thread_name
 from bot.delivery.wording import game_title, options_line, result_line, title
-from bot.store.matches import MatchRow, Status
+from bot.store.matches import MatchRow, SeatRow, Status
 from engines import GAMES
 from tests.bot.made_up import a_match
 
+NAMES = ("Red", "Blue", "Green", "Gold", *(f"P{number}" for number in range(16)))
 VARIANTS = {"mamba": "two loops", "mamboa": ", or close two loops", "mambogo": "enclose the most ground"}
 
 
@@ -18,9 +19,13 @@ def _mambo(**options: object) -> MatchRow:
     return a_match(101, game="mambo", options=json.dumps(options))
 
 
-def _over(winners: list[int], scores: list[int] | None, reason: str, **options: object) -> str:
+def _over(winners: list[int], scores: list[int] | None, reason: str, game: str = "mambo", **options: object) -> str:
     outcome = json.dumps({"winners": winners, "scores": scores, "reason": reason})
-    match = a_match(101, game="mambo", options=json.dumps(options), status=Status.OVER, outcome=outcome)
+    table = tuple(SeatRow(seat, seat + 1, name, 5) for seat, name in enumerate(NAMES[: len(scores or "ab")]))
+    options_text = json.dumps(options)
+    match = a_match(
+        101, game=game, options=options_text, status=Status.OVER, outcome=outcome, table=table, seats=len(table)
+    )
     return result_line(match)
 
 
@@ -53,3 +58,28 @@ def test_a_result_begins_with_the_winner_s_figure_and_has_a_unit() -> None:
     assert _over([0], [3, 9], "LARGEST_LOSES", variant="mamba") == "🏆 **Red** wins (3 to 9 by largest group)."
     assert _over([0, 1], [4, 4], "TIE") == "A draw (4 to 4)."
     assert _over([0], None, "KILL") == "🏆 **Red** wins."
+
+
+def test_scores_are_told_in_places_with_names() -> None:
+    assert _over([3], [71, 12, 12, 81], "FULL", "mono") == (
+        "🏆 **Gold** wins (1. Gold 81 · 2. Red 71 · 3. Blue 12 · 3. Green 12)."
+    )
+    assert _over([0, 2], [40, 12, 40], "FULL", "mono") == (
+        "🏆 **Red** and **Green** win (1. Red 40 · 1. Green 40 · 3. Blue 12)."
+    )
+    assert _over([0, 1], [7, 7], "FULL", "mono") == "A draw (1. Red 7 · 1. Blue 7)."
+
+
+def test_who_won_is_first_whatever_a_leaver_had_and_where_nobody_wins_nobody_has_a_place() -> None:
+    assert _over([1], [90, 4], "LAST_PLAYER", "mono") == "🏆 **Blue** wins (1. Blue 4 · 2. Red 90)."
+    assert _over([], [8, 9], "WILD", "monsters") == "Nobody wins (Blue 9 · Red 8)."
+
+
+def test_a_large_table_s_result_is_cut() -> None:
+    said = _over([19], list(range(20)), "TARGET", "monsters")
+    assert said.count(" · ") == 10
+    assert said.endswith("10. P6 10 · …).")
+
+
+def test_strips_are_counted_in_cells() -> None:
+    assert _over([1], [5, 12], "LONGEST", "monoch") == "🏆 **Blue** wins (longest strips of 12 and 5 cells)."

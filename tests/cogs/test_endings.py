@@ -57,6 +57,27 @@ async def test_the_last_post_calls_everybody_and_its_picture_stands_alone(server
     assert [file.filename.rpartition(".")[2] for file in last.attachments] == ["png"]
 
 
+async def test_the_last_post_says_the_result_once(server: Server) -> None:
+    said = server.live(await resigned(server)).content
+    assert "🏆 blue left the game, so red wins." in said
+    assert said.count("wins") == said.count("left") == 1
+
+
+async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue", size=2)
+    for number in range(30):
+        position = await server.bot.host.positions.current(BOARD)
+        if not position.to_move:
+            break
+        user_id = position.match.table[position.to_move[0]].user_id
+        await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
+    await server.settled()
+    *_, result, scores, _called = server.live(thread).content.splitlines()
+    assert ("🏆 A board is fully uncovered" in result) or "tie" in result
+    assert scores.startswith("1. ")
+    assert scores.count(" · ") == 1
+
+
 async def test_the_record_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "Record" not in labels(server.live(thread))

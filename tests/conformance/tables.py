@@ -114,8 +114,8 @@ def running_positions(table: Table) -> tuple[Position, ...]:
 
 
 @cache
-def final_state(table: Table) -> object:
-    """A position where the game is over, by all but one leaving where the random game was cut."""
+def finished(table: Table) -> Record:
+    """That game to its end, by all but one leaving where the random game was cut."""
     game = new_game(table)
     for entry in record_of(table).entries:
         if entry.seat is None:
@@ -127,4 +127,11 @@ def final_state(table: Table) -> object:
             break
         with contextlib.suppress(IllegalActionError):  # somebody who is out already
             game.withdraw(seat)
-    return game.state
+    return game.record
+
+
+@cache
+def final_state(table: Table) -> object:
+    """The position where that game is over."""
+    *_, last = replay(table.rules, finished(table))
+    return last.state

@@ -9,12 +9,12 @@ import pytest
 
 import engines
 from engines import GAMES, TEXTS, AnyRules
-from engines.core import Dice, OptionError
+from engines.core import Dice, OptionError, Outcome
 from engines.core.options import options_from_json, options_from_text, options_to_json
 from engines.core.record import replay
 from engines.core.text import InParts
 from engines.selfplay import random_options, seed_bytes
-from tests.conformance.tables import TABLES, Table, positions, record_of
+from tests.conformance.tables import TABLES, Table, finished, positions, record_of
 
 of_every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -139,3 +139,14 @@ def test_every_event_has_a_sentence_or_is_silent_on_purpose(table: Table) -> Non
     # Where most entries are known to one seat alone, a few positions may have nothing to tell: some ply has.
     whole = replay(table.rules, record_of(table))
     assert spoken or any(table.text.event(event, table.names) for step in whole for event in step.events)
+
+
+@at_every_table
+def test_the_last_sentence_of_a_game_names_who_won(table: Table) -> None:
+    played = list(replay(table.rules, finished(table)))
+    outcome = table.rules.turn(played[-1].state)
+    assert isinstance(outcome, Outcome)
+    said = [sentence for event in played[-1].events if (sentence := table.text.event(event, table.names))]
+    if len(outcome.winners) < table.seats:
+        assert said
+        assert all(table.names[seat] in said[-1] for seat in outcome.winners), said
