@@ -109,7 +109,7 @@ async def _look(press: Press) -> None:
 async def _confirm(press: Press) -> None:
     # Nothing is asked before: a press that Discord repeats must get the same answer again.
     await press.play(press.id.arg)
-    await press.show(Message(f"Played on #{press.id.board}."))
+    await press.dismiss()
 
 
 VERBS: Final[Mapping[str, Handler]] = {

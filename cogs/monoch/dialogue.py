@@ -219,7 +219,7 @@ def _told(after: PublicView) -> str:
 async def _confirm(press: Press) -> None:
     # Nothing is asked before: a press that Discord repeats must get the same answer again.
     await press.play(press.id.arg)
-    await press.show(Message(f"Played on #{press.id.board}."))
+    await press.dismiss()
 
 
 async def _ask_swap(press: Press) -> None:

@@ -80,6 +80,12 @@ class Dialogue:
         await self.who.click(self.message, label=label)
         return self.message
 
+    async def confirm(self) -> None:
+        """Play what was looked at; the board is the answer, and the dialogue is gone."""
+        await self.who.click(self.message, label="Confirm")
+        assert self.answer is not None
+        assert self.answer.response is None
+
     async def select(self, value: str) -> discord.Message:
         await self.who.select(self.message, [value])
         return self.message
@@ -92,8 +98,7 @@ async def lay_by_buttons(server: Server, thread: simcord.ChannelHandle, who: str
         step = await dialogue.select(places[pick % len(places)])
     letters = fitting(step)
     await dialogue.click(letters[pick % len(letters)])
-    done = await dialogue.click("Confirm")
-    assert "Played" in done.content
+    await dialogue.confirm()
     await server.settled()
 
 
@@ -187,7 +192,7 @@ async def test_a_tile_is_moved_by_buttons(server: Server) -> None:
     step = await dialogue.select(values(step)[0])
     assert "its own place" in step.content
     await dialogue.click(fitting(step)[0])
-    await dialogue.click("Confirm")
+    await dialogue.confirm()
     await server.settled()
     after = await view_of(server)
     assert after.plies == view.plies + 1

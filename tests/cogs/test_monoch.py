@@ -71,7 +71,7 @@ async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
         if view.outcome is not None:
             break
         dialogue = await choose(server, thread, NAMES[view.turn[0]], Dice(b"monoch", turn))
-        assert "Played" in (await dialogue.click("Confirm")).content
+        await dialogue.confirm()
         await server.settled()
     assert "win" in server.live(thread).content or "draw" in server.live(thread).content
 

@@ -60,7 +60,11 @@ async def lay(stand: Stand, name: str, board: Json, pick: int) -> None:
     step = await changed(stand, name, step, "Nothing is played yet")
     assert step["attachments"]
     await stand.press(name, step, "Confirm")
-    await changed(stand, name, step, "Played")
+    await stand.until(
+        name,
+        lambda state: step["id"] not in {message["id"] for message in state["messages"]},
+        "the dialogue is gone: the board is the answer",
+    )
 
 
 async def test_a_game_of_each_variant_is_played_by_buttons_alone(stand: Stand) -> None:
