@@ -79,17 +79,13 @@ class MonochCog(GameCog):
         """Place a block: its letter, the face that lies up, its turn in degrees, and a cell of the frame."""
         try:
             await self.move(interaction, text, board)
-        except StripCutError as error:
-            await tell(interaction, await self._cut(interaction, error))
-
-    async def _cut(self, interaction: Interaction, error: StripCutError) -> Message:
-        """Show which strip a block would cut."""
-        cause = error.__cause__ if isinstance(error.__cause__, StripCutError) else error
-        if cause.block is None:
-            return Message(str(error))
-        view = view_of(await self._position(interaction))
-        shown = await self.bot.drawing.run(draw_protected, view, cause.block, view.strips[cause.strip])
-        return Message(str(error), (Attachment("strip.png", shown.png, shown.alt),))
+        except Refusal as refusal:
+            cut = _cut_by(refusal)
+            if cut is None or cut.block is None:
+                raise
+            view = view_of(await self._position(interaction))
+            shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
+            await tell(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -107,6 +103,14 @@ class MonochCog(GameCog):
         board = getattr(interaction.namespace, "board", None)
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         return await self.bot.host.positions.current(number)
+
+
+def _cut_by(refusal: BaseException) -> StripCutError | None:
+    """Return the error that began what was worded anew on its way here, if it says which strip would be cut."""
+    first = refusal
+    while first.__cause__ is not None:
+        first = first.__cause__
+    return first if isinstance(first, StripCutError) else None
 
 
 async def setup(bot: Gamekeeper) -> None:
