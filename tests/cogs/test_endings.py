@@ -63,19 +63,14 @@ async def test_the_last_post_says_the_result_once(server: Server) -> None:
     assert said.count("wins") == said.count("left") == 1
 
 
-async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server, hands: Hands) -> None:
-    thread = await server.begin("blue", size=2)
-    for number in range(30):
-        position = await server.bot.host.positions.current(BOARD)
-        if not position.to_move:
-            break
-        user_id = position.match.table[position.to_move[0]].user_id
-        await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
-    await server.settled()
+async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server) -> None:
+    thread = await server.begin("blue", "green")
+    for name in ("red", "green"):
+        question = await press(server, name, server.live(thread), "Resign")
+        await press(server, name, shown(question), "Yes, leave the match")
     *_, result, scores, _called = server.live(thread).content.splitlines()
-    assert ("🏆 A board is fully uncovered" in result) or "tie" in result
-    assert scores.startswith("1. ")
-    assert scores.count(" · ") == 1
+    assert result == "🏆 blue wins as the last player left."
+    assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
 
 
 async def test_the_record_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
