@@ -47,7 +47,7 @@ class Face(Enum):
     @property
     def opposite(self) -> "Face":
         """The direction back."""
-        return Face(_OPPOSITES[self.value])
+        return _OPPOSITES[self]
 
     @property
     def across(self) -> tuple["Face", ...]:
@@ -56,7 +56,7 @@ class Face(Enum):
 
 
 _STEPS: Final = {"T": (0, 0, 1), "B": (0, 0, -1), "N": (0, -1, 0), "S": (0, 1, 0), "E": (1, 0, 0), "W": (-1, 0, 0)}
-_OPPOSITES: Final = dict(zip("TBNSEW", "BTSNWE", strict=True))
+_OPPOSITES: Final = {Face(one): Face(other) for one, other in zip("TBNSEW", "BTSNWE", strict=True)}
 
 
 class BlockType(Enum):

@@ -17,6 +17,7 @@ from render.core.shapes import Point
 
 Words = npt.NDArray[np.uint64]
 Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.intp]
 
 SAMPLES = 8
 ACROSS = (np.arange(SAMPLES) + 0.5) / SAMPLES
@@ -25,6 +26,8 @@ DOWN = (np.array([3, 6, 1, 4, 7, 2, 5, 0]) + 0.5) / SAMPLES
 
 _EACH = np.uint64(0x0101010101010101)
 _LOW = np.uint64(0xFF)
+_BAND = 32
+"""Rows that are looked through at once."""
 _CHANNEL = 20
 """Bits that the sum of a channel's eight samples has room in."""
 
@@ -95,29 +98,28 @@ class Sheet:
         bottom = min(high, int(np.ceil(max(y for _, y in points))))
         if bottom <= top:
             return
-        starts, ends = _crossings(points, np.arange(top, bottom)[:, None] + DOWN)
-        firsts = np.clip(np.ceil(starts.max(axis=1)), 0, wide).astype(int)
-        lasts = np.clip(np.floor(ends.min(axis=1)), 0, wide).astype(int)
+        firsts, lasts, met = _columns(points, np.arange(top, bottom)[:, None] + DOWN, wide)
+        whole = met.all(axis=1)
+        inner = np.where(whole, firsts.max(axis=1), 0), np.where(whole, lasts.min(axis=1), 0)
         word = np.uint64(entry) * _EACH
-        for row, (first, last) in enumerate(zip(firsts.tolist(), lasts.tolist(), strict=True), top):
+        for row, first, last in zip(range(top, bottom), inner[0].tolist(), inner[1].tolist(), strict=True):
             if last > first:
                 self.words[row, first:last] = word
-        self._border(starts, ends, top, entry)
+        self._border(firsts, lasts, inner, top, entry)
 
-    def _border(self, starts: Floats, ends: Floats, top: int, entry: int) -> None:
+    def _border(
+        self, firsts: Integers, lasts: Integers, inner: tuple[Integers, Integers], top: int, entry: int
+    ) -> None:
+        """Fill what lies in a row before and behind the columns that a polygon covers whole."""
+        solid = inner[1] > inner[0]
+        least, most = firsts.min(axis=1), lasts.max(axis=1)
+        spans = ((least, np.where(solid, inner[0], most)), (np.where(solid, inner[1], most), most))
+        rows, columns = map(np.concatenate, zip(*(_cells(start, end) for start, end in spans), strict=True))
+        inside = (columns[:, None] >= firsts[rows]) & (columns[:, None] < lasts[rows])
         samples = self.words.view(np.uint8).reshape(*self.words.shape, SAMPLES)
-        rows = np.arange(top, top + len(starts))[:, None]
-        for side in (starts, ends):
-            met = np.where(np.isfinite(side), side, np.nan)
-            least, most = np.nan_to_num(np.fmin.reduce(met, axis=1)), np.nan_to_num(np.fmax.reduce(met, axis=1))
-            low = np.floor(least).astype(int) - 1
-            many = int((most - low).max()) + 2
-            columns = np.clip(low[:, None] + np.arange(many), 0, self.words.shape[1] - 1)
-            x = columns[..., None] + ACROSS
-            inside = (x >= starts[:, None]) & (x < ends[:, None])
-            border = samples[rows, columns]
-            border[inside] = entry
-            samples[rows, columns] = border
+        border = samples[rows + top, columns]
+        border[inside] = entry
+        samples[rows + top, columns] = border
 
     def scatter(self, tile: Tile, places: Sequence[tuple[int, int]]) -> None:
         """Lay a tile with its origin at many places, far enough apart that it does not overlap itself."""
@@ -132,9 +134,16 @@ class Sheet:
 
     def resolve(self) -> Indices:
         """Return the palette entries of the picture, shape (height, width)."""
-        lowest = self.words & _LOW
-        entries: Indices = lowest.astype(np.uint8)
-        mixed = np.flatnonzero(self.words != lowest * _EACH)
+        entries: Indices = np.empty(self.words.shape, dtype=np.uint8)
+        found = []
+        # In bands that stay in the processor's cache.
+        for top in range(0, len(self.words), _BAND):
+            words = self.words[top : top + _BAND]
+            lowest = words & _LOW
+            entries[top : top + _BAND] = lowest
+            lowest *= _EACH
+            found.append(np.flatnonzero(words != lowest) + top * words.shape[1])
+        mixed = np.concatenate(found)
         colours = self.palette.colours.astype(np.int64)
         packed = (colours[:, 0] << 2 * _CHANNEL) | (colours[:, 1] << _CHANNEL) | colours[:, 2]
         samples = np.ascontiguousarray(self.words.reshape(-1)[mixed]).view(np.uint8).reshape(-1, SAMPLES)
@@ -148,13 +157,26 @@ class Sheet:
         canvas.stamp(self.resolve(), x, y)
 
 
-def _crossings(points: Sequence[Point], y: Floats) -> tuple[Floats, Floats]:
-    """Where a convex polygon begins and ends on each line `y`; it begins at infinity where it is not met."""
+def _columns(points: Sequence[Point], y: Floats, wide: int) -> tuple[Integers, Integers, npt.NDArray[np.bool_]]:
+    """On each line of samples `y` the first column in a convex polygon, the first behind it, and whether it is met.
+
+    A line that is not met begins behind all columns and ends before them.
+    """
     starts, ends = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
     for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):
         if y0 == y1:
             continue
-        met = (y >= min(y0, y1)) & (y < max(y0, y1))
-        x = np.where(met, x0 + (y - y0) * ((x1 - x0) / (y1 - y0)), np.nan)
-        starts, ends = np.fmin(starts, x), np.fmax(ends, x)
-    return starts, ends
+        lines = (y >= min(y0, y1)) & (y < max(y0, y1))
+        x = x0 + (y - y0) * ((x1 - x0) / (y1 - y0))
+        np.minimum(starts, x, out=starts, where=lines)
+        np.maximum(ends, x, out=ends, where=lines)
+    firsts = np.clip(np.ceil(starts - ACROSS), 0, wide).astype(np.intp)
+    lasts = np.clip(np.ceil(ends - ACROSS), 0, wide).astype(np.intp)
+    return firsts, lasts, starts < ends
+
+
+def _cells(starts: Integers, ends: Integers) -> tuple[Integers, Integers]:
+    """The rows and columns of all cells from `starts` up to `ends`, row by row."""
+    many = np.maximum(ends - starts, 0)
+    rows = np.repeat(np.arange(len(many)), many)
+    return rows, np.arange(len(rows)) - np.repeat(np.cumsum(many) - many, many) + starts[rows]
