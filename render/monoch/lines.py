@@ -130,9 +130,9 @@ def _shared(one: Part, other: Part) -> tuple[Face | None, Face | None]:
     return None, None
 
 
-def farthest_way(surface: Surface, strip: Strip, axis: Axis) -> list[Part]:
+def farthest_way(surface: Surface, strip: Strip, axis: Axis, *, through: bool = False) -> list[Part]:
     """A shortest way over a strip from one of its farthest parts along an axis to one at the other end."""
-    parts = strip.parts
+    parts, across = strip.parts, surface.across_covered if through else surface.across
     along = [axis.of(part.cell) for part in parts]
     low, high = min(along), max(along)
     # Numbers stand for the parts: hashing a part costs more than all else here.
@@ -148,7 +148,7 @@ def farthest_way(surface: Surface, strip: Strip, axis: Axis) -> list[Part]:
             return [parts[each] for each in reversed(way)]
         part = parts[number]
         for edge in part.edges:
-            for (cell, face), there in surface.across((part.cell, part.face), edge):
+            for (cell, face), there in across((part.cell, part.face), edge):
                 found = owners.get((cell, face, there))
                 if found is not None and found not in before:
                     before[found] = number

@@ -1,14 +1,15 @@
-"""What is laid over a view at the end: dots where the winning strip runs out of sight, and its blocks' numbers."""
+"""What is laid over a view at the end: dots where a strip runs out of sight, and its blocks' numbers."""
 
 from collections.abc import Sequence
 from math import hypot
 
-from engines.monoch.view import Face
+from engines.monoch.view import Colour, Face
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Point, disc
-from render.core.theme import GOLD, INK
+from render.core.theme import GOLD, INK, IVORY
 from render.monoch.lines import Sight, dotted
+from render.monoch.look import EDGE
 from render.monoch.scene import Scene
 from render.monoch.stage import Stage
 
@@ -16,14 +17,23 @@ RADIUS, LEAST_RADIUS, FIGURE = 17, 14, 1.45
 APART, NEAR = 2.2, 1.4
 """Radii between two numbers that are clear of each other, and at the least between two that are in sight."""
 DOT, LEAST_DOT = 0.075, 3.0
+APART_COVERED = 0.5
+"""Cells between two dots of a longest strip that runs under blocks."""
+COVERED = {Colour.BLACK: (EDGE, INK), Colour.WHITE: (INK, IVORY)}
+"""Rim and filling of these dots."""
 
 
 def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     """Draw dots and numbers of the marked strip; a number only where there is room for it."""
+    dot = max(LEAST_DOT, round(2 * stage.camera.unit * DOT) / 2)
+    for crossing in scene.covered:
+        rim, ink = COVERED[crossing.part.colour]
+        for place in dotted(crossing.places(), APART_COVERED) or [crossing.middle()]:
+            canvas.lay(disc(dot + 2), *stage.px(*place), rim)
+            canvas.lay(disc(dot), *stage.px(*place), ink)
     if not scene.way:
         return
     sight = Sight(scene.surface, stage.camera)
-    dot = max(LEAST_DOT, round(2 * stage.camera.unit * DOT) / 2)
     for crossing in scene.way:
         for place in dotted(crossing.places()):
             if sight.hides(place, crossing.part.face):

@@ -32,6 +32,8 @@ class Scene:
     """Blocks that are drawn transparent, besides those that stand before the marked strip."""
     threads: Mapping[Square, Crossing] = field(default_factory=dict)
     """The longest strips so far."""
+    covered: tuple[Crossing, ...] = ()
+    """What of them runs under blocks (option `through`)."""
     web: Mapping[Square, Crossing] = field(default_factory=dict)
     """All of a strip that may not be cut."""
 
@@ -47,7 +49,17 @@ def scene_of(view: PublicView) -> Scene:
         for part in view.end_parts(colour):
             ends[part.cell, part.face] = (*ends.get((part.cell, part.face), ()), colour)
     last = view.last.block if view.last is not None else None
-    return Scene(bare.blocks, surface, bare.extent, bare.rails, ends, last, threads=_threads(view, surface))
+    threads = _threads(view, surface)
+    return Scene(
+        bare.blocks,
+        surface,
+        bare.extent,
+        bare.rails,
+        ends,
+        last,
+        threads=threads,
+        covered=tuple(crossing for square, crossing in threads.items() if not surface.exposed(square)),
+    )
 
 
 def with_block(scene: Scene, block: Block) -> Scene:
@@ -102,6 +114,7 @@ def _threads(view: PublicView, surface: Surface) -> dict[Square, Crossing]:
     found: dict[Square, Crossing] = {}
     for colour, number in zip(Colour, view.longest, strict=True):
         if number is not None:
-            way = farthest_way(surface, view.strips[number], view.axis_of(colour))
+            axis, through = view.axis_of(colour), view.options.through
+            way = farthest_way(surface, view.strips[number], axis, through=through)
             found.update(by_square(crossings_of(way)))
     return found

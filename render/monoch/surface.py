@@ -67,6 +67,15 @@ class Surface:
             found.append(((cell, edge), face))
         return found
 
+    def across_covered(self, square: Square, edge: Face) -> list[tuple[Square, Face]]:
+        """The same where hidden squares count too (option `through`), together with what lies on this one."""
+        cell, face = square
+        before = stepped(cell, face)
+        found = [((stepped(cell, edge), face), edge.opposite), ((cell, edge), face)]
+        if before in self.owner:
+            return [*found, ((before, face.opposite), edge)]
+        return [*found, ((stepped(before, edge), edge.opposite), face.opposite)]
+
 
 STEP = {face: face.step for face in Face}
 

@@ -339,6 +339,30 @@ def test_the_longest_strips_so_far_are_threads_in_quiet_colours(corner: Corner) 
             assert (with_threads[y, x] == without[y, x]).all(), part
 
 
+@at_every_position
+def test_a_longest_strip_that_runs_under_blocks_is_dotted_there(name: str) -> None:
+    view = standing(POSITIONS[name], options=Options(through=True))
+    scene = scene_of(view)
+    for colour, number in zip(Colour, view.longest, strict=True):
+        assert number is not None
+        reached = [part for part in view.strips[number].parts if (part.cell, part.face) in scene.threads]
+        along = [view.axis_of(colour).of(part.cell) for part in reached]
+        assert max(along) - min(along) + 1 == view.lengths[list(Colour).index(colour)]
+    covered = [crossing for square, crossing in scene.threads.items() if not scene.surface.exposed(square)]
+    assert list(scene.covered) == covered
+    marked, plain = (pixels(draw_board(each, table(each))) for each in (view, replace(view, longest=(None, None))))
+    (stage, *_) = layout_of(scene, final=False).stages
+    for crossing in covered:
+        x, y = (round(each) for each in stage.px(*crossing.middle()))
+        near = np.s_[y - 5 : y + 6, x - 5 : x + 6]
+        assert crossing.part.halved or (marked[near] != plain[near]).any()
+
+
+def test_the_vectors_have_strips_under_blocks() -> None:
+    scenes = [scene_of(standing(texts, options=Options(through=True))) for texts in POSITIONS.values()]
+    assert sum(bool(scene.covered) for scene in scenes) > 4
+
+
 def test_an_ending_by_length_shows_both_strips_and_their_lengths() -> None:
     view = standing(POSITIONS["random 1"])
     assert view.lengths == (4, 7)
