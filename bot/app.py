@@ -18,7 +18,7 @@ from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
 from bot.drawing import Drawing
-from bot.services.host import Host
+from bot.services.host import Host, Signals
 from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
@@ -45,18 +45,17 @@ class Gamekeeper(commands.Bot):
         self._closing: asyncio.Task[None] | None = None
         self.database = Database(settings.database_url)
         positions = Positions(self.database, missed_turns=settings.missed_turns)
-        self.host = Host(self.database, positions, default_turn_time=settings.turn_time)
-        self.drawing = Drawing()
+        signals = Signals()
         self.desks: dict[str, AnyDesk] = {}
+        self.host = Host(
+            self.database, positions, default_turn_time=settings.turn_time, desks=self.desks, signals=signals
+        )
+        self.drawing = Drawing()
         self.worker = Worker(Sending(self.host, Wire(self), self.drawing, self.desks))
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
-        self.host.waits = lambda game, view, entry: self.desks[game].waits(view, entry)
-        self.host.outlasts = lambda game, entry: self.desks[game].outlasts(entry)
-        self.host.typed = lambda game, text, names: self.desks[game].typed_text(text, names)
-        self.host.told = lambda game, text, names: self.desks[game].told(text, names)
-        self.host.wake = self.worker.wake
-        self.host.clock_changed = self.clock.changed
+        signals.wake.append(self.worker.wake)
+        signals.clock.append(self.clock.changed)
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""

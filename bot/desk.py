@@ -83,12 +83,6 @@ class Desk(Protocol[P_contra]):
     def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
-    def waits(self, view: P_contra, entry: str) -> int:
-        """Return the seconds an entry waits before it is played, so that others may act first; mostly 0."""
-
-    def outlasts(self, entry: str) -> bool:
-        """Tell whether what was offered before this entry may still be pressed after it; mostly not."""
-
     def typed_text(self, text: str, names: Sequence[str]) -> str:
         """Return what a person typed with seats for people; a Refusal where nobody has such a name."""
 

@@ -13,7 +13,7 @@ from bot.desk import Button, Enclosure, Occasion
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.offer import Offer, make_offer
-from bot.services.play import play
+from bot.services.play import Played, play
 from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
@@ -122,14 +122,6 @@ class GameCog(commands.Cog):
         """Return what goes with a player's own board; see `bot.desk`."""
         return Enclosure("")
 
-    def waits(self, view: Any, entry: str) -> int:
-        """Return the seconds an entry waits so that others may act before it; see `bot.desk`."""
-        return 0
-
-    def outlasts(self, entry: str) -> bool:
-        """Tell whether what was offered before this entry may still be pressed after it; see `bot.desk`."""
-        return False
-
     def typed_text(self, text: str, names: Sequence[str]) -> str:
         """Return what a person typed with seats for people; see `bot.desk`."""
         return text
@@ -176,20 +168,17 @@ class GameCog(commands.Cog):
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        before = await self.bot.host.positions.current(number)
-        answer = await self.played(interaction, text, number)
-        after = await self.bot.host.positions.current(number)
-        if after.ply == before.ply:
+        played = await self.played(interaction, text, board)
+        if played.after is None:
             # It waits so that others may act before it.
-            await tell(interaction, answer)
-        elif after.match.place == interaction.channel_id:
+            await tell(interaction, played.answer)
+        elif played.after.match.place == interaction.channel_id:
             await interaction.delete_original_response()
         else:
-            await tell(interaction, f"{answer} The board is in <#{after.match.place}>.")
+            await tell(interaction, f"{played.answer} The board is in <#{played.after.match.place}>.")
 
-    async def played(self, interaction: Interaction, text: str, board: int | None) -> str:
-        """Play what was typed; return what to tell its player."""
+    async def played(self, interaction: Interaction, text: str, board: int | None) -> Played:
+        """Play what was typed."""
         await think(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         position = await self.bot.host.positions.current(number)

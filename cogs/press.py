@@ -13,7 +13,7 @@ from bot.delivery.wording import title
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.offer import Person
-from bot.services.play import acting_seat, check_fresh, check_turn, play
+from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
 from bot.services.positions import Position, unknown_board
 from bot.store.matches import MatchRow, find_match
 from engines.core.rules import Seat
@@ -96,7 +96,7 @@ class Press:
         check_turn(position, seat)
         return position, seat
 
-    async def play(self, text: str) -> str:
+    async def play(self, text: str) -> Played:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not self.interaction.response.is_done():
             await self.interaction.response.defer()

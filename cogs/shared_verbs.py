@@ -68,10 +68,10 @@ async def _record(press: Press) -> None:
 
 
 async def _play(press: Press) -> None:
-    answer = await press.play(press.id.arg)
-    if (await press.position()).number == press.id.ply:
+    played = await press.play(press.id.arg)
+    if played.after is None:
         # Nothing has happened yet: the entry waits so that others may act before it.
-        await press.tell(answer)
+        await press.tell(played.answer)
 
 
 async def _hand(press: Press) -> None:

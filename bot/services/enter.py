@@ -15,6 +15,7 @@ from bot.store.log import LogRow, append
 from bot.store.matches import MatchRow, Status, change_match
 from bot.store.outbox import Parcel, put
 from engines.core.errors import RulesError
+from engines.core.reacting import pause_before
 from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat, Step
 
@@ -73,7 +74,7 @@ async def enter(
         if released:
             await drop_held(tx, match.board)
         else:
-            await _hasten(host, tx, after, now)
+            await _hasten(tx, after, now)
         await change_match(tx, match.board, **_changes(match, after.match))
         parcels = [parcel for ply in plies for parcel in ply.parcels()]
         if after.match.status is Status.OVER:
@@ -85,11 +86,20 @@ async def enter(
     return after
 
 
-async def _hasten(host: Host, tx: AsyncConnection, after: Position, now: int) -> None:
+async def _hasten(tx: AsyncConnection, after: Position, now: int) -> None:
     """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
     held = await find_held(tx, after.match.board)
-    if held is not None and host.waits(after.match.game, after.public_view, held[1]) <= 0:
+    if held is not None and _goes_on(after, Seat(held[0]), held[1]):
         await hasten_held(tx, after.match.board, now)
+
+
+def _goes_on(position: Position, seat: Seat, text: str) -> bool:
+    """Tell whether an entry that waited need wait no longer; one that the rules refuse by now is dropped when due."""
+    try:
+        action = position.rules.parse(position.state, seat, text)
+    except RulesError:
+        return True
+    return pause_before(position.rules, position.public_view, action) <= 0
 
 
 def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:

@@ -3,10 +3,11 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
+from bot.desk import AnyDesk
 from bot.services.positions import Positions
 from bot.store.database import Database
 
@@ -19,23 +20,12 @@ def _secret() -> bytes:
     return secrets.token_bytes(32)
 
 
-def _never_waits(_game: str, _view: object, _entry: str) -> int:
-    """Stand in for games in which nothing waits."""
-    return 0
+@dataclass(slots=True)
+class Signals:
+    """Who is told after a commit: of a match that has something to send, of a deadline that was set."""
 
-
-def _never_outlasts(_game: str, _entry: str) -> bool:
-    """Stand in for games in which what was offered is good for one position."""
-    return False
-
-
-def _as_it_is(_game: str, text: str, _names: Sequence[str]) -> str:
-    """Stand in for games whose notation names nobody."""
-    return text
-
-
-def _nobody_listens(board: int) -> None:
-    """Stand in for the delivery where there is none, as in a test of one service."""
+    wake: list[Callable[[int], None]] = field(default_factory=list)
+    clock: list[Callable[[], None]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -47,18 +37,9 @@ class Host:
     now: Callable[[], int] = _seconds
     new_secret: Callable[[], bytes] = _secret
     default_turn_time: int = 259_200
-    waits: Callable[[str, object, str], int] = _never_waits
-    """Seconds a game lets an entry wait so that others may act before it; from the public view before it."""
-    outlasts: Callable[[str, str], bool] = _never_outlasts
-    """Whether what a game offered before this entry may still be pressed after it."""
-    typed: Callable[[str, str, Sequence[str]], str] = _as_it_is
-    """Makes what a person typed, who names people, into what the rules read."""
-    told: Callable[[str, str, Sequence[str]], str] = _as_it_is
-    """Makes what the rules say or write, who number seats, into what people read."""
-    wake: Callable[[int], None] = _nobody_listens
-    """Tells the delivery that this board has something to send; called after the commit."""
-    clock_changed: Callable[[], None] = lambda: None
-    """Tells the clock that a deadline was set; called after the commit."""
+    desks: Mapping[str, AnyDesk] = field(default_factory=dict)
+    """The desks of the games that are played at, by key."""
+    signals: Signals = field(default_factory=Signals)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def lock(self, board: int) -> asyncio.Lock:
@@ -67,3 +48,23 @@ class Host:
         if lock is None:
             lock = self._locks[board] = asyncio.Lock()
         return lock
+
+    def wake(self, board: int) -> None:
+        """Tell the delivery that this match has something to send; called after the commit."""
+        for listener in self.signals.wake:
+            listener(board)
+
+    def clock_changed(self) -> None:
+        """Tell the clock that a deadline was set; called after the commit."""
+        for listener in self.signals.clock:
+            listener()
+
+    def typed(self, game: str, text: str, names: Sequence[str]) -> str:
+        """Return what a person typed, who names people, as the rules read it."""
+        desk = self.desks.get(game)
+        return text if desk is None else desk.typed_text(text, names)
+
+    def told(self, game: str, text: str, names: Sequence[str]) -> str:
+        """Return what the rules say or write, who number seats, as people read it."""
+        desk = self.desks.get(game)
+        return text if desk is None else desk.told(text, names)

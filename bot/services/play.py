@@ -1,10 +1,12 @@
 """Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
 
+from dataclasses import dataclass
+
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
-from bot.services.positions import Position, next_dice
+from bot.services.positions import Position, entry_of, next_dice
 from bot.store.held import drop_held, find_held
 from bot.store.interactions import answer_of
 from bot.store.log import entries
@@ -12,8 +14,21 @@ from bot.store.matches import Status, change_match, find_match
 from bot.store.outbox import Parcel, put
 from engines import TEXTS
 from engines.core.errors import RulesError
+from engines.core.reacting import outlasts
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
 from engines.core.rules import Outcome, Seat, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of an action: the positions it led from and to, which a repeated interaction does not bring again."""
+
+    answer: str
+    """What its player is told, the same however often the interaction is repeated."""
+    before: Position | None = None
+    after: Position | None = None
+    """None while the entry waits so that others may act before it."""
+    held_until: int | None = None
 
 
 async def play(
@@ -25,8 +40,8 @@ async def play(
     ply: int | None,
     interaction: int,
     also: Also | None = None,
-) -> str:
-    """Play what a player wrote or pressed; return what to tell them.
+) -> Played:
+    """Play what a player wrote or pressed.
 
     `ply` is the public number of the position the player was looking at, None where they typed a command; `also`
     is done in the transaction of the entry. Raises Refusal or RulesError.
@@ -34,29 +49,30 @@ async def play(
     async with host.lock(board):
         known = await repeated(host, interaction)
         if known is not None:
-            return known
+            return Played(known)
         position = await host.positions.current(board)
         seat = acting_seat(position, user_id)
         await check_fresh(host, position, ply)
         check_turn(position, seat)
         if ply is None:
             text = host.typed(position.match.game, text, position.match.names)
-        canonical, step = _tried(host, position, seat, text)
+        action, step = _tried(host, position, seat, text)
+        canonical = position.rules.format(action)
         entry = Entry(seat, canonical)
-        waiting = await hold(host, position, entry, interaction)
-        if waiting is not None:
-            return waiting
+        held = await hold(host, position, entry, action, interaction)
+        if held is not None:
+            return Played(held.answer, position, held_until=held.until)
         receipt = Receipt(interaction, f"Played on #{board}: {_played(host, position, canonical, step)}")
-        await enter(host, position, entry, step, receipt, also=also)
-        return receipt.answer
+        after = await enter(host, position, entry, step, receipt, also=also)
+        return Played(receipt.answer, position, after)
 
 
-def _tried(host: Host, position: Position, seat: Seat, text: str) -> tuple[str, Step[object]]:
-    """Return the canonical text of an action and the step it leads to; a RulesError in words for people."""
+def _tried(host: Host, position: Position, seat: Seat, text: str) -> tuple[object, Step[object]]:
+    """Return the action a text stands for and the step it leads to; a RulesError in words for people."""
     rules = position.rules
     try:
         action = rules.parse(position.state, seat, text)
-        return rules.format(action), rules.apply(position.state, seat, action, next_dice(position))
+        return action, rules.apply(position.state, seat, action, next_dice(position))
     except RulesError as error:
         raise type(error)(_told(host, position, str(error))) from error
 
@@ -160,7 +176,7 @@ async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
             raise
         async with host.database.read() as tx:
             since = await entries(tx, position.match.board, ply, position.ply)
-        if not all(host.outlasts(position.match.game, row.entry) for row in since):
+        if not all(outlasts(position.rules, entry_of(row)) for row in since):
             raise
 
 

@@ -125,7 +125,8 @@ def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
     )
 
 
-def _entry(row: LogRow) -> Entry:
+def entry_of(row: LogRow) -> Entry:
+    """Return a row of the log as the record has it."""
     return Entry(None if row.seat is None else Seat(row.seat), row.entry)
 
 
@@ -257,7 +258,7 @@ class Positions:
         state: object = start(rules, record_of(match))
         found: list[tuple[Entry, Step[object]]] = []
         for row in rows:
-            entry = _entry(row)
+            entry = entry_of(row)
             step = advance(rules, state, entry, Dice(seed, row.ply))
             state = step.state
             if row.ply > after:
@@ -271,7 +272,7 @@ class Positions:
             if match is None:
                 raise unknown_board(board)
             rows = await entries(tx, board)
-        return record_of(match, tuple(_entry(row) for row in rows))
+        return record_of(match, tuple(entry_of(row) for row in rows))
 
     def keep(self, position: Position) -> None:
         """Remember a position that was just committed."""
@@ -289,7 +290,7 @@ class Positions:
         state, events, attendance, news, calling = fold.state, fold.events, fold.attendance, fold.news, fold.calling
         waited_for = _waited_for(rules, state)
         for row in await entries(tx, match.board, fold.ply, ply):
-            entry, before = _entry(row), waited_for
+            entry, before = entry_of(row), waited_for
             step = advance(rules, state, entry, Dice(seed, row.ply))
             state, events, waited_for = step.state, step.events, _waited_for(rules, step.state)
             attendance = attendance.after(entry, before, match.holders)

@@ -110,11 +110,11 @@ def _typed_before(press: Press) -> str:
 
 async def _play(press: Press, text: str, typed: str, verb: str) -> None:
     try:
-        answer = await press.play(text)
+        played = await press.play(text)
     except RulesError as error:
         again = Control(str(CustomId(verb, press.id.board, press.id.ply)), "Change it…", Style.PRIMARY)
         quoted = typed.replace("```", "").strip()
         await press.tell(Message(f"{error}\n```\n{quoted}\n```", rows=((again,),)))
         return
     if press.from_private_answer:
-        await press.show(Message(answer))
+        await press.show(Message(played.answer))

@@ -42,8 +42,7 @@ async def done(press: Press) -> None:
     """Uncover the cells of the list; `arg` is `end`, `random` or nothing."""
     cells = [*_listed(press), *([press.id.arg] if press.id.arg else [])]
     await press.think()
-    answer = await press.play(",".join(cells))
-    await press.show(Message(answer))
+    await press.show(Message((await press.play(",".join(cells))).answer))
 
 
 def _listed(press: Press) -> list[str]:

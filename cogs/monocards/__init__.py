@@ -11,7 +11,7 @@ from bot.delivery.wording import escaped
 from bot.desk import PLAY, Button, Enclosure, Occasion, Style
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
-from bot.services.play import acting_seat
+from bot.services.play import Played, acting_seat
 from bot.services.positions import Position
 from bot.store.matches import Status
 from cogs.game import GameCog
@@ -22,7 +22,6 @@ from cogs.monocards.people import with_names, with_seats
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
-from engines.core.record import WITHDRAW
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.options import Options
 from engines.monocards.turns import EXTRA_FOR_CHALLENGE
@@ -33,15 +32,10 @@ from engines.monocards.view import (
     Phase,
     PublicView,
     RoundBegan,
-    RoundEnded,
     SeatView,
-    closes_catch,
     symbol_of,
 )
 from engines.monocards.words import card_name, draw_card, origin_name
-
-ROUND_PAUSE = 5
-"""Seconds the first entry of a round waits, so that the score table can be read."""
 
 FIRST_CARD = {
     Kind.SKIP: "The first card skips the first player. ",
@@ -99,28 +93,16 @@ class MonocardsCog(GameCog):
             words = FIRST_CARD.get(KIND[view.top], "") + words
         return words
 
-    def waits(self, view: PublicView, entry: str) -> int:
-        """Let an uncalled MONO be caught, and a score table be read, before the game goes on."""
-        if closes_catch(view, entry):
-            return view.options.catch_window
-        ended = any(isinstance(event, RoundEnded) for event in view.last)
-        return ROUND_PAUSE if ended else 0
-
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Play what was typed, and tell privately what came of it."""
-        before = await self._own(interaction)
-        answer = await self.played(interaction, text, board)
-        after = await self._own(interaction)
-        if before is None or after is None or before[0].ply == after[0].ply:
-            await tell(interaction, answer)
+        played = await self.played(interaction, text, board)
+        views = _own_views(played, interaction.user.id)
+        if played.after is None or views is None:
+            await tell(interaction, played.answer)
             return
-        names = after[0].match.names
-        said = news(before[1], after[1], names) or [done(before[1], after[1], names)]
-        await tell(interaction, "\n".join([answer, *said]))
-
-    def outlasts(self, entry: str) -> bool:
-        """Let a hand that is open be played from after a call, a catch or somebody's leaving: the rules check it."""
-        return entry.partition(" ")[0] in ("mono", "catch", WITHDRAW)
+        names = played.after.match.names
+        said = news(*views, names) or [done(*views, names)]
+        await tell(interaction, "\n".join([played.answer, *said]))
 
     def typed_text(self, text: str, names: Sequence[str]) -> str:
         """Let people name people: `E7>blue`."""
@@ -179,9 +161,9 @@ class MonocardsCog(GameCog):
         seats = match.seats_of(player.id)
         if not seats:
             raise Refusal(f"{player.display_name} does not play on #{number}.")
-        view = await self._own_view(interaction)
-        if view is not None and view.public.outcome is None and player.id != interaction.user.id:
-            catchable(view)
+        own = await self._own(interaction)
+        if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
+            catchable(own[1])
         await self.move(interaction, f"catch {seats[0] + 1}", number)
 
     @monocards.command(name="doubt")
@@ -220,13 +202,8 @@ class MonocardsCog(GameCog):
         boards = await boards_of(self.bot.host, interaction.user.id)
         return any(match.game == self.key and match.status is Status.PLAYING for match in boards)
 
-    async def _own_view(self, interaction: Interaction) -> SeatView | None:
-        """Return what the one who types sees of the board meant; None where that cannot be told."""
-        own = await self._own(interaction)
-        return own[1] if own is not None else None
-
     async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
-        """Return the same with its position."""
+        """Return the position meant and what the one who types sees of it; None where that cannot be told."""
         try:
             board = getattr(interaction.namespace, "board", None)
             number = await the_board(self.bot.host, where_of(interaction), board, self.key)
@@ -235,6 +212,15 @@ class MonocardsCog(GameCog):
         except Refusal:
             return None
         return (position, view) if isinstance(view, SeatView) else None
+
+
+def _own_views(played: Played, user_id: int) -> tuple[SeatView, SeatView] | None:
+    """Return what a player saw before an action and sees after it; None where it waits or was played before."""
+    if played.before is None or played.after is None:
+        return None
+    seat = acting_seat(played.before, user_id)
+    before, after = played.before.seat_view(seat), played.after.seat_view(seat)
+    return (before, after) if isinstance(before, SeatView) and isinstance(after, SeatView) else None
 
 
 def stakes(view: PublicView, who: str = "the other player") -> str:

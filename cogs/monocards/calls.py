@@ -41,11 +41,11 @@ async def _take(press: Press) -> None:
     """Draw, accept or challenge, then show what has come into the hand and what can be done with it."""
     await press.think()
     _, before = await own_view(press)
-    answer = await press.play(press.id.arg)
-    position = await press.position()
-    after = position.seat_view(before.seat)
-    if not isinstance(after, SeatView) or after.public == before.public:
-        await press.show(Message(answer))  # it waits
+    played = await press.play(press.id.arg)
+    position = played.after
+    after = None if position is None else position.seat_view(before.seat)
+    if position is None or not isinstance(after, SeatView):
+        await press.show(Message(played.answer))
         return
     said = news(before, after, position.match.names)
     if not said:

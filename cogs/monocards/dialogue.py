@@ -128,8 +128,8 @@ def _card_control(press: Press, view: SeatView, cards: tuple[Card, ...]) -> Cont
 async def _call(press: Press) -> None:
     """Call MONO, then go on choosing."""
     await press.think()
-    await press.play("mono")
-    ply = (await press.position()).ply
+    played = await press.play("mono")
+    ply = (played.after or await press.position()).ply
     await show_cards(dataclasses.replace(press, id=CustomId(CARDS, press.id.board, ply)), "you called MONO! Now ")
 
 
@@ -231,11 +231,11 @@ async def _put(press: Press) -> None:
 
 async def show_answer(press: Press, before: SeatView, text: str) -> None:
     """Play, and close the dialogue with what became of it: what one drew and kept stays in sight."""
-    answer = await press.play(text)
-    position = await press.position()
-    after = position.seat_view(before.seat)
-    if not isinstance(after, SeatView) or after.public == before.public:
-        await press.show(Message(answer))  # it waits
+    played = await press.play(text)
+    position = played.after
+    after = None if position is None else position.seat_view(before.seat)
+    if position is None or not isinstance(after, SeatView):
+        await press.show(Message(played.answer))
     elif text == "pass" and before.drawn is not None:
         picture = await own_picture(press, position, before.seat)
         await press.show(Message(f"**#{press.id.board}**: You drew {card_name(before.drawn)} and kept it.", (picture,)))

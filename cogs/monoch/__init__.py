@@ -1,5 +1,6 @@
 """Monoch on Discord: commands, and buttons that lead through choosing a block, its turn and its place."""
 
+import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -11,6 +12,7 @@ from bot.delivery.message import Attachment, Message
 from bot.desk import PLAY, Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
+from bot.services.play import Played
 from bot.services.positions import Position
 from cogs.game import GameCog
 from cogs.monoch.completing import suggestions
@@ -66,10 +68,11 @@ class MonochCog(GameCog):
             raise Refusal("Name one opponent, or for two teams all three: `opponent`, `partner` and `opponent2`.")
         await super().challenged(interaction, given)
 
-    async def played(self, interaction: Interaction, text: str, board: int | None) -> str:
+    async def played(self, interaction: Interaction, text: str, board: int | None) -> Played:
         """Play what was typed; the answer names the cell as the picture does."""
-        answer = await super().played(interaction, text, board)
-        return _CANONICAL.sub(lambda found: f"{found[1]} {cell_name(int(found[2]), int(found[3]))}", answer)
+        played = await super().played(interaction, text, board)
+        answer = _CANONICAL.sub(lambda found: f"{found[1]} {cell_name(int(found[2]), int(found[3]))}", played.answer)
+        return dataclasses.replace(played, answer=answer)
 
     @monoch.command(name="move")
     @app_commands.describe(

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError
+from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
 from engines.monocards import leaving
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
@@ -20,7 +21,10 @@ from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, new_match
 from engines.monocards.state import State, new_seat_view, seat_view
 from engines.monocards.table import Table
 from engines.monocards.turns import accept, challenge, draw, jump, pass_on, play
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import PublicView, RoundEnded, SeatView, closes_catch
+
+ROUND_PAUSE: Final = 5
+"""Seconds the first entry of a round waits, so that the score table can be read."""
 
 
 class MonocardsRules:
@@ -95,6 +99,17 @@ class MonocardsRules:
         if state.drawn is None and state.shown is None:  # nearly always, and a call is a third of a view
             return new_seat_view(seat, state.public, state.hands[seat], None, None)
         return seat_view(state, seat)
+
+    def pause(self, view: PublicView, action: Action) -> int:
+        """Let an uncalled MONO be caught (rules/monocards.md, MONO call), and a score table be read."""
+        if closes_catch(view, format_action(action)):
+            return view.options.catch_window
+        ended = any(isinstance(event, RoundEnded) for event in view.last)
+        return ROUND_PAUSE if ended else 0
+
+    def outlasts(self, entry: Entry) -> bool:
+        """Let a hand that is open be played from after a call, a catch or somebody's leaving: `apply` checks it."""
+        return entry.text.partition(" ")[0] in ("mono", "catch", WITHDRAW)
 
     def format(self, action: Action) -> str:
         """Return the canonical text, as in `play W>M`."""

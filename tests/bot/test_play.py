@@ -10,13 +10,14 @@ from bot.services.errors import Refusal, StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import expire, play, remind, resign
+from bot.services.play import Played, expire, play, remind, resign
 from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.log import entries
 from bot.store.matches import Status, change_match
 from bot.store.outbox import OutboxRow, pending
+from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
@@ -45,15 +46,18 @@ async def queued(host: Host) -> list[OutboxRow]:
 
 
 async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
-    said = await play(begun, board=101, user_id=RED, text=" A3 ,end", ply=2, interaction=4000)
-    assert said == "Played on #101: `a3,end`."
+    played = await play(begun, board=101, user_id=RED, text=" A3 ,end", ply=2, interaction=4000)
+    assert played.answer == "Played on #101: `a3,end`."
+    assert played.before is not None
+    assert played.after is not None
+    assert (played.before.ply, played.after.ply, played.held_until) == (2, 3, None)
     async with begun.database.read() as tx:
         assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
 
 
 async def test_a_repeated_interaction_plays_once(begun: Host) -> None:
     first = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    assert await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000) == first
+    assert await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000) == Played(first.answer)
     assert await log_length(begun) == 3
 
 
@@ -213,16 +217,19 @@ async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands:
     await clock.close()
 
 
-async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(begun: Host, hands: Hands) -> None:
+async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(
+    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9000))
     await answer.accept(begun, 102, BLUE_PERSON, 9001)
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9002))
     async with begun.database.write() as tx:
         await change_match(tx, 101, rules_version=0)
         await change_match(tx, 103, rules_version=0)
-    begun.waits = lambda *_: 4
+    everything_waits(monkeypatch)
     await play(begun, board=102, user_id=RED, text="place random", ply=None, interaction=9010)
-    assert "waits 4 s" in await play(begun, board=102, user_id=BLUE, text="place random", ply=None, interaction=9011)
+    held = await play(begun, board=102, user_id=BLUE, text="place random", ply=None, interaction=9011)
+    assert "waits 4 s" in held.answer
     async with begun.database.write() as tx:
         await change_match(tx, 102, rules_version=0)
     assert await retire_outdated(begun) == [101, 102]
@@ -252,12 +259,22 @@ async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> Non
     assert await waiting_for(begun, BLUE) == []
 
 
-async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(begun: Host, hands: Hands) -> None:
-    begun.waits = lambda *_: 4
-    said = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    assert "waits 4 s" in said
-    assert await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000) == said
-    with pytest.raises(Refusal, match="waits already"):
+def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let others react to every action of Mono for four seconds."""
+    for name, does in {"pause": lambda *_: 4, "outlasts": lambda *_: False}.items():
+        monkeypatch.setattr(type(GAMES["mono"]), name, does, raising=False)
+
+
+async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
+    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything_waits(monkeypatch)
+    held = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert "waits 4 s" in held.answer
+    assert (held.after, held.held_until) == (None, hands.now + 4)
+    again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert again == Played(held.answer)
+    with pytest.raises(Refusal, match="about to be played"):
         await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001)
     hands.now += 3
     await Clock(begun).tick()

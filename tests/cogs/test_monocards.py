@@ -394,7 +394,7 @@ async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     assert "waits 4 s" in game.shown(await game.press(1, "Draw")).content
-    assert "waits already" in game.shown(await game.press(1, "Draw")).content
+    assert "about to be played" in game.shown(await game.press(1, "Draw")).content
 
 
 async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause(server: Server) -> None:

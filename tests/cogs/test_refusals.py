@@ -124,13 +124,13 @@ async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server:
     thread = await server.begin("blue")
     host, match = server.bot.host, (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
-    host.wake = lambda _: None
+    host.signals.wake.clear()
     async with server.bot.database.write() as tx:
         await set_fact(tx, "last_alive", str(hands.now))
     assert await remind(host, board=BOARD, reminder=match.reminder)
     hands.now += 5_000
     await server.bot.clock.give_back()
-    host.wake = server.bot.worker.wake
+    host.signals.wake.append(server.bot.worker.wake)
     await hours_later(server, hands)
     assert any("your turn ends" in message.content for message in thread.history())
 
@@ -138,13 +138,13 @@ async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server:
 async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     host = server.bot.host
-    host.wake = lambda _: None
+    host.signals.wake.clear()
     for _ in range(2):
         match = (await host.positions.current(BOARD)).match
         assert match.deadline is not None
         assert await expire(host, board=BOARD, deadline=match.deadline)
     sent = sends(server, "blue")
-    host.wake = server.bot.worker.wake
+    host.signals.wake.append(server.bot.worker.wake)
     await hours_later(server, hands)
     assert sends(server, "blue") - sent <= 1
     assert sends(server, "red") - sent <= 1

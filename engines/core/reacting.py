@@ -1,0 +1,26 @@
+"""What a game says of the moments in which others may react: how long an entry waits for them, what outlasts theirs."""
+
+from typing import Any, Protocol, runtime_checkable
+
+from engines.core.record import Entry
+
+
+@runtime_checkable
+class Reacting(Protocol):
+    """Rules under which others may act before an action counts, as catch a player who forgot a call."""
+
+    def pause(self, view: Any, action: Any) -> int:
+        """Return the seconds `action` waits from the entry before it; from the public view before it. Mostly 0."""
+
+    def outlasts(self, entry: Entry) -> bool:
+        """Tell whether what was offered to a player before somebody's `entry` may still be played after it."""
+
+
+def pause_before(rules: object, view: object, action: object) -> int:
+    """Return the seconds an action waits so that others may act before it; 0 in games in which nobody reacts."""
+    return rules.pause(view, action) if isinstance(rules, Reacting) else 0
+
+
+def outlasts(rules: object, entry: Entry) -> bool:
+    """Tell whether what was offered before an entry is still good after it; never in games in which nobody reacts."""
+    return isinstance(rules, Reacting) and rules.outlasts(entry)
