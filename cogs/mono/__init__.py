@@ -12,10 +12,12 @@ from bot.services.play import acting_seat
 from cogs.game import GameCog
 from cogs.mono import forms, menus
 from cogs.mono.completing import text_choices
+from cogs.mono.zoom import ZOOM, show_grid
 from cogs.options import OptionsText
 from cogs.press import Interaction, where_of
 from engines.mono.options import Options
 from engines.mono.view import PublicView
+from render.mono import is_small
 
 
 class MonoCog(GameCog):
@@ -38,10 +40,11 @@ class MonoCog(GameCog):
             menus.ROW: menus.row,
             menus.BACK: menus.back,
             menus.DONE: menus.done,
+            ZOOM: show_grid,
         }
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
-        """Return what the player to move may do: place a grid, or uncover cells."""
+        """Return what the player to move may do: place a grid, or uncover cells; and a closer look at a large board."""
         if view.placing:
             return (
                 Button(PLAY, "Random grid", Style.PRIMARY, arg="place random"),
@@ -51,6 +54,7 @@ class MonoCog(GameCog):
             Button(forms.UNCOVER, "Uncover…", Style.PRIMARY),
             Button(menus.CHOOSE, "Choose cells…"),
             Button(PLAY, "Random cells", arg="random"),
+            *((Button(ZOOM, "Zoom"),) if is_small(view) else ()),
         )
 
     @mono.command(name="move")

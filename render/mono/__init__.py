@@ -1,7 +1,7 @@
 """Mono's pictures: what everybody may see, and what the holder of a seat may see."""
 
 from engines.core.rules import Seat
-from engines.mono.view import Grid, PublicView, SeatView
+from engines.mono.view import PublicView, SeatView
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
@@ -9,11 +9,11 @@ from render.core.theme import BACKGROUND, WIDTH
 from render.mono.alt import private_alt, public_alt
 from render.mono.colours import mono_palette
 from render.mono.grid import GridLook, draw_grid
-from render.mono.layout import layout
+from render.mono.layout import Layout, enlarged_layout, is_small, layout
 from render.mono.players import draw_player
 from render.mono.strip import draw_empty_quarter, draw_strip, strip_height
 
-__all__ = ["RENDERER"]
+__all__ = ["RENDERER", "enlarged", "is_small", "own_enlarged"]
 
 
 def _progress(view: PublicView) -> str:
@@ -22,16 +22,14 @@ def _progress(view: PublicView) -> str:
     return "placement" if view.placing else f"round {view.round}"
 
 
-def _draw(view: PublicView, table: Table, order: tuple[Seat, ...], own: Seat | None, own_grid: Grid | None) -> bytes:
-    places = layout(view, order, strip_height(view.last))
+def _draw(view: PublicView, table: Table, places: Layout, own: SeatView | None = None, note: str = "") -> bytes:
     canvas = Canvas(WIDTH, places.height, mono_palette(view.size), BACKGROUND)
-    note = "" if own is None else "your grid below" if len(order) == 2 else "your grid last"
     top_line(canvas, "Mono", table.board, _progress(view), note=note)
     for place in places.players:
         board = view.boards[place.seat]
         draw_player(canvas, view, board, table.names[place.seat], place)
-        mine = place.seat == own
-        whole = own_grid if mine else board.grid
+        mine = own is not None and place.seat == own.seat
+        whole = own.grid if own is not None and mine else board.grid
         draw_grid(canvas, view, GridLook(board, whole, mine and view.outcome is None, view.last), place.grid)
     if places.strip is not None and view.last is not None:
         draw_strip(canvas, view.last, view.size, places.strip)
@@ -46,13 +44,28 @@ class MonoRenderer:
     def public(self, view: PublicView, table: Table) -> PublicBoard:
         """Draw all boards as everybody sees them."""
         order = tuple(board.seat for board in view.boards)
-        return PublicBoard(_draw(view, table, order, None, None), public_alt(view, table))
+        return PublicBoard(_draw(view, table, layout(view, order, strip_height(view.last))), public_alt(view, table))
 
     def private(self, view: SeatView, table: Table) -> PrivateBoard:
         """Draw the opponents' boards and, last, the whole own grid."""
-        others = tuple(board.seat for board in view.public.boards if board.seat != view.seat)
-        png = _draw(view.public, table, (*others, view.seat), view.seat, view.grid)
-        return PrivateBoard(view.seat, png, private_alt(view, table))
+        public = view.public
+        others = tuple(board.seat for board in public.boards if board.seat != view.seat)
+        places = layout(public, (*others, view.seat), strip_height(public.last))
+        note = "your grid below" if len(others) == 1 else "your grid last"
+        return PrivateBoard(view.seat, _draw(public, table, places, view, note), private_alt(view, table))
+
+
+def enlarged(view: PublicView, table: Table, seat: Seat) -> PublicBoard:
+    """Draw one player's grid alone, as everybody sees it, as large as it goes."""
+    places = enlarged_layout(view, seat, strip_height(view.last))
+    return PublicBoard(_draw(view, table, places), public_alt(view, table, (seat,)))
+
+
+def own_enlarged(view: SeatView, table: Table) -> PrivateBoard:
+    """Draw the seat's own whole grid alone, as large as it goes."""
+    places = enlarged_layout(view.public, view.seat, strip_height(view.public.last))
+    png = _draw(view.public, table, places, view, "your grid")
+    return PrivateBoard(view.seat, png, private_alt(view, table, ()))
 
 
 RENDERER = MonoRenderer()

@@ -1,6 +1,6 @@
 """A Mono board in words, for people who cannot see the picture. Made from views only."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engines.core.rules import Seat
 from engines.mono.view import LABELS, Board, PublicView, SeatView, TurnPlayed, cell_name
@@ -61,10 +61,10 @@ def _grid(view: PublicView, board: Board, table: Table) -> str:
     return f"{_name(table, board.seat)}'s grid: {_rows(cells, view.cols)}."
 
 
-def public_alt(view: PublicView, table: Table) -> str:
-    """The public picture in words."""
+def public_alt(view: PublicView, table: Table, seats: Collection[Seat] | None = None) -> str:
+    """The public picture in words, with the grids of these seats, or all."""
     parts = _standing(view, table)
-    shown = [board for board in view.boards if board.placed]
+    shown = [board for board in view.boards if board.placed and (seats is None or board.seat in seats)]
     if shown:
         parts.append(f"Grids, top row first, x is covered{_letters(view)}.")
         parts += [_grid(view, board, table) for board in shown]
@@ -73,15 +73,16 @@ def public_alt(view: PublicView, table: Table) -> str:
     return fit_alt(parts)
 
 
-def private_alt(view: SeatView, table: Table) -> str:
-    """The private picture in words: as the public one, with the own grid."""
+def private_alt(view: SeatView, table: Table, seats: Collection[Seat] | None = None) -> str:
+    """The private picture in words: as the public one, with the own grid, and those of these seats, or all."""
     public = view.public
     parts = _standing(public, table)
     own = public.boards[view.seat]
     if view.grid is not None:
         parts.append(f"Your grid, top row first{_letters(public)}: {_rows(view.grid, public.cols)}.")
         parts.append(f"Found by the others, x is covered: {_rows(own.cells, public.cols)}.")
-    parts += [_grid(public, board, table) for board in public.boards if board.seat != view.seat and board.placed]
+    others = [board for board in public.boards if board.seat != view.seat and board.placed]
+    parts += [_grid(public, board, table) for board in others if seats is None or board.seat in seats]
     if public.last is not None:
         parts.append(_last(public.last, public.size, table))
     return fit_alt(parts)

@@ -14,6 +14,8 @@ from render.mono.colours import DULL_GOLD, value_colours
 from render.mono.layout import GridPlace
 
 _BED = 8
+_SMALL, _TINY = 40, 28
+"""Cells smaller than these, px, have an order number on their corner, or none."""
 _LONG = 9
 """Picks of a turn that each bear a number; in a longer one a run bears one."""
 
@@ -120,22 +122,31 @@ def runs_here(look: GridLook, place: GridPlace) -> list[tuple[frozenset[Place], 
 
 
 def badge_size(cell: int) -> int:
-    """The height of an order number's font, px: the largest that leaves the digit of the cell in sight."""
-    return max(20, min(26, round(0.46 * cell)))
+    """The height of an order number's font, px: the largest that leaves the digits in sight; 0 where none does."""
+    if cell < _TINY:
+        return 0
+    return 18 if cell < _SMALL else max(20, min(26, round(0.46 * cell)))
 
 
-def _draw_badge(canvas: Canvas, x: int, y: int, order: int, cell: int, *, by_chance: bool) -> None:
-    """Hang the order number over the upper left corner of a cell at (x, y): gold if named, dark if random."""
-    size = badge_size(cell)
-    text = str(order)
-    height = size if cell < 40 else size + 1
-    width = max(height, text_width(text, size, Weight.HEAVY) + (12 if by_chance else 9))
-    right, top = x + round(0.3 * cell) + (4 if cell >= 40 else 1), y - round(0.5 * height) + 3
-    left = right - width
-    canvas.lay(rounded(width + 4, height + 4, 8), left - 2, top - 2, BED)
+def _draw_badge(canvas: Canvas, x: int, y: int, order: int, place: GridPlace, *, by_chance: bool) -> None:
+    """Hang the order number over the upper left corner of a cell at (x, y): gold if named, dark if random.
+
+    In a small cell it lies on the corner itself, where the digits of the four cells round it leave room.
+    """
+    cell = place.cell
+    size, text = badge_size(cell), str(order)
+    small = cell < _SMALL
+    height = size - 1 if small else size + 1
+    width = max(height, text_width(text, size, Weight.HEAVY) + (8 if small else 12 if by_chance else 9))
+    if small:
+        left, top = x - (place.gap + width) // 2, y - (place.gap + height) // 2
+    else:
+        left, top = x + round(0.3 * cell) + 4 - width, y - round(0.5 * height) + 3
+    rim, edge = (1, 2) if small else (2, 3)
+    canvas.lay(rounded(width + 2 * rim, height + 2 * rim, 8), left - rim, top - rim, BED)
     canvas.lay(rounded(width, height, 7), left, top, GOLD)
     if by_chance:
-        canvas.lay(rounded(width - 6, height - 6, 4), left + 3, top + 3, BED)
+        canvas.lay(rounded(width - 2 * edge, height - 2 * edge, 7 - edge), left + edge, top + edge, BED)
     colour = GOLD if by_chance else DARK_TEXT
     canvas.text(left + width / 2, top + height / 2, text, size, colour, weight=Weight.HEAVY, anchor="m")
 
@@ -155,8 +166,10 @@ def _draw_outlines(canvas: Canvas, runs: Sequence[tuple[frozenset[Place], int, b
         canvas.lay(_outline(moved, cell, place.gap, out, bright), x, y, GOLD if joined else DULL_GOLD)
 
 
-def _numbered(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]]) -> frozenset[int]:
-    """Which picks bear their number: in a long turn the first of each run that hangs together."""
+def _numbered(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]], cell: int) -> frozenset[int]:
+    """Which picks bear their number in cells of this size: in a long turn the first of each run that hangs together."""
+    if not badge_size(cell):
+        return frozenset()
     long = look.last is not None and len(look.last.picks) > _LONG
     firsts = {order for _, order, joined in runs if joined}
     return frozenset(order for order, _, joined in _picks(look) if joined and (not long or order in firsts))
@@ -180,7 +193,7 @@ def _draw_digits(canvas: Canvas, view: PublicView, look: GridLook, place: GridPl
         if value is None:
             continue
         x, y = place.corner(cell)
-        middle, aside = place.cell / 2, round(0.07 * place.cell) if cell in shifted else 0
+        middle, aside = place.cell / 2, round(0.07 * place.cell) if cell in shifted and place.cell >= _SMALL else 0
         size = label_size(value, place.cell)
         colour = colours[value - 1].light if found is None else colours[value - 1].digit
         across = aside if value < 10 else 0
@@ -214,10 +227,10 @@ def draw_grid(canvas: Canvas, view: PublicView, look: GridLook, place: GridPlace
     if look.folds:
         _draw_folds(canvas, view, look, place)
     runs = runs_here(look, place)
-    numbered = _numbered(look, runs)
+    numbered = _numbered(look, runs, place.cell)
     _draw_outlines(canvas, runs, place)
     _draw_digits(canvas, view, look, place, numbered)
     for order, pick, _ in _picks(look):
         if order in numbered:
-            _draw_badge(canvas, *place.corner(pick.cell), order, place.cell, by_chance=pick.random)
+            _draw_badge(canvas, *place.corner(pick.cell), order, place, by_chance=pick.random)
     _draw_names(canvas, place)

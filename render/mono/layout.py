@@ -13,6 +13,11 @@ _LETTERS = 36
 _MARGIN = 26
 _WIDE_PANEL = 332
 _QUARTER = 470
+_WIDE_GRID = (540, 308)
+_QUARTER_GRID = (412, 240)
+"""The most room of a grid, px."""
+SMALL = 40
+"""Cells smaller than this, px, are hard to read in a phone's width of the whole picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ def _cell(view: PublicView, width: int, height: int, largest: int) -> tuple[int,
 
 
 def _two_rows(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
-    cell, gap = _cell(view, 540, 308, 104)
+    cell, gap = _cell(view, *_WIDE_GRID, 104)
     across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
     height = max(down + 2 * _BED, 204 + 6 * view.size)
     left, right = 430, 966
@@ -107,7 +112,7 @@ def _two_rows(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
 
 
 def _quarters(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
-    cell, gap = _cell(view, 412, 240, 72)
+    cell, gap = _cell(view, *_QUARTER_GRID, 72)
     across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
     height = 68 + down + _BED + _LETTERS + 2
     players = []
@@ -126,3 +131,20 @@ def _quarters(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
 def layout(view: PublicView, order: tuple[Seat, ...], strip: int) -> Layout:
     """Place the players in `order` and, below, a list `strip` px high (0: none)."""
     return _two_rows(view, order, strip) if len(order) == 2 else _quarters(view, order, strip)
+
+
+def is_small(view: PublicView) -> bool:
+    """Tell whether the cells of the whole picture are so small that people should be able to look closer."""
+    return _cell(view, *(_WIDE_GRID if len(view.boards) == 2 else _QUARTER_GRID), SMALL)[0] < SMALL
+
+
+def enlarged_layout(view: PublicView, seat: Seat, strip: int) -> Layout:
+    """Place one player's grid as wide as the picture and, below, a list `strip` px high (0: none)."""
+    cell, gap = _cell(view, 888, 560, 84)
+    across, down = view.cols * (cell + gap) - gap, view.rows * (cell + gap) - gap
+    width, height = 1000 - 2 * 22, 68 + 12 + down + _BED + _LETTERS + 6
+    grid = GridPlace(22 + 44 + (width - 64 - across) // 2, TOP - 2 + 80, cell, gap, view.rows, view.cols)
+    player = PlayerPlace(seat, 22, TOP - 2, width, height, grid, wide=False)
+    bottom = TOP - 2 + height
+    place = StripPlace(22, bottom + 6, width, strip, quarter=False) if strip else None
+    return Layout(bottom + (strip + 14 if strip else 22), (player,), place)

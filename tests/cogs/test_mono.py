@@ -13,9 +13,17 @@ from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 
 
-def labels(message: discord.Message) -> list[str]:
+def parts(message: discord.Message) -> list[discord.Button]:
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return [part.label or "" for row in rows for part in row.children if isinstance(part, discord.Button)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.Button)]
+
+
+def labels(message: discord.Message) -> list[str]:
+    return [part.label or "" for part in parts(message)]
+
+
+def winding(size: int) -> str:
+    return "".join(LABELS[value - 1] for value in winding_grid(size, Dice(b"winding", size)))
 
 
 async def test_a_challenge_names_the_game_and_pings_only_the_challenged(server: Server) -> None:
@@ -318,3 +326,32 @@ async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Serv
 async def test_rules_elsewhere_are_the_games_alone(server: Server) -> None:
     answer = await server.members["gold"].slash(server.channel, "rules", game="mono")
     assert private(answer).content.startswith("# Mono")
+
+
+async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> None:
+    thread = await server.begin("blue", size=12)
+    for name in ("red", "blue"):
+        assert "Zoom" not in labels(server.live(thread))
+        await server.members[name].slash(thread, "mono move", text=f"place {winding(12)}")
+        await server.settled()
+    live = server.live(thread)
+    seen = await server.members["red"].click(live, label="Zoom")
+    shown = private(seen)
+    assert seen.ephemeral
+    # A player's first look is at the opponent's grid, a spectator's at the first player's.
+    assert shown.attachments[0].filename == "mono-101-2-grid-2.png"
+    assert labels(shown) == ["red", "blue", "My whole grid", "Close"]
+    await server.members["red"].click(shown, label="My whole grid")
+    assert private(seen).attachments[0].filename == "mono-101-2-mine-enlarged.png"
+    await server.members["red"].click(private(seen), label="red")
+    assert private(seen).attachments[0].filename == "mono-101-2-grid-1.png"
+    await server.members["red"].click(private(seen), label="Close")
+    assert not private(seen).components
+    watched = private(await server.members["gold"].click(live, label="Zoom"))
+    assert labels(watched) == ["red", "blue", "Close"]
+    assert watched.attachments[0].filename == "mono-101-2-grid-1.png"
+
+
+async def test_a_small_board_needs_no_closer_look(server: Server) -> None:
+    thread = await placed(server, size=9)
+    assert "Zoom" not in labels(server.live(thread))

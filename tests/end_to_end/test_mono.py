@@ -138,6 +138,9 @@ async def test_wrong_presses_get_their_answers_and_change_nothing(stand: Stand) 
     third = await stand.board("red", 101, 2)
     await stand.click("red", first, press, force=True)
     await stand.whisper("red", "The board has moved on")
+    # A forged press shows its presser's own grid enlarged, and nobody else's.
+    await stand.click("green", third, "gk:zoom:101:2:own", force=True)
+    await stand.whisper("green", "You are not a player of #101")
     for cells in ("z9", "a1,a1", "end", "end,random", "hello"):
         shown = await stand.press("red", third, "Uncover…")
         answer = await stand.submit("red", shown, cells=cells)

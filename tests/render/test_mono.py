@@ -15,11 +15,13 @@ from render import RENDERERS
 from render.core.board import MAX_ALT, Table
 from render.core.colour import contrast, rgb
 from render.core.theme import BED
+from render.mono import enlarged, is_small, own_enlarged
 from render.mono.alt import public_alt
 from render.mono.colours import COVERED, value_colours
-from render.mono.grid import GridLook, badge_size, digit_size, runs_here
-from render.mono.layout import Layout, layout
+from render.mono.grid import GridLook, badge_size, digit_size, label_size, runs_here
+from render.mono.layout import Layout, enlarged_layout, layout
 from render.mono.strip import items_of, set_list, strip_height
+from tests.engines.mono.worlds import other_worlds
 from tests.render.pictures import Board, assert_can_be_posted, opened
 
 RENDERER = RENDERERS["mono"]
@@ -197,7 +199,7 @@ def test_digits_and_order_numbers_are_never_small() -> None:
             view = RULES.public_view(played(seats, size, 0))
             cell = public_places(view).players[0].grid.cell
             assert digit_size(cell) >= 20
-            assert badge_size(cell) >= 20
+            assert badge_size(cell) >= 18 or (badge_size(cell) == 0 and is_small(view))
             assert digit_size(cell) <= cell
 
 
@@ -311,3 +313,80 @@ def test_a_run_that_hangs_together_is_outlined_as_one_and_bears_one_number_in_a_
     assert {(len(cells), order) for cells, order, _ in found} == {(2, 1), (1, 3), (2, 4), (1, 6)}
     # the same value in another run is outlined by itself
     assert len(runs_here(look((2, 3, 2), (0, 10, 1)), place)) == 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [9, 12, 15])
+def test_no_order_number_lies_on_the_digits_beside_it(size: int, seats: int) -> None:
+    # In a 3 x 3 block that lies open the middle is the last turn's: its number may touch no other digit.
+    view = RULES.public_view(played(seats, size, 0))
+    places = public_places(view)
+    place, middle = places.players[1].grid, view.cols + 1
+    block = [middle + row * view.cols + col for row in (-1, 0, 1) for col in (-1, 0, 1)]
+    cells = tuple(size if cell in block else None for cell in range(view.rows * view.cols))
+    boards = tuple(
+        replace(board, placed=True, cells=cells if board.seat == 1 else board.cells) for board in view.boards
+    )
+    for random in (False, True):
+        found = Found(Seat(1), size)
+        first = [Pick(view.rows * view.cols - 1, (Found(Seat(0), 1),), Found(Seat(0), 1), random=random)] * 7
+        turn = TurnPlayed(
+            size, Seat(0), 2, (*first, Pick(middle, (found,), found, random)), (Run(size, 1),), None, TurnEnd.END, 1, 1
+        )
+        marked = replace(view, round=2, boards=boards, last=turn)
+        plain = replace(marked, last=replace(turn, picks=tuple(first)))
+        one, other = (opened(RENDERER.public(each, table(seats)).png).convert("RGB") for each in (marked, plain))
+        for cell in block:
+            x, y = place.corner(cell)
+            across, down = round(0.12 * place.cell), round(0.3 * place.cell)
+            box = (x + across, y + down, x + place.cell - across, y + place.cell - down)
+            if cell != middle:
+                assert one.crop(box).tobytes() == other.crop(box).tobytes(), cell
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", range(9, 16))
+def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None:
+    for plies in (seats, 2 * seats, 400):
+        state = played(seats, size, plies)
+        view, own = RULES.public_view(state), RULES.seat_view(state, Seat(0))
+        for board in (enlarged(view, table(seats), Seat(seats - 1)), own_enlarged(own, table(seats))):
+            assert_can_be_posted(board, tallest=1100, largest=110_000)
+        places = enlarged_layout(view, Seat(1), strip_height(view.last))
+        (player,) = places.players
+        assert player.grid.cell >= 54
+        assert 0.35 * label_size(size, player.grid.cell) >= 10
+        assert player.grid.x - 48 >= player.x
+        assert player.grid.x + player.grid.width + 8 < player.x + player.width
+        assert player.grid.y + player.grid.height + 36 < player.y + player.height <= places.height
+        # Where the whole picture can be read, there is no need to look closer.
+        assert is_small(view) == (public_places(view).players[0].grid.cell < 40)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> None:
+    state = played(seats, 15, 3 * seats)
+    told = 0
+    for observer in (None, *map(Seat, range(seats))):
+        for world in other_worlds(RULES, state, observer, Dice(b"enlarged", 1)):
+            assert world != state
+            for seat in map(Seat, range(seats)):
+                here, there = (enlarged(RULES.public_view(each), table(seats), seat) for each in (state, world))
+                assert here == there
+            if observer is not None:
+                mine, same = (own_enlarged(RULES.seat_view(each, observer), table(seats)) for each in (state, world))
+                assert mine == same
+                other = Seat((observer + 1) % seats)
+                theirs, changed = (own_enlarged(RULES.seat_view(each, other), table(seats)) for each in (state, world))
+                told += theirs.png != changed.png
+    assert told, "another own grid is never another picture"
+
+
+def test_the_words_of_one_grid_enlarged_tell_of_that_grid_alone() -> None:
+    state = played(4, 15, 14)
+    told = enlarged(RULES.public_view(state), table(4), Seat(2)).alt
+    assert "Chidi's grid:" in told
+    assert "Ada's grid:" not in told
+    mine = own_enlarged(RULES.seat_view(state, Seat(2)), table(4)).alt
+    assert "Your grid" in mine
+    assert "'s grid:" not in mine
