@@ -248,7 +248,7 @@ class Gateway:
         keys = {str(key) for key in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
         query = str(data.get("query") or "").lower()
         users = [self._world.users[population.BOT], *self._world.people()]
-        found = [user for user in users if (user["id"] in keys if keys else user["username"].lower().startswith(query))]
+        found = [user for user in users if (user["id"] in keys if keys else _is_called(user, query))]
         limit = int(data.get("limit") or len(found))
         chunk: Json = {
             "guild_id": population.GUILD,
@@ -258,6 +258,11 @@ class Gateway:
             "not_found": sorted(keys - {user["id"] for user in found}) if keys else [],
         }
         return chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {})
+
+
+def _is_called(user: Json, start: str) -> bool:
+    """Tell whether one of a member's names begins so, as a search for members finds them by any of their names."""
+    return any(str(name or "").lower().startswith(start) for name in (user["username"], user.get("global_name")))
 
 
 def _readable(data: Json, intents: int) -> Json:

@@ -244,14 +244,15 @@ def absence_note(position: Position, seat: Seat) -> str:
     missed = position.attendance.of(seat)
     if missed < position.attendance.allowed or position.rules.info.counts_missed_turns:
         return ""
-    return f"{escaped(position.match.names[seat])} missed {missed} turns in a row, and has left by that."
+    turns = "a turn" if missed == 1 else f"{missed} turns in a row"
+    return f"{escaped(position.match.names[seat])} missed {turns}, and has left by that."
 
 
 def _missing(position: Position) -> str:
     """Name those a simultaneous turn waits for, without pinging them; where it is everybody, say just that."""
     names = [escaped(position.match.names[seat]) for seat in position.to_move]
     if len(names) == position.match.seats:
-        return f"all {len(names)} players"
+        return "both players" if len(names) == 2 else f"all {len(names)} players"
     return f"{len(names)}: {listed(names)}"
 
 

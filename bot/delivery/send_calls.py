@@ -74,4 +74,6 @@ def _last_chance(position: Position) -> str:
     if not late or position.rules.info.counts_missed_turns:
         return ""
     names = listed([escaped(position.match.names[seat]) for seat in late])
+    if attendance.allowed == 1:
+        return f"A turn missed is leaving: for {names} this is the last chance."
     return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."

@@ -80,10 +80,10 @@ def _own(view: SeatView, names: Sequence[str]) -> list[str]:
 def _goal(view: PublicView) -> str:
     options = view.options
     if options.elimination:
-        return f", until one player is left{f'; to {options.target} points' if options.are_scored else ''}"
+        return f", until one player is left{f'; to {points_counted(options.target)}' if options.are_scored else ''}"
     if options.no_scoring or options.target == 0:
         return ", the only one"
-    return f", to {options.target} points"
+    return f", to {points_counted(options.target)}"
 
 
 def _follows(view: PublicView) -> str:

@@ -70,6 +70,11 @@ class MonochText:
                 return ""
 
 
+def counted(number: int, word: str) -> str:
+    """Return `1 cell`, `2 cells`."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def _height(block: seen.Block) -> str:
     return f" at height {block.z}" if block.z else ""
 
@@ -81,15 +86,15 @@ def _ending(
     who = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if len(outcome.winners) > 1 else "wins"
     if ending is Ending.DRAW:
-        both = "" if lengths is None else f" Both longest strips reach {lengths[0]} cells."
+        both = "" if lengths is None else f" Both longest strips reach {counted(lengths[0], 'cell')}."
         return f"No block can be placed any more.{both} The game is a draw."
     if ending is Ending.STRIP and colour is not None:
-        return f"{who} {verb}: the {colour.value} strip joins both ends over {blocks} blocks."
+        return f"{who} {verb}: the {colour.value} strip joins both ends over {counted(blocks, 'block')}."
     if ending is Ending.LONGEST and colour is not None and lengths is not None:
         long, short = max(lengths), min(lengths)
         return (
-            f"No block can be placed any more. {who} {verb}: the longest {colour.value} strip reaches {long} cells, "
-            f"the longest {colour.other.value} one {short}."
+            f"No block can be placed any more. {who} {verb}: the longest {colour.value} strip reaches "
+            f"{counted(long, 'cell')}, the longest {colour.other.value} one {short}."
         )
     return f"{who} {verb} on time." if ending is Ending.TIMEOUT else f"{who} {verb}: the other side has left."
 
@@ -126,7 +131,7 @@ def _strip(view: PublicView, number: int, colour: Colour) -> str:
     axis = view.axis_of(colour)
     first, last = min(cells, key=axis.of), max(cells, key=axis.of)
     there = f"{seen.cell_name(first.x, first.y)} to {seen.cell_name(last.x, last.y)}"
-    return f"Longest {colour.value} strip: {view.lengths[number]} cells, {there}"
+    return f"Longest {colour.value} strip: {counted(view.lengths[number], 'cell')}, {there}"
 
 
 TEXT = MonochText()

@@ -93,7 +93,9 @@ _NOTES: dict[NoteKind, Callable[[Note], str]] = {
     NoteKind.NO_ENERGY: lambda n: (
         f"{_who(n)} lacks the energy to {n.word}; it costs {n.amount} and may not be its last."
     ),
-    NoteKind.NO_ROOM: lambda n: f"{_who(n)} can hold only {n.amount} FULL powers at its size.",
+    NoteKind.NO_ROOM: lambda n: (
+        f"{_who(n)} can hold only {n.amount} FULL power{'' if n.amount == 1 else 's'} at its size."
+    ),
     NoteKind.FAULTY: lambda n: f"Line {n.amount}, {n.word}: {n.reason}",
     NoteKind.NAME_TAKEN: lambda n: f"You are not called {n.word}: another keeper was first.",
     NoteKind.LOST_LAIR: lambda n: f"{n.word.upper()} L{n.place} came to nothing: the lair is not yours any more.",

@@ -78,15 +78,19 @@ def _to_do(view: PublicView, table: Table) -> str:
     return f"{who} to play."
 
 
+def _points(points: int) -> str:
+    return f"{points} point{'s' * (points != 1)}"
+
+
 def _player(view: PublicView, player: Player, table: Table) -> str:
     name = _name(table, player.seat)
     if player.left:
         return f"{name} has left"
     if player.rank is not None:
-        return f"{name} rank {player.rank}{f', {player.score} points' if view.options.are_scored else ''}"
+        return f"{name} rank {player.rank}{f', {_points(player.score)}' if view.options.are_scored else ''}"
     text = f"{name} {_counted(player.cards)}"
     if view.options.are_scored:
-        text += f", {player.score} points"
+        text += f", {_points(player.score)}"
     if player.called:
         text += ", called MONO"
     elif player.catchable:

@@ -11,7 +11,9 @@ def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
     parts = [f"Monoch, board {table.board}.", _state(view, table), *([seen] if seen else [])]
     if view.way is not None:
         numbers = " to ".join(cell_name(part.cell.x, part.cell.y) for part in (view.way.parts[0], view.way.parts[-1]))
-        parts.append(f"The {view.way.colour.value} strip runs from {numbers} over {len(view.way.blocks)} blocks.")
+        parts.append(
+            f"The {view.way.colour.value} strip runs from {numbers} over {_counted(len(view.way.blocks), 'block')}."
+        )
     parts += [_last(view), *_teams(view, table), *longest_text(view), *_ends(view)]
     pool = ", ".join(f"{kind.value} {left}" for kind, left in zip(BlockType, view.pool, strict=True))
     parts.append(f"In the pool: {pool}.")
@@ -26,15 +28,21 @@ def longest_text(view: PublicView) -> list[str]:
     found = []
     for colour, length in zip(Colour, view.lengths, strict=True):
         low, high = view.ends.along(view.axis_of(colour))
-        found.append(f"{colour.value.capitalize()}'s longest strip reaches over {length} of {high - low + 1} cells.")
+        found.append(
+            f"{colour.value.capitalize()}'s longest strip reaches over {length} of {_counted(high - low + 1, 'cell')}."
+        )
     return found
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def _state(view: PublicView, table: Table) -> str:
     names = [table.names[seat] for seat in view.turn]
     if view.outcome is None:
         what = "to declare a colour" if view.to_declare else "to move"
-        return f"{' and '.join(names)} {what}, {len(view.blocks)} blocks in play."
+        return f"{' and '.join(names)} {what}, {_counted(len(view.blocks), 'block')} in play."
     if len(view.outcome.winners) in (0, len(view.sides)):
         return "The game is a draw."
     return f"{' and '.join(table.names[seat] for seat in view.outcome.winners)} won."

@@ -1,6 +1,6 @@
 """The position of Monsters! in words, for those who cannot see the picture."""
 
-from engines.monsters.view import NOBODY, KeeperLine, PublicView, SeatView, Standing
+from engines.monsters.view import NOBODY, KeeperLine, Meeting, PublicView, SeatView, Standing
 from render.core.board import Table, fit_alt
 from render.monsters.chart import ranked
 
@@ -30,9 +30,7 @@ def private_alt(view: SeatView, table: Table) -> str:
     own = view.public.keepers[view.keeper]
     title = f"Your map of Monsters!, board {table.board}, turn {view.public.turn_number}"
     parts = [f"{title}: {own.points} of {view.public.target} points, {_count(own.hexes, 'hex', 'hexes')}."]
-    for meeting in view.meetings:
-        numbers = " and ".join(f"M{number}" for number in meeting.monsters)
-        parts.append(f"Your orders bring {numbers} together at L{meeting.place}: they fight.")
+    parts += [_meeting(view, meeting) for meeting in view.meetings]
     goes = {move.monster: f", goes {move.direction.name} to L{move.goal}" for move in view.moves}
     terrain = {hex_.place: hex_.terrain.value for hex_ in view.hexes}
     parts += [
@@ -54,6 +52,16 @@ def private_alt(view: SeatView, table: Table) -> str:
         parts.append(f"You remember the land of {_count(len(view.known), 'hex', 'hexes')} out of sight.")
         parts += [f"There is a lair at L{hex_.place}." for hex_ in view.known if hex_.lair]
     return fit_alt(parts)
+
+
+def _meeting(view: SeatView, meeting: Meeting) -> str:
+    """Warn of a hex where one's own will be together; where it is not known whether one leaves, say that too."""
+    *rest, last = (f"M{number}" for number in meeting.monsters)
+    moved = any(move.goal == meeting.place for move in view.moves)
+    how = "Your orders bring" if moved else "Your own"
+    verb = "together" if moved else "share a hex"
+    unless = " unless they part" if meeting.idle else ""
+    return f"{how} {', '.join(rest)} and {last} {verb} at L{meeting.place}: they fight{unless}."
 
 
 def _count(number: int, one: str, many: str = "") -> str:

@@ -1,5 +1,6 @@
 """Monsters! on a simulated Discord: at the desk alone, by written orders alone, and what is refused."""
 
+import re
 from dataclasses import dataclass, replace
 
 import discord
@@ -382,7 +383,12 @@ async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     assert "nobody called nobody here" in said(answer).content
     assert "0 of 1 line will" in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="VACATION gold 1")
-    assert f"VACATION <@{server.members['gold'].id}> 1" in said(answer).content
+    mention = f"<@{server.members['gold'].id}>"
+    assert "ok  VACATION @member 1" in said(answer).content
+    assert f"Copies of your reports go to {mention}." in said(answer).content
+    page = await desk(server, "red", thread)
+    assert f"1. VACATION {mention} 1" in page.content
+    assert menu(page.message, "Remove").options[0].label == "1. VACATION @member 1"
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
 
@@ -423,6 +429,44 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert "PASSWORD" not in page.content
 
 
+async def test_who_lost_a_seat_with_closed_dms_is_told_where_the_match_is(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    path = f"/channels/{red.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    await server.settled()
+    told = [message for message in thread.history() if "has taken over your seat" in message.content]
+    assert len(told) == 1
+    assert told[0].content.startswith(f"<@{red.id}> ")
+    assert "gold has taken over" in told[0].content
+    assert not [message for message in red.user.dm_channel.history() if "taken over" in message.content]
+
+
+async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    open_desk, report = await desk(server, "red", thread), await red.slash(thread, "monsters report")
+    form = await red.click(server.live(thread), label="Write orders…")
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    await server.settled()
+    assert not boards_by_dm(server, "red")
+    old = [(message, label) for message in (open_desk.message, said(report)) for label in labels(message)]
+    answers = [await red.click(message, label=label) for message, label in old]
+    for answer in (*answers, await red.submit_modal(form, {"orders": "eat m1; end"})):
+        shown = said(answer)
+        assert "not a player" in shown.content
+        assert not shown.attachments
+    page = await desk(server, "gold", thread)
+    assert "No orders yet" in page.content
+
+
 async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
@@ -435,6 +479,30 @@ async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> N
     for password in ("sesame", "barley"):
         answer = await red.slash(thread, "monsters claim", keeper=1, password=password)
         assert "does not open" in said(answer).content
+
+
+async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_holds(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    assert "Waiting for all 3 players" in server.live(thread).content
+    for turn in range(3):
+        for name in KEEPERS:
+            await turn_at_the_desk(server, name, thread, turn)
+    shown = [
+        f"{message.content} {[(file.filename, file.description) for file in message.attachments]}"
+        for message in (*thread.history(), *server.channel.history())
+    ]
+    shown += [
+        said(await server.members["green"].slash(thread, f"table {word}")).content for word in ("history", "show")
+    ]
+    shown.append(said(await server.members["green"].click(server.live(thread), label="Text")).content)
+    assert any("Turn 3 has run" in text for text in shown)
+    for text in shown:
+        assert not re.search(r"\b[LM]\d+\b", text), text
+
+
+async def test_two_players_are_both(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    assert "Waiting for both players" in server.live(thread).content
 
 
 async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> None:

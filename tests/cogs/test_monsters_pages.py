@@ -57,6 +57,10 @@ def every_page(page: Page) -> Iterator[Message]:
         yield pages.lairs_page(page, report.place)
 
 
+def labels_of(message: Message) -> list[str]:
+    return [part.label for row in message.rows if not isinstance(row, Menu) for part in row]
+
+
 @pytest.mark.parametrize(("seats", "turns"), [(2, 0), (4, 5), (20, 2)])
 def test_every_page_fits_a_message(seats: int, turns: int) -> None:
     for message in every_page(page_of(view_of(played(seats, turns), 0))):
@@ -139,6 +143,25 @@ def test_the_list_says_what_holds_without_orders() -> None:
     content = pages.overview(page_after(played(2, 0), "eat m1")).content
     assert "No action: M0 and M2" in content
     assert "At the deadline the turn runs with these" in content
+
+
+def test_spawn_is_offered_once_the_monster_is_old_enough() -> None:
+    view = view_of(played(2, 0), 0, 'name "x"')
+    place = next(report.place for report in view.reports if report.lair_monster is not None)
+    assert any(label.startswith("Spawn") for label in labels_of(pages.lairs_page(page_of(view))))
+    reports = tuple(replace(one, leaves_from=4) if one.place == place else one for one in view.reports)
+    choices = tuple(choice for choice in view.choices if not choice.startswith("spawn"))
+    young = pages.lairs_page(page_of(replace(view, reports=reports, choices=choices)))
+    assert not any(label.startswith("Spawn") for label in labels_of(young))
+    assert "too young to leave: it can be put out from turn 4 on" in young.content
+
+
+def test_a_lair_held_for_one_turn_says_so_in_the_singular() -> None:
+    view = view_of(played(2, 0), 0, 'name "x"')
+    held = next(report for report in view.reports if report.lair_monster is not None)
+    two = (replace(held, lair_level=1), replace(held, place=held.place + 1, lair_level=2))
+    menu = next(row for row in pages.lairs_page(page_of(replace(view, reports=two))).rows if isinstance(row, Menu))
+    assert [choice.description for choice in menu.choices] == ["held for 1 turn", "held for 2 turns"]
 
 
 def test_powers_say_what_they_do_and_whether_that_is_of_any_use() -> None:

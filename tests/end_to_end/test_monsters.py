@@ -41,3 +41,27 @@ async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stan
     for name in ("red", "blue"):
         await stand.until(name, lambda state: bool(reports(state)), f"{name} has a report")
     assert not reports(await stand.state("gold"))
+
+
+async def test_a_letter_that_could_not_be_deleted_shows_nothing_once_the_seat_is_anothers(stand: Stand) -> None:
+    await stand.slash("red", "monsters challenge", opponent="blue")
+    await stand.press("blue", await offer_of(stand, "blue", 101), "Accept")
+    board = await stand.board("red", 101, 0)
+    thread = board["channel_id"]
+    await stand.slash("red", "monsters orders", channel=thread, text="password sesame; end")
+    await stand.slash("blue", "monsters orders", channel=thread, text="end")
+    letter = reports(await stand.until("red", lambda state: bool(reports(state)), "red has a report"))[0]
+    fault = {"kind": "http", "status": 403, "route": "DELETE /channels/*/messages/*", "times": 1}
+    await stand.post("fault", fault)
+    await stand.slash("gold", "monsters claim", channel=thread, keeper=1, password="sesame")
+
+    def is_told(state: Json) -> bool:
+        return any("has taken over your seat" in message["content"] for message in state["messages"])
+
+    await stand.until("red", is_told, "red is told")
+    await stand.until("gold", lambda state: bool(reports(state)), "gold has the report")
+    assert letter["id"] in {message["id"] for message in (await stand.state("red"))["messages"]}
+    for label in ("Orders…", "Write orders…", "Report", "Text", "Full report"):
+        answer = (await stand.press("red", letter, label))["message"]
+        assert "not a player" in answer["content"], label
+        assert answer["attachments"] == []

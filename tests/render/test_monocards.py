@@ -255,6 +255,12 @@ def test_the_words_tell_the_position() -> None:
     )
 
 
+def test_one_point_is_said_in_the_singular() -> None:
+    view = lay("E5 P1", "E1 M2 M3", discards="E9").public
+    scored = replace(view, match=replace(view.match, scores=(1, 0)))
+    assert "Ada 2 cards, 1 point;" in RENDERER.public(scored, table(2)).alt
+
+
 def test_the_words_can_be_followed_by_ear() -> None:
     last = RENDERER.public(lay("E5 P1", "E1 M2 M3", discards="E9", pile="E1").public, table(2)).alt
     assert last.endswith("Play goes clockwise, 1 card to draw.")

@@ -392,6 +392,12 @@ def test_panels_tell_colour_and_direction_before_and_after_the_declaration() -> 
     assert "Ada to declare a colour" in boards[1].alt
 
 
+def test_one_block_is_said_in_the_singular() -> None:
+    view = standing(POSITIONS["photo2"])
+    alone = replace(view, blocks=view.blocks[:1])
+    assert "Ada to move, 1 block in play." in RENDERER.public(alone, table(alone)).alt
+
+
 def test_what_anybody_is_told_in_words() -> None:
     view = standing(POSITIONS["photo2"], last=6)
     alt = RENDERER.public(view, table(view)).alt

@@ -1,5 +1,6 @@
 """Monsters!'s pictures: the map in the fog, what a keeper may know of a creature, owners, windows on big maps."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
@@ -280,6 +281,9 @@ def test_orders_are_drawn_on_ones_own_map_and_a_meeting_is_warned_of() -> None:
     assert before.png != after.png
     assert "goes S to L" in after.alt
     assert "together at L" in after.alt
+    assert "Your orders bring M" in after.alt
+    assert "Your orders" not in before.alt
+    assert re.search(r"Your own M\d+, M\d+ and M\d+ share a hex at L\d+: they fight unless they part\.", before.alt)
     assert RENDERER.public(view.public, table(2)).png == RENDERER.public(ordered.public, table(2)).png
 
 

@@ -57,6 +57,7 @@ async def test_members_can_be_asked_for_over_the_gateway(running: RunningSandbox
     async with Bot(discord.Intents(guilds=True, members=True)) as bot:
         found = await bot.guilds[0].query_members("b")
         assert [member.name for member in found] == ["blue"]
+        assert [member.name for member in await bot.guilds[0].query_members("ver")] == ["violet"]
         assert {member.name for member in bot.guilds[0].members} >= {"red", "violet"}
 
 

@@ -3,6 +3,7 @@
 from bot.delivery.message import Choice, Control, Menu, Message, Row
 from bot.desk import Style
 from cogs.monsters.pages.page import LAIR, ORDER, PER_PAGE, Page, shown_order
+from cogs.monsters.pages.story import plural
 from engines.monsters.sentences import keeper_name
 from engines.monsters.view import Growth, Standing
 
@@ -19,7 +20,9 @@ def lairs_page(page: Page, place: int | None = None) -> Message:
         "Which lair?",
         tuple(
             Choice(
-                f"L{one.place} ({one.terrain.value})", str(one.place), description=f"held for {one.lair_level} turns"
+                f"L{one.place} ({one.terrain.value})",
+                str(one.place),
+                description=f"held for {plural(one.lair_level, 'turn')}",
             )
             for one in held[:PER_PAGE]
         ),
@@ -32,12 +35,17 @@ def lairs_page(page: Page, place: int | None = None) -> Message:
 
     monster = growing[chosen.place]
     growths = tuple(order(f"lair l{chosen.place} {growth.value}", growth.value.capitalize()) for growth in Growth)
-    spawn = order(f"spawn l{chosen.place}", f"Spawn M{monster.number}")
+    spawn = f"spawn l{chosen.place}"
+    # One that was ordered too early by text can be taken back here.
+    offered = spawn in page.view.choices or spawn in page.view.orders
+    out = (order(spawn, f"Spawn M{monster.number}"),) if offered else ()
     text = (
         f"**Lair L{chosen.place}** ({chosen.terrain.value}), level {chosen.lair_level}. In it grows M{monster.number}, "
         f"{monster.size.name.lower()}, life {monster.life}/{monster.most_life}. What should its growth favour?"
     )
-    rows: tuple[Row, ...] = (growths, (spawn, page.back))
+    if chosen.leaves_from > page.view.public.turn_number + 1:
+        text += f"\nM{monster.number} is too young to leave: it can be put out from turn {chosen.leaves_from} on."
+    rows: tuple[Row, ...] = (growths, (*out, page.back))
     return Message(text, rows=rows if len(held) == 1 else (menu, *rows))
 
 

@@ -19,10 +19,11 @@ from cogs.monsters.pages.page import (
     REPORT,
     WRITE,
     Page,
-    code,
+    as_line,
     line_value,
     shown_order,
     turning,
+    unmentioned,
 )
 from cogs.monsters.pages.story import numbered
 from cogs.monsters.sets import acting, of_monster
@@ -47,7 +48,7 @@ def overview(page: Page, at: int = 0) -> Message:
             Menu(
                 page.id(DROP),
                 "Remove an order…",
-                tuple(Choice(f"{line.line}. {line.text}"[:100], values[number]) for number, line in lines),
+                tuple(Choice(f"{line.line}. {unmentioned(line.text)}"[:100], values[number]) for number, line in lines),
             )
         )
     rows.append(
@@ -98,7 +99,7 @@ def _list_of_orders(page: Page) -> str:
         return "\n".join([head, "No orders yet.", *tail])
     goals = {f"MOVE M{move.monster} {move.direction.name}": f" → L{move.goal}" for move in view.moves}
     lines = [
-        f"{line.line}. {'' if line.ok else '⚠️ '}`{code(line.text)}`{goals.get(line.text, '')}" for line in view.check
+        f"{line.line}. {'' if line.ok else '⚠️ '}{as_line(line.text)}{goals.get(line.text, '')}" for line in view.check
     ]
     if bad:
         tail.insert(0, f"⚠️ {bad} will not be carried out; **Check** says why.")

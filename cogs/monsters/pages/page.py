@@ -1,5 +1,6 @@
 """What every page of a keeper's desk is made from."""
 
+import re
 from dataclasses import dataclass
 
 from bot.delivery.custom_id import CustomId
@@ -24,6 +25,7 @@ WRITE, WRITTEN, CHECK, DONE, MAP, ZOOM = "write", "written", "check", "done", "m
 REPORT, FULL, QUIT = "report", "full", "quit"
 
 PER_PAGE = 25
+MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 MOST_LETTERS = 1_300
 """Of a list in a message; the rest of the message is head, warning and mark-up."""
 
@@ -72,6 +74,16 @@ def shown_order(text: str) -> str:
 def line_value(at: int, line: str) -> str:
     """Return the value of a menu's choice that means this line: it fits no other set that has come in since."""
     return f"{at}:{line}"[:100]
+
+
+def as_line(text: str) -> str:
+    """Return an order in a code span, or as plain text where it mentions a member: a span would show their number."""
+    return text if MENTION.search(text) else f"`{code(text)}`"
+
+
+def unmentioned(text: str) -> str:
+    """Return an order for places that show no mentions: a menu, a block of code."""
+    return MENTION.sub("@member", text)
 
 
 def code(text: str) -> str:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from bot.delivery.message import Message, Row, in_characters
 from bot.desk import Occasion
-from cogs.monsters.pages.page import Page
+from cogs.monsters.pages.page import MENTION, Page, unmentioned
 from engines.monsters.report import Heading, report
 from engines.monsters.view import SeatView
 
@@ -16,7 +16,7 @@ def check_page(page: Page) -> Message:
     if not view.check:
         return Message(f"**#{page.board}**: there are no orders to check yet.", rows=back)
     lines = [
-        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {line.text}"
+        f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {unmentioned(line.text)}"
         + (f"\n        {line.message}" if line.message else "")
         for line in view.check
     ]
@@ -24,6 +24,9 @@ def check_page(page: Page) -> Message:
     bad = sum(not line.ok for line in view.check)
     of = f"{len(view.check)} line{'' if len(view.check) == 1 else 's'}"
     state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** at the desk."
+    readers = [found[0] for line in view.check if line.ok and (found := MENTION.search(line.text))]
+    if readers:
+        state += f"\nCopies of your reports go to {readers[-1]}."
     head = f"**#{page.board}**: {len(view.check) - bad} of {of} will be carried out. {state}"
     return in_characters(head, text, f"check-{page.board}.txt", back)
 

@@ -211,3 +211,9 @@ def test_a_host_says_which_game_and_which_day_it_is_and_the_template_says_it_too
     assert "Game G101, 22 November 2026." in text
     template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
     assert RULES.parse(state, RED, template) == OrderSet((Order(Verb.GAME, 1, word="g101"),))
+
+
+def test_one_power_is_said_in_the_singular() -> None:
+    texts = [note_text(Note(1, NoteKind.NO_ROOM, monster=Tag(3, "Grum", 1), amount=most)) for most in (1, 2)]
+    assert texts[0].endswith("can hold only 1 FULL power at its size.")
+    assert texts[1].endswith("can hold only 2 FULL powers at its size.")
