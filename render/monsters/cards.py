@@ -45,7 +45,7 @@ def actions_of(view: SeatView) -> dict[int, str]:
     """Return the action each monster is ordered, by number: `eat`, or the way it goes."""
     found: dict[int, str] = {}
     for line in view.check:
-        verb, *words = line.text.split()
+        verb, *words = line.text.lower().split()
         if line.ok and verb in ("eat", "grow", "scan", "move"):
             found[int(words[0][1:])] = words[1].upper() if verb == "move" else verb
     return found
