@@ -144,7 +144,7 @@ async def _write(press: Press) -> None:
         "orders",
         "One order a line",
         placeholder="MOVE M3 NE",
-        description="Lines after # do not count. They replace all orders given so far; END says you are ready.",
+        description="What follows a # does not count. The text replaces all orders given so far; END: you are ready.",
         default=text if len(text) <= MOST_WRITTEN else "",
         long=True,
         required=False,

@@ -491,10 +491,9 @@ async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_h
         f"{message.content} {[(file.filename, file.description) for file in message.attachments]}"
         for message in (*thread.history(), *server.channel.history())
     ]
-    shown += [
-        said(await server.members["green"].slash(thread, f"table {word}")).content for word in ("history", "show")
-    ]
-    shown.append(said(await server.members["green"].click(server.live(thread), label="Text")).content)
+    green = server.members["green"]
+    shown += [said(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
+    shown.append(said(await green.click(server.live(thread), label="Text")).content)
     assert any("Turn 3 has run" in text for text in shown)
     for text in shown:
         assert not re.search(r"\b[LM]\d+\b", text), text
@@ -651,7 +650,7 @@ async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) 
     assert "Turn 1 has run" in said(answer).content
     assert "deadline" not in said(answer).content
     answer = await server.members["gold"].slash(thread, "table show", move=9)
-    assert "has had 2 turns so far" in said(answer).content
+    assert "has seen 2 turns so far: choose 0 to 2." in said(answer).content
 
 
 async def test_the_history_is_told_by_turn(server: Server) -> None:
