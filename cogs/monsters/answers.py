@@ -38,7 +38,7 @@ def _quit_question(page: Page, leaving: str) -> Message:
     check = pages.check_page(page) if page.view.check else None
     text = (
         f"**QUIT** leaves #{page.board} for good when the turn runs: your monsters go wild and your hexes are "
-        "nobody's. Your other orders are in."
+        f"nobody's.{' Your other orders are in.' if check is not None else ''}"
     )
     buttons = (
         page.button(pages.QUIT, "Yes, leave when the turn runs", leaving, style=Style.DANGER),

@@ -13,10 +13,10 @@ def public_alt(view: PublicView, table: Table) -> str:
         gains = {number: now - view.history[-2][number] for number, now in enumerate(view.history[-1])}
     for keeper in ranked(view):
         if keeper.standing in (Standing.OUT, Standing.LEFT):
-            parts.append(f"{_name(keeper, table)} is out.")
+            parts.append(f"{_title(keeper, table)} is out.")
             continue
         gain = f" ({gains[keeper.number]:+})" if gains[keeper.number] else ""
-        name = _name(keeper, table)
+        name = _title(keeper, table)
         parts.append(
             f"{name[:1].upper()}{name[1:]}: {_count(keeper.points, 'point')}{gain}, "
             f"{_count(keeper.monsters, 'monster')}, {_count(keeper.hexes, 'hex', 'hexes')}, "
@@ -72,6 +72,12 @@ def _name(keeper: KeeperLine, table: Table) -> str:
     if keeper.seat is None:
         return "the wild"
     return keeper.name or table.names[keeper.seat]
+
+
+def _title(keeper: KeeperLine, table: Table) -> str:
+    """Return the name a keeper goes by, and whose it is where that is another."""
+    player = "" if keeper.seat is None else table.names[keeper.seat]
+    return f"{keeper.name} ({player})" if keeper.name and player and keeper.name != player else _name(keeper, table)
 
 
 def _state(view: PublicView, table: Table) -> str:

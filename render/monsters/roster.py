@@ -43,10 +43,11 @@ def _line(canvas: Canvas, view: PublicView, keeper: KeeperLine, table: Table, to
     canvas.text(LEFT + WIDE - 14, y, points, 23, ink, weight=Weight.HEAVY, anchor="r")
     x = LEFT + 54
     if keeper.number != WILD_KEEPER:
-        canvas.text(x + 24, y, str(keeper.number), 22, ink, weight=Weight.HEAVY, anchor="r")
+        # Orders name keepers like this; a bare number reads as a place.
+        canvas.text(x, y, f"K{keeper.number}", 22, ink, weight=Weight.HEAVY)
     ready = keeper.ready and view.outcome is None
-    name = keeper_title(keeper, table, WIDE - 54 - 32 - 24 - wide - (26 if ready else 0), 22)
-    x += 32 + canvas.text(x + 32, y, name, 22, ink)
+    name = keeper_title(keeper, table, WIDE - 54 - 44 - 18 - wide - (26 if ready else 0), 22)
+    x += 44 + canvas.text(x + 44, y, name, 22, ink)
     if ready:
         canvas.lay(marks.tick(9), x + 15, y, "#8FF0C8")
     for row, text in enumerate(_figures(keeper)[: int((step - 34) / 25)]):

@@ -554,8 +554,12 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     for name in ("blue", "green"):
         await server.members[name].slash(thread, "monsters move", text="end")
     red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    assert "leaves #101 for good" in said(answer).content
+    assert "Your other orders" not in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
     assert "leaves #101 for good" in said(answer).content
+    assert "Your other orders are in." in said(answer).content
     await server.settled()
     assert "has run" not in server.live(thread).content
     await red.click(said(answer), label="No, stay")

@@ -272,6 +272,14 @@ def test_the_wild_is_named_where_it_leads() -> None:
     assert alt.index("The wild: 29 points") < alt.index("Keeper A")
 
 
+def test_a_keeper_with_a_name_of_their_own_is_told_with_the_players() -> None:
+    view = RULES.public_view(played(2, 0))
+    named = replace(view, keepers=(*view.keepers[:2], replace(view.keepers[2], name="Ünï")))
+    alt = RENDERER.public(named, table(2)).alt
+    assert "Ünï (Keeper B): 1 point" in alt
+    assert "Keeper A: 1 point" in alt
+
+
 def test_orders_are_drawn_on_ones_own_map_and_a_meeting_is_warned_of() -> None:
     state = played(2, 0)
     seat, view = Seat(0), RULES.seat_view(state, Seat(0))
