@@ -1,4 +1,4 @@
-"""The picture of Monsters!'s dialogue: a part of a keeper's map, enlarged."""
+"""The pictures of Monsters!'s dialogue: parts of a keeper's map, enlarged, and orders that are in."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -6,6 +6,7 @@ from functools import partial
 from engines import GAMES
 from engines.core import Seat
 from engines.monsters.view import SeatView
+from render import RENDERERS
 from render.core.board import Table
 from render.monsters import zoomed
 from tests.render.golden import BOARD, NAMES, Draw, state_of
@@ -16,7 +17,16 @@ def _zoomed(record: str, seats: int, ply: int, seat: Seat, group: int) -> bytes:
     return zoomed(view, Table(BOARD, NAMES[:seats]), group).png
 
 
+def _ordered() -> bytes:
+    """One monster goes over the joined edge of the map, and the others stay together."""
+    view: SeatView = GAMES["monsters"].seat_view(state_of("monsters", "four", 3), Seat(0))
+    assert view.moves
+    assert view.meetings
+    return RENDERERS["monsters"].private(view, Table(BOARD, NAMES[:4])).png
+
+
 PICTURES: Mapping[str, Draw] = {
     "zoom_group_0": partial(_zoomed, "twenty", 20, 60, Seat(11), 0),
     "zoom_group_1": partial(_zoomed, "four", 4, 60, Seat(1), 1),
+    "orders_given": _ordered,
 }
