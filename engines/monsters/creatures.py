@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.terms import AttackKind, DamageType, Power, Size, Stance, Terrain
+from engines.monsters.traits import Trait
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
     """One attack; its die, cost and improvements are never shown to anybody."""
 
-    phrase: str
+    trait: Trait
     damage_type: DamageType
     kind: AttackKind
     die: int
@@ -24,7 +25,7 @@ class Attack:
 class Defence:
     """One defence; its percentage is never shown to anybody."""
 
-    phrase: str
+    trait: Trait
     damage_types: tuple[DamageType, ...]
     percent: int
 
@@ -71,14 +72,14 @@ def new_attack(held: Sequence[Attack], dice: Dice) -> Attack:
     low, high = data.FIRST_DIE
     cheap, dear = data.ATTACK_COST
     die = low + dice.below(high - low + 1)
-    return Attack(row.phrase, row.damage_type, row.kind, die, cheap + dice.below(dear - cheap + 1))
+    return Attack(row.trait, row.damage_type, row.kind, die, cheap + dice.below(dear - cheap + 1))
 
 
 def new_defence(held: Sequence[Defence], dice: Dice) -> Defence:
     """Draw a defence not held yet."""
-    phrases = {defence.phrase for defence in held}
-    row = dice.choice([row for row in data.DEFENCES if row.phrase not in phrases])
-    return Defence(row.phrase, row.damage_types, row.low + dice.below(row.high - row.low + 1))
+    traits = {defence.trait for defence in held}
+    row = dice.choice([row for row in data.DEFENCES if row.trait not in traits])
+    return Defence(row.trait, row.damage_types, row.low + dice.below(row.high - row.low + 1))
 
 
 def new_monster(number: int, keeper: int, place: int, size: Size, parts: tuple[int, int], dice: Dice) -> Monster:

@@ -143,7 +143,7 @@ def _carry_out(arena: _Arena, strike: _Strike) -> None:
         arena.round,
         attacker.monster.number,
         target.monster.number,
-        attack.phrase,
+        attack.trait,
         attack.damage_type,
         hurt,
         killed=killed,

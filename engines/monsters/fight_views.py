@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engines.monsters.monster_views import Tag
 from engines.monsters.terms import DamageType, Size
+from engines.monsters.traits import Trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Blow:
     round: int
     attacker: int
     target: int
-    phrase: str
+    attack: Trait
     damage_type: DamageType
     damage: int
     killed: bool

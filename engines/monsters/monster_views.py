@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engines.monsters.terms import AttackKind, DamageType, Power, Size, Stance, Terrain
+from engines.monsters.traits import Trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +17,9 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class AttackLook:
-    """An attack as its keeper knows it: a phrase and a damage type, no figures."""
+    """An attack as its keeper knows it: what it is and does, no figures."""
 
-    phrase: str
+    trait: Trait
     damage_type: DamageType
     kind: AttackKind
 
@@ -27,7 +28,7 @@ class AttackLook:
 class DefenceLook:
     """A defence as its keeper knows it."""
 
-    phrase: str
+    trait: Trait
     damage_types: tuple[DamageType, ...]
 
 

@@ -171,9 +171,9 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[str]:
     )
     senses = f"Vision: {monster.vision} ({monster.base_vision}) Stealth: {monster.stealth} ({monster.base_stealth})"
     yield f"  {senses} Fame: {monster.fame} Kills: {monster.kills}"
-    attacks = [f"{attack.phrase} [attack: {attack.damage_type.value}]" for attack in monster.attacks]
+    attacks = [f"{attack.trait.phrase} [attack: {attack.damage_type.value}]" for attack in monster.attacks]
     defences = [
-        f"{defence.phrase} [defense: {', '.join(kind.value for kind in defence.damage_types)}]"
+        f"{defence.trait.phrase} [defense: {', '.join(kind.value for kind in defence.damage_types)}]"
         for defence in monster.defences
     ]
     yield (f"  It likes {monster.likes.value}, and hates {monster.hates.value}. It {', '.join([*attacks, *defences])}.")

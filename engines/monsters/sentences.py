@@ -151,7 +151,7 @@ def blow_text(blow: Blow, fight: Fight) -> str:
     """Return one line of the blow by blow account."""
     tags = {fighter.tag.number: monster_label(fighter.tag) for fighter in fight.fighters}
     attacker, target = tags[blow.attacker], tags[blow.target]
-    text = f"{attacker} {blow.phrase} [{blow.damage_type.value}] and hits {target} for {blow.damage}."
+    text = f"{attacker} {blow.attack.phrase} [{blow.damage_type.value}] and hits {target} for {blow.damage}."
     if blow.killed:
         text += f" {target} dies."
     if blow.exhausted:

@@ -7,6 +7,7 @@ The numbers are in one module a rules version (`data_v3.py`); a better source re
 from dataclasses import dataclass
 
 from engines.monsters.terms import AttackKind, DamageType
+from engines.monsters.traits import Trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,18 @@ class SizeRow:
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """A phrase of the attack list."""
+    """An attack of the list."""
 
-    phrase: str
+    trait: Trait
     damage_type: DamageType
     kind: AttackKind
 
 
 @dataclass(frozen=True, slots=True)
 class DefenceRow:
-    """A phrase of the defence list, with the range its first percentage is drawn from."""
+    """A defence of the list, with the range its first percentage is drawn from."""
 
-    phrase: str
+    trait: Trait
     damage_types: tuple[DamageType, ...]
     low: int
     high: int

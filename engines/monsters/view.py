@@ -25,6 +25,7 @@ from engines.monsters.terms import (
     Standing,
     Terrain,
 )
+from engines.monsters.traits import Trait
 
 __all__ = [
     "NOBODY",
@@ -67,6 +68,7 @@ __all__ = [
     "Standing",
     "Tag",
     "Terrain",
+    "Trait",
     "TurnLine",
     "TurnRan",
 ]

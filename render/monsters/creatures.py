@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageFilter
 
-from engines.monsters.view import MonsterView, Size
+from engines.monsters.view import MonsterView, Size, Trait
 from render.core.colour import mix, rgb
 from render.core.sprites import Sprite
 from render.monsters.bodies import Build, draw_body
@@ -19,45 +19,45 @@ _UNIT = 0.78
 REACH, ABOVE, BELOW = 104.0, 118.0, 14.0
 
 
-def traits_of(monster: MonsterView | None) -> tuple[str, ...]:
-    """What is known of a monster that shows: the phrases of its attacks and defences; none of one seen from afar."""
+def traits_of(monster: MonsterView | None) -> tuple[Trait, ...]:
+    """What is known of a monster that shows: its attacks and defences; none of one seen from afar."""
     if monster is None:
         return ()
-    return (*(attack.phrase for attack in monster.attacks), *(defence.phrase for defence in monster.defences))
+    return (*(attack.trait for attack in monster.attacks), *(defence.trait for defence in monster.defences))
 
 
-def creature(number: int, keeper: int, size: Size, traits: tuple[str, ...], k: float) -> Sprite:
+def creature(number: int, keeper: int, size: Size, traits: tuple[Trait, ...], k: float) -> Sprite:
     """Return a monster on a hex at the scale `k`; its origin is the middle of its feet."""
     return _creature(number, keeper, size, traits, round(_UNIT * k * _GROWTH[size], 3))
 
 
-def portrait(number: int, keeper: int, size: Size, traits: tuple[str, ...], high: float) -> Sprite:
+def portrait(number: int, keeper: int, size: Size, traits: tuple[Trait, ...], high: float) -> Sprite:
     """Return a monster that fits a square of `high` px, bigger ones a little bigger."""
     return _creature(number, keeper, size, traits, round(high / 118 * (0.86 + 0.14 * _GROWTH[size]), 3))
 
 
 @lru_cache(maxsize=768)
-def _creature(number: int, keeper: int, size: Size, traits: tuple[str, ...], unit: float) -> Sprite:
+def _creature(number: int, keeper: int, size: Size, traits: tuple[Trait, ...], unit: float) -> Sprite:
     look, growth = keeper_look(keeper), size / 8
     line = max(2.4, 1.15 / unit)
-    if "has rubbery hide" in traits:
+    if Trait.RUBBERY_HIDE in traits:
         line *= 1.5
     ink = Ink(unit * FINE, REACH, ABOVE, BELOW, mix(look.colour, DARK, 0.8), line)
-    build = Build(ink, look, number, growth, jagged="is covered in thick fur" in traits)
+    build = Build(ink, look, number, growth, jagged=Trait.THICK_FUR in traits)
     # The body is drawn twice: what stands behind it must know its outline first.
     frame = draw_body(build)
     draw_behind(build, frame, traits)
-    if "has no visible ears" not in traits:
+    if Trait.NO_EARS not in traits:
         draw_horns(build, frame)
     frame = draw_body(build)
     draw_pattern(build, frame)
     draw_skin(build, frame, traits)
-    gaze = RED if "has glowing red eyes" in traits else HOLLOW if "has hollow black eyes" in traits else WHITE
-    roaring = any(trait in traits for trait in ("shrieks constantly", "has a booming voice", "breathes gouts of flame"))
+    gaze = RED if Trait.RED_EYES in traits else HOLLOW if Trait.HOLLOW_EYES in traits else WHITE
+    roaring = any(trait in traits for trait in (Trait.SHRIEKS, Trait.BOOMING_VOICE, Trait.FLAMES))
     draw_face(build, frame, gaze, roaring=roaring)
     draw_front(build, frame, traits)
     image = ink.image
-    if "is half-transparent" in traits:
+    if Trait.HALF_TRANSPARENT in traits:
         image.putalpha(image.getchannel("A").point(lambda level: level * 168 // 255))
     return _sticker(image, unit)
 

@@ -1,8 +1,9 @@
-"""What attacks and defences look like on a body, by the phrases of the rules."""
+"""What attacks and defences look like on a body, by their codes."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
 
+from engines.monsters.view import Trait
 from render.core.shapes import arc_points
 from render.monsters.bodies import Build, Frame
 from render.monsters.faces import on_contour, spike
@@ -78,17 +79,17 @@ def _aura(build: Build, frame: Frame) -> None:
     build.ink.blob(list(frame.contour), SPARK, outline=SPARK, line=6)
 
 
-_BEHIND: dict[str, Part] = {
-    "is shrouded in darkness": _shroud,
-    "glows with a powerful aura": _aura,
-    "has a club-like tail": _club,
-    "is covered in icy lumps": _spikes(ICE, (215, 240, 265, 290, 315), 20, 8),
-    "flings razor quills": _spikes(BONE, (200, 217, 234, 251, 268, 285, 302, 319, 336), 19, 4),
-    "spits burning coals": _hair,
-    "has stinging eels for arms": _arms(SPARK, DARK),
-    "has glowing tentacles": _arms(SOUL, CREAM),
-    "has numerous antennae": _antennae,
-    "reeks of decay": _stink,
+_BEHIND: dict[Trait, Part] = {
+    Trait.DARKNESS: _shroud,
+    Trait.POWERFUL_AURA: _aura,
+    Trait.CLUB_TAIL: _club,
+    Trait.ICY_LUMPS: _spikes(ICE, (215, 240, 265, 290, 315), 20, 8),
+    Trait.QUILLS: _spikes(BONE, (200, 217, 234, 251, 268, 285, 302, 319, 336), 19, 4),
+    Trait.BURNING_COALS: _hair,
+    Trait.STINGING_EELS: _arms(SPARK, DARK),
+    Trait.TENTACLES: _arms(SOUL, CREAM),
+    Trait.ANTENNAE: _antennae,
+    Trait.DECAY: _stink,
 }
 
 
@@ -176,18 +177,18 @@ def _frost(build: Build, frame: Frame) -> None:
             build.ink.stroke([(x - dx, y - dy), (x + dx, y + dy)], 1.6, CREAM, line=1)
 
 
-_SKIN: dict[str, Part] = {
-    "has slimy skin": _slime,
-    "is wrapped in frost": _frost,
-    "has a heavy, bone-covered skull": _skull,
-    "gurgles quietly to itself": _spread(_bubble),
-    "glitters with chitinous sheets": _chitin,
-    "seethes with energy": _spread(_star),
-    "has smoking scales": _spread(_scale),
-    "is made of living stone": _spread(_crack),
-    "hums with inner light": _inner_light,
-    "is soaking wet": _spread(_drop),
-    "has rubbery hide": _gloss,
+_SKIN: dict[Trait, Part] = {
+    Trait.SLIMY_SKIN: _slime,
+    Trait.FROST: _frost,
+    Trait.BONY_SKULL: _skull,
+    Trait.GURGLES: _spread(_bubble),
+    Trait.CHITIN: _chitin,
+    Trait.SEETHING_ENERGY: _spread(_star),
+    Trait.SMOKING_SCALES: _spread(_scale),
+    Trait.LIVING_STONE: _spread(_crack),
+    Trait.INNER_LIGHT: _inner_light,
+    Trait.SOAKING_WET: _spread(_drop),
+    Trait.RUBBERY_HIDE: _gloss,
 }
 
 
@@ -303,50 +304,50 @@ def _nostrils(build: Build, frame: Frame) -> None:
             build.ink.stroke(stitch, 1.8, DARK, outline=build.look.belly, line=0.8)
 
 
-_FRONT: dict[str, Part] = {
-    "drips burning ichor": _ichor,
-    "weeps caustic tears": _tears,
-    "spits corrosive bile": _balls(ACID, DARK),
-    "sprays foul liquid": _balls(ODOR, DARK),
-    "spits burning coals": _balls(LIFE, FIRE),
-    "breathes freezing mist": _cloud,
-    "breathes gouts of flame": _flame,
-    "has massive fists": _fists,
-    "hurls boulders": _boulder,
-    "crackles with sparks": _sparks,
-    "shrieks constantly": _arcs((-1, 1)),
-    "has a booming voice": _arcs((1,)),
-    "has tearing claws": _claws,
-    "is surrounded by whirling shards": _shards,
-    "has sealed nostrils": _nostrils,
+_FRONT: dict[Trait, Part] = {
+    Trait.BURNING_ICHOR: _ichor,
+    Trait.CAUSTIC_TEARS: _tears,
+    Trait.CORROSIVE_BILE: _balls(ACID, DARK),
+    Trait.FOUL_LIQUID: _balls(ODOR, DARK),
+    Trait.BURNING_COALS: _balls(LIFE, FIRE),
+    Trait.FREEZING_MIST: _cloud,
+    Trait.FLAMES: _flame,
+    Trait.MASSIVE_FISTS: _fists,
+    Trait.BOULDERS: _boulder,
+    Trait.SPARKS: _sparks,
+    Trait.SHRIEKS: _arcs((-1, 1)),
+    Trait.BOOMING_VOICE: _arcs((1,)),
+    Trait.CLAWS: _claws,
+    Trait.SHARDS: _shards,
+    Trait.SEALED_NOSTRILS: _nostrils,
 }
 
 SHOWN = frozenset((*_BEHIND, *_SKIN, *_FRONT)) | {
-    "has glowing red eyes",
-    "has hollow black eyes",
-    "has no visible ears",
-    "is covered in thick fur",
-    "is half-transparent",
+    Trait.RED_EYES,
+    Trait.HOLLOW_EYES,
+    Trait.NO_EARS,
+    Trait.THICK_FUR,
+    Trait.HALF_TRANSPARENT,
 }
-"""The phrases that a creature shows."""
+"""What a creature shows."""
 
 
-def draw_behind(build: Build, frame: Frame, traits: tuple[str, ...]) -> None:
+def draw_behind(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
     """Draw what stands behind the body."""
     _draw(_BEHIND, build, frame, traits)
 
 
-def draw_skin(build: Build, frame: Frame, traits: tuple[str, ...]) -> None:
+def draw_skin(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
     """Draw what lies on the skin, under the face."""
     _draw(_SKIN, build, frame, traits)
 
 
-def draw_front(build: Build, frame: Frame, traits: tuple[str, ...]) -> None:
+def draw_front(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
     """Draw what is before the body and the face."""
     _draw(_FRONT, build, frame, traits)
 
 
-def _draw(parts: dict[str, Part], build: Build, frame: Frame, traits: tuple[str, ...]) -> None:
-    for phrase, part in parts.items():
-        if phrase in traits:
+def _draw(parts: dict[Trait, Part], build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
+    for trait, part in parts.items():
+        if trait in traits:
             part(build, frame)

@@ -27,6 +27,7 @@ from engines.monsters.view import (
     SeenMonster,
     Size,
     Tag,
+    Trait,
 )
 from tests.bot.test_messages import LONG_NAME, check
 from tests.engines.monsters.worlds import other_worlds
@@ -166,9 +167,7 @@ def test_a_lair_held_for_one_turn_says_so_in_the_singular() -> None:
 
 def test_powers_say_what_they_do_and_whether_that_is_of_any_use() -> None:
     view = view_of(played(2, 0), 0, 'name "x"')
-    claws = replace(
-        view.monsters[0], attacks=(AttackLook("has tearing claws", DamageType.SLASHING, AttackKind.PHYSICAL),)
-    )
+    claws = replace(view.monsters[0], attacks=(AttackLook(Trait.CLAWS, DamageType.SLASHING, AttackKind.PHYSICAL),))
     powers = (Power(PowerKind.DAMAGE, 2, DamageType.SLASHING), Power(PowerKind.DAMAGE, 2, DamageType.FIRE))
     page = page_of(replace(view, monsters=(claws,), powers=powers))
     menu = next(row for row in pages.monster_page(page, claws.number).rows if isinstance(row, Menu))
@@ -193,7 +192,7 @@ def test_the_story_tells_warnings_first_then_deaths_births_fights_land_and_error
         starter=9,
         fighters=(Fighter(mine, Size.NORMAL, 8), Fighter(theirs, Size.HUGE, 9)),
         rounds=3,
-        blows=(Blow(3, 9, 0, "has tearing claws", DamageType.SLASHING, 9, killed=True, exhausted=False),),
+        blows=(Blow(3, 9, 0, Trait.CLAWS, DamageType.SLASHING, 9, killed=True, exhausted=False),),
         survivors=(9,),
     )
     notes = (

@@ -12,7 +12,7 @@ from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.data_v3 import ATTACKS, DEFENCES
 from engines.monsters.state import State
-from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terrain
+from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terrain, Trait
 from render import RENDERERS
 from render.core.board import Table
 from render.core.colour import contrast, rgb
@@ -117,12 +117,12 @@ def test_what_a_keeper_cannot_know_changes_no_pixel_of_an_enlarged_part(seats: i
 
 def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
     afar = creature(9, 2, Size.NORMAL, (), 1.0)
-    near = creature(9, 2, Size.NORMAL, ("has tearing claws",), 1.0)
+    near = creature(9, 2, Size.NORMAL, (Trait.CLAWS,), 1.0)
     assert (afar.width, afar.height) != (near.width, near.height)
 
 
 def test_every_attack_and_defence_of_the_rules_can_be_seen() -> None:
-    assert {row.phrase for row in ATTACKS} | {row.phrase for row in DEFENCES} == SHOWN
+    assert {row.trait for row in ATTACKS} | {row.trait for row in DEFENCES} == SHOWN == set(Trait)
 
 
 def test_bigger_monsters_are_drawn_bigger() -> None:

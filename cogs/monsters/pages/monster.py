@@ -100,7 +100,7 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
         f"life {monster.life}/{monster.most_life}, energy {monster.energy}/{monster.most_energy}, "
         f"vision {monster.vision}, stealth {monster.stealth}."
     )
-    traits = [attack.phrase for attack in monster.attacks] + [defence.phrase for defence in monster.defences]
+    traits = [one.trait.phrase for one in monster.attacks] + [one.trait.phrase for one in monster.defences]
     yield f"-# It likes {monster.likes.value}, hates {monster.hates.value}, {', '.join(traits)}."
     for row in (_UPPER, _LOWER):
         yield " · ".join(_beside(view, monster, near[direction]) for direction in row)

@@ -12,12 +12,13 @@ from engines.monsters.orders import OrderSet
 from engines.monsters.running import RunningTurn
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import NOBODY, AttackKind, DamageType, Size, Terrain
+from engines.monsters.traits import Trait
 from engines.monsters.turn import PHASES, begin
 
 SEED = b"monsters tests"
-CLAWS = Attack("has tearing claws", DamageType.SLASHING, AttackKind.PHYSICAL, 3, 4)
-FLAMES = Attack("breathes gouts of flame", DamageType.FIRE, AttackKind.BEAM, 3, 4)
-SCALES = Defence("has smoking scales", (DamageType.FIRE, DamageType.SLASHING), 40)
+CLAWS = Attack(Trait.CLAWS, DamageType.SLASHING, AttackKind.PHYSICAL, 3, 4)
+FLAMES = Attack(Trait.FLAMES, DamageType.FIRE, AttackKind.BEAM, 3, 4)
+SCALES = Defence(Trait.SMOKING_SCALES, (DamageType.FIRE, DamageType.SLASHING), 40)
 
 
 def dice(ply: int = 1) -> Dice:

@@ -8,6 +8,7 @@ from engines.monsters.creatures import Attack, Monster
 from engines.monsters.feast import feast, grabs
 from engines.monsters.fight import Battle, damage_dealt, fight
 from engines.monsters.terms import WILD_KEEPER, AttackKind, DamageType, Power, PowerKind, Size, Terrain
+from engines.monsters.traits import Trait
 from tests.engines.monsters.scenes import CLAWS, FLAMES, SCALES, after, dice, kinds, monster, scene, the
 
 PLAIN = (Terrain.PLAIN,) * 36
@@ -84,11 +85,12 @@ def test_a_duel_ends_with_one_alive_who_has_the_kill_and_the_fame() -> None:
 
 def test_projectiles_come_before_beams_gazes_auras_and_blows() -> None:
     kinds_in_order = list(AttackKind)
-    attacks = tuple(Attack(kind.name, DamageType.NOISE, kind, 2, 3) for kind in reversed(kinds_in_order))
+    kind_of = dict(zip(Trait, reversed(kinds_in_order), strict=False))
+    attacks = tuple(Attack(trait, DamageType.NOISE, kind, 2, 3) for trait, kind in kind_of.items())
     strong = monster(1, 1, 0, attacks=attacks[:4], life=500, energy=500, boosts=(Power(PowerKind.FURY),))
     other = monster(2, 2, 1, attacks=attacks[1:], life=500, energy=500, boosts=(Power(PowerKind.FURY),))
     blows = [blow for blow in fought(strong, other).record.blows if blow.round == 1]
-    order = [AttackKind[blow.phrase] for blow in blows]
+    order = [kind_of[blow.attack] for blow in blows]
     assert len(order) == 8
     assert order == sorted(order)
 
