@@ -26,7 +26,6 @@ def _ordered() -> bytes:
 
 
 PICTURES: Mapping[str, Draw] = {
-    "zoom_group_0": partial(_zoomed, "twenty", 20, 60, Seat(11), 0),
-    "zoom_group_1": partial(_zoomed, "four", 4, 60, Seat(1), 1),
+    "zoom": partial(_zoomed, "twenty", 20, 60, Seat(11), 0),
     "orders_given": _ordered,
 }
