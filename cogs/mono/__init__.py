@@ -59,7 +59,7 @@ class MonoCog(GameCog):
 
     @mono.command(name="move")
     @app_commands.describe(
-        text="Cells as a3,f2 — end with random or end if you like. First turn: place random, or place 6669…",
+        text="Cells as a1,b1; close with end or random if you like. To place a grid: place random.",
         board="Which of your boards; not needed in the match's thread.",
     )
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:

@@ -40,7 +40,7 @@ async def ask_cells(press: Press) -> None:
     field = Field(
         "cells",
         "Cells, in the order you uncover them",
-        placeholder="a3,f2,g1",
+        placeholder="a1,b1,c1",
         description=what_happens(view),
         default=_typed_before(press),
         most=_LONGEST,
@@ -64,8 +64,8 @@ async def ask_grid(press: Press) -> None:
         raise TypeError(f"#{press.id.board} is no game of Mono")
     field = Field(
         "grid",
-        "All labels, top row first, left to right",
-        description="Exactly k cells of each value k, each region in one piece. Change this one as you like.",
+        "Your grid, top row first",
+        description="One 1, two 2s and so on; equal values hang together. This grid is random: change it as you like.",
         default=_typed_before(press) or await start_grid(view.size),
         long=True,
         most=_LONGEST,

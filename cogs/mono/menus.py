@@ -7,7 +7,6 @@ from bot.delivery.custom_id import CustomId
 from bot.delivery.message import Choice, Control, Menu, Message, Row
 from bot.desk import Style
 from bot.services.positions import Position
-from cogs.mono.forms import what_happens
 from cogs.press import Press
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, cell_name
@@ -65,10 +64,17 @@ def _message(press: Press, position: Position, seat: Seat, cells: list[str], col
     text = (
         f"Your cells: `{','.join(cells)}`"
         if cells
-        else "Choose a column, then the cell in it. They are uncovered in order."
+        else "Choose a column, then a cell in it. Your cells are uncovered in the order you choose them."
     )
-    head = f"**Mono #{press.id.board}**\n{text}\n-# {what_happens(view)}"
+    head = f"**Mono #{press.id.board}**\n{text}\n-# {_what_follows(view)}"
     return Message(head, rows=(*_menus(press, free, col), *_buttons(press, view, cells, col)))
+
+
+def _what_follows(view: PublicView) -> str:
+    """Say what the two buttons of a list mean."""
+    if view.no_auto:
+        return "When your cells run out your turn ends, unless you ask for random ones."
+    return "When your cells run out, random ones follow, unless you stop."
 
 
 def _menus(press: Press, free: list[str], col: str) -> tuple[Row, ...]:

@@ -3,6 +3,7 @@
 from bot.delivery.board_post import DISMISS
 from bot.delivery.custom_id import CustomId
 from bot.delivery.message import MOST_IN_ROW, Attachment, Control, Message
+from bot.delivery.wording import escaped
 from bot.desk import Style
 from bot.drawing import Drawing, table_of
 from bot.services.errors import Refusal
@@ -30,9 +31,9 @@ async def show_grid(press: Press) -> None:
     seat = acting_seat(position, user_id) if own else _chosen(position, press.id.arg, user_id)
     board = await _own(drawing, position, seat) if own else await _public(drawing, position, view, seat)
     name = f"mono-{press.id.board}-{position.number}-{'mine-enlarged' if own else f'grid-{seat + 1}'}.png"
-    head = f"**#{press.id.board}**, your grid." if own else f"**#{press.id.board}**, one grid enlarged."
+    whose = "your whole grid" if own else f"the grid of {escaped(position.match.names[seat])}"
     rows = _rows(press, position, _OWN if own else str(seat))
-    await press.show(Message(head, (Attachment(name, board.png, board.alt),), rows))
+    await press.show(Message(f"**#{press.id.board}**, {whose}.", (Attachment(name, board.png, board.alt),), rows))
 
 
 def _chosen(position: Position, arg: str, user_id: int) -> Seat:

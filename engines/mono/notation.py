@@ -35,7 +35,7 @@ def _placement(text: str, size: int) -> Place:
     if labels == "random":
         return Place(None)
     if not labels:
-        raise NotationError(f"Type `random`, or all {cell_count(size)} labels of your grid in reading order.")
+        raise NotationError(f"Type `random`, or your whole grid: all {cell_count(size)} labels, top row first.")
     usable = LABELS[:size]
     for at, label in enumerate(labels, 1):
         if label not in usable:
@@ -48,14 +48,14 @@ def _placement(text: str, size: int) -> Place:
 
 def _uncovering(words: list[str]) -> Uncover:
     if not words:
-        raise NotationError("Name cells to uncover, as in `a3,f2`, or type `random`.")
+        raise NotationError("Name cells to uncover, as in `a1,b1`, or type `random`.")
     cells: list[str] = []
     for at, word in enumerate(words):
         if word in _TAILS:
             _check_last(words, at)
             return Uncover(tuple(cells), _TAILS[word])
         if not _CELL.fullmatch(word):
-            raise NotationError(f"{quote(word)} is not a cell. Name cells as in `a3,f2,g1`, or type `random`.")
+            raise NotationError(f"{quote(word)} is not a cell. Name cells as in `a1,b1,c1`, or type `random`.")
         cells.append(word)
     return Uncover(tuple(cells))
 
@@ -65,4 +65,4 @@ def _check_last(words: list[str], at: int) -> None:
         return
     if words[at + 1] in _TAILS:
         raise NotationError("Only one of `end` and `random` may close a move: leave the other out.")
-    raise NotationError(f"`{words[at]}` can only come last: put the cells before it, as in `a3,f2,{words[at]}`.")
+    raise NotationError(f"`{words[at]}` can only come last: put the cells before it, as in `a1,b1,{words[at]}`.")

@@ -16,7 +16,9 @@ class Options:
     size: int = field(
         default=9, metadata={"range": (MIN_SIZE, MAX_SIZE), "help": "Regions on a board, 2 to 15; 9 is 5 rows of 9."}
     )
-    no_auto: bool = field(default=False, metadata={"help": "The server makes no random moves unless asked for them."})
+    no_auto: bool = field(
+        default=False, metadata={"help": "No random cells, unless a player asks for them with random."}
+    )
     take: Take = field(
         default=Take.BEST, metadata={"help": "Which opponent's value joins the list, with 3 or 4 players."}
     )

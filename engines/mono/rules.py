@@ -142,7 +142,7 @@ def _check_turn(state: State, seat: Seat) -> None:
 def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
     size = state.options.size
     if state.round > 1:
-        raise IllegalActionError("You have placed your grid already. Name cells, as in `a3,f2`, or type `random`.")
+        raise IllegalActionError("You have placed your grid already. Name cells, as in `a1,b1`, or type `random`.")
     grid = random_grid(size, dice) if action.labels is None else read_grid(action.labels, size)
     players = (*state.players[:seat], replace(state.players[seat], grid=grid), *state.players[seat + 1 :])
     return _go_on(replace(state, players=players), PlacementDone(seat))
@@ -151,7 +151,7 @@ def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
 def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
     if state.round == 1:
         count = cell_count(state.options.size)
-        raise IllegalActionError(f"Place your grid first: `random`, or all {count} labels in reading order.")
+        raise IllegalActionError(f"Place your grid first: type `random`, or all {count} labels, top row first.")
     after, played = play_turn(state, state.mover, action, dice)
     return _go_on(after, played)
 

@@ -144,6 +144,7 @@ def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:
     width = max(len(line) for block in blocks for line in block)
     step = 2 if 2 * width + len(GAP) <= WIDTH else 1
     for at in range(0, len(blocks), step):
+        lines += [""] if at else []
         pair = blocks[at : at + step]
         lines += [GAP.join(line.ljust(width) for line in row).rstrip() for row in zip(*pair, strict=True)]
     return lines

@@ -36,7 +36,7 @@ def score(values: Iterable[int]) -> int:
 def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
     """Return the cells named; IllegalActionError for one off the board, uncovered or named twice, or for none."""
     if not action.cells and action.tail is not Tail.RANDOM:
-        raise IllegalActionError("Name at least one cell, as in `a3,end`, or type `random`.")
+        raise IllegalActionError("Name at least one cell, as in `a1,end`, or type `random`.")
     size = state.options.size
     coverable = frozenset(state.coverable(seat))
     cells: list[int] = []

@@ -102,7 +102,7 @@ def test_a_grid_may_be_typed_in_many_ways(text: str) -> None:
         ("222", "Region 1 needs exactly 1 cell, the grid has 0"),
         ("123", "`3`, character 3 of the grid, is not a region. Use the labels 1 to 2"),
         ("1x2", "`x`, character 2 of the grid, is not a region"),
-        ("place", "Type `random`, or all 3 labels"),
+        ("place", "Type `random`, or your whole grid: all 3 labels"),
     ],
 )
 def test_the_first_fault_of_a_grid_is_named(grid: str, fault: str | None) -> None:
@@ -129,7 +129,7 @@ def test_a_grid_is_placed_once() -> None:
 
 def test_cells_cannot_be_named_before_the_grids_are_placed() -> None:
     game = _game()
-    assert "Place your grid first: `random`, or all 45 labels" in refusal(game, 0, "a3,f2")
+    assert "Place your grid first: type `random`, or all 45 labels" in refusal(game, 0, "a3,f2")
 
 
 def test_all_place_at_the_same_time_in_any_order_and_it_is_round_one() -> None:
