@@ -46,7 +46,7 @@ def _scene() -> State:
         state = RULES.apply(state, seat, action, Dice(seed, ply)).state
     hands = list(state.hands)
     hands[1] = sorted_hand(Dice(b"hand", 0).sample(list(DECK), HAND))
-    return State(state.public, tuple(hands), state.pile, state.drawn, state.evidence, state.shown, state.plain)
+    return State(state.public, tuple(hands), state.pile, state.drawn, state.evidence, state.shown)
 
 
 class _Sheet:

@@ -23,8 +23,8 @@ from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
 from engines.monocards.choices import open_to_jumps
+from engines.monocards.demands import EXTRA_FOR_CHALLENGE
 from engines.monocards.options import Options
-from engines.monocards.turns import EXTRA_FOR_CHALLENGE
 from engines.monocards.view import (
     KIND,
     WILDS,

@@ -3,7 +3,6 @@
 from engines.core.rules import Seat
 from engines.monocards.actions import Catch
 from engines.monocards.events import CatchFailed, DrawReason, MonoCalled, MonoCaught
-from engines.monocards.situation import new_calls
 from engines.monocards.table import Table
 
 
@@ -11,7 +10,7 @@ def call(table: Table, seat: Seat) -> None:
     """The call stands from now on; nobody can catch this player any more."""
     calls = table.calls
     catchable = None if calls.catchable == seat else calls.catchable
-    table.calls = new_calls(calls.called | {seat}, catchable, calls.accusers)
+    table.set_calls(calls.called | {seat}, catchable, calls.accusers)
     table.events.append(MonoCalled(seat))
 
 
@@ -20,9 +19,9 @@ def catch(table: Table, seat: Seat, action: Catch) -> None:
     calls = table.calls
     if action.seat == calls.catchable:
         table.events.append(MonoCaught(action.seat, seat))
-        table.calls = new_calls(calls.called, None, calls.accusers)
+        table.set_calls(calls.called, None, calls.accusers)
         table.give(action.seat, table.options.call_penalty, DrawReason.CAUGHT)
         return
     table.events.append(CatchFailed(action.seat, seat))
-    table.calls = new_calls(calls.called, calls.catchable, calls.accusers | {seat})
+    table.set_calls(calls.called, calls.catchable, calls.accusers | {seat})
     table.give(seat, table.options.false_catch, DrawReason.FALSE_CATCH)

@@ -5,7 +5,6 @@ and `Z`), `W` (Wild) or `W4` (Wild Draw 4). Two cards of one name are the same c
 """
 
 import sys
-from bisect import insort
 from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
 from typing import Final, NewType
@@ -71,6 +70,13 @@ def _points(card: Card) -> int:
 KIND: Final[Mapping[Card, Kind]] = {card: _kind(card) for card in ORDER}
 """What each card does."""
 
+_DEMANDED: Final = {Kind.DRAW_TWO: 2, Kind.WILD_DRAW_FOUR: 4}
+DEMANDED: Final[Mapping[Card, int]] = {card: _DEMANDED.get(kind, 0) for card, kind in KIND.items()}
+"""How many cards the next player is to draw for each card."""
+
+EFFECTIVE: Final = frozenset(card for card, kind in KIND.items() if kind not in (Kind.NUMBER, Kind.WILD))
+"""The cards that do something to other players; the others only lie there."""
+
 POINTS: Final[Mapping[Card, int]] = {card: _points(card) for card in ORDER}
 """What each card left in a hand is worth to the player who went out."""
 
@@ -107,10 +113,3 @@ def hand_value(cards: Iterable[Card]) -> int:
 def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards as they are held: Origin by Origin, wild cards last."""
     return tuple(sorted(cards, key=_place))
-
-
-def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return a sorted hand with one more card in its place."""
-    cards = [*hand]
-    insort(cards, card, key=_place)
-    return tuple(cards)

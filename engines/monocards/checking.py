@@ -1,7 +1,5 @@
 """Why an action is refused. Made from what the player sees, so no refusal tells more than that."""
 
-from collections import Counter
-
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
@@ -18,10 +16,9 @@ def check(view: SeatView, action: Action) -> None:
     if view.public.match.outcome is not None:
         raise IllegalActionError("The game is over.")
     if isinstance(action, Play):
-        if not view.on_turn:
+        if view.seat not in view.public.turn:
             raise IllegalActionError("It is not your turn.")
-        if not _is_simple(view, action):
-            _check_play(view, action)
+        _check_play(view, action)
     elif isinstance(action, Catch):
         _check_catch(view, action.seat)
     elif isinstance(action, Call):
@@ -32,17 +29,6 @@ def check(view: SeatView, action: Action) -> None:
         raise IllegalActionError("It is not your turn.")
     else:
         _check_quiet(view, action)
-
-
-def _is_simple(view: SeatView, action: Play) -> bool:
-    """Most plays that are checked are found legal here: at the start of a turn one card that fits, with no swap."""
-    public, card = view.public, action.cards[0] if action.cards else None
-    options = public.match.options
-    if len(action.cards) != 1 or action.swap is not None or public.phase is not Phase.PLAY or options.seven_zero:
-        return False
-    if (action.named is None) is (card in WILDS) or (card == WILD_DRAW_FOUR and options.no_bluff):
-        return False
-    return card in view.hand and card in public.fitting
 
 
 def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> None:
@@ -94,14 +80,13 @@ def _check_play(view: SeatView, action: Play) -> None:
 
 
 def _check_held(view: SeatView, cards: tuple[Card, ...]) -> None:
-    held = Counter(view.hand)
-    for card, count in Counter(cards).items():
+    for card in cards:
+        held = view.hand.count(card)
+        if cards.count(card) <= held:
+            continue
         if card not in ORDER:
             raise IllegalActionError(f"There is no card `{card}`.")
-        if not held[card]:
-            raise IllegalActionError(f"You do not hold {card}.")
-        if count > held[card]:
-            raise IllegalActionError(f"You hold {card} only {_times(held[card])}.")
+        raise IllegalActionError(f"You hold {card} only {_times(held)}." if held else f"You do not hold {card}.")
 
 
 def _times(count: int) -> str:
@@ -131,11 +116,13 @@ def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> str
 
 
 def _check_named(cards: tuple[Card, ...], named: Origin | None) -> None:
-    last, text = cards[-1], ",".join(cards)
-    if last in WILDS and named is None:
+    last = cards[-1]
+    if (last in WILDS) is (named is not None):
+        return
+    text = ",".join(cards)
+    if named is None:
         raise IllegalActionError(f"Name the Origin that follows: E, M, P or Z, as in `play {text}>M`.")
-    if last not in WILDS and named is not None:
-        raise IllegalActionError(f"{last} is no wild card, so no Origin is named with it. Type `play {text}`.")
+    raise IllegalActionError(f"{last} is no wild card, so no Origin is named with it. Type `play {text}`.")
 
 
 def _check_swap(view: SeatView, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None) -> None:

@@ -14,15 +14,19 @@ from engines.monocards.actions import (
     TEXT_ORDER,
     Action,
     Catch,
+    Draw,
     Jump,
+    Pass,
     Play,
     format_action,
 )
 from engines.monocards.cards import ORIGIN, WILDS, Card, Origin, symbol_of
 from engines.monocards.options import Several
 from engines.monocards.sequences import can_reach_one, sequences
-from engines.monocards.view import Phase, PublicView, SeatView
+from engines.monocards.situation import DRAWN, PLAY
+from engines.monocards.view import PublicView, SeatView
 
+_ONE_CARD: Final = Several.OFF
 WRONG_CATCH: Final = "You have made a wrong catch this turn."
 """Why one may catch nobody while others still may."""
 
@@ -34,15 +38,15 @@ def choices(view: SeatView) -> tuple[Action, ...]:
     that can come first (with `same`, also for every one that can come last). Any other order and number of cards of
     which each goes with the one before it is allowed too.
     """
-    public = view.public
+    public, options = view.public, view.public.match.options
     if public.match.outcome is not None:
         return ()
-    catching = public.calls.catchable is not None or public.match.options.false_catch
+    catching = public.pending.calls.catchable is not None or options.false_catch
     catch = [Catch(seat) for seat in catches(view)] if catching else ()
     if view.seat in public.turn:
         return tuple(_on_turn(view, catch))
     found: list[Action] = [*catch]
-    if public.match.options.jump_in:
+    if options.jump_in:
         found += _jumps(view)
     if may_call(view):
         found.append(CALL)
@@ -50,18 +54,16 @@ def choices(view: SeatView) -> tuple[Action, ...]:
 
 
 def _on_turn(view: SeatView, catch: Sequence[Catch]) -> list[Action]:
-    public, demand, playable = view.public, view.public.demand, view.playable
-    found: list[Action] = []
-    if demand is not None:
-        found.append(ACCEPT)
-    found += catch
+    public, demand, playable = view.public, view.public.pending.demand, view.playable
+    found: list[Action] = [*catch] if demand is None else [ACCEPT, *catch]
     if demand is not None and demand.challenged is not None:
         found.append(CHALLENGE)
-    if _may_draw(public, playable):
+    quiet = _quiet_choice(public, playable)
+    if quiet is DRAW:
         found.append(DRAW)
     if may_call(view):
         found.append(CALL)
-    if _may_pass(public, playable):
+    if quiet is PASS:
         found.append(PASS)
     if playable:
         found += _all_plays(view, playable)
@@ -71,7 +73,7 @@ def _on_turn(view: SeatView, catch: Sequence[Catch]) -> list[Action]:
 def _all_plays(view: SeatView, playable: frozenset[Card]) -> list[Play]:
     options = view.public.match.options
     found: list[Play] = []
-    if options.several is Several.OFF and not (options.zero_swaps or options.seven_zero):
+    if options.several is _ONE_CARD and not (options.zero_swaps or options.seven_zero):
         for card in sorted(playable, key=TEXT_ORDER.__getitem__):
             found += PLAIN_PLAYS[card]
         return found
@@ -91,7 +93,10 @@ def _plays(view: SeatView, first: Card) -> Iterator[Play]:
 
 def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
     """Return with whom hands may be swapped after playing `cards`; None among them: it can be done without."""
-    options, match = view.public.match.options, view.public.match
+    match = view.public.match
+    options = match.options
+    if not (options.zero_swaps or options.seven_zero):
+        return (None,)
     symbols = set(map(symbol_of, cards))
     goes_out = len(cards) == len(view.hand)
     must, may = options.seven_zero and "7" in symbols, options.zero_swaps and "0" in symbols
@@ -103,39 +108,33 @@ def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, 
 
 def may_draw(view: SeatView) -> bool:
     """Tell whether the player to move may draw a card by choice."""
-    return _may_draw(view.public, view.playable)
+    return _quiet_choice(view.public, view.playable) is DRAW
 
 
 def may_pass(view: SeatView) -> bool:
     """Tell whether the player to move may pass."""
-    return _may_pass(view.public, view.playable)
+    return _quiet_choice(view.public, view.playable) is PASS
 
 
-def _may_draw(public: PublicView, playable: frozenset[Card]) -> bool:
-    if public.phase is not Phase.PLAY or public.nothing_to_draw:
-        return False
-    return not (playable and public.match.options.must_play)
-
-
-def _may_pass(public: PublicView, playable: frozenset[Card]) -> bool:
-    if public.phase is Phase.DRAWN:
-        return not (playable and public.match.options.forced_play)
-    if public.phase is Phase.PLAY and public.nothing_to_draw:
-        return not (playable and public.match.options.must_play)
-    return False
+def _quiet_choice(public: PublicView, playable: frozenset[Card]) -> Draw | Pass | None:
+    """What the player to move may do rather than play (rules/monocards.md, a round, must_play, forced_play)."""
+    options = public.match.options
+    if public.phase is DRAWN:
+        return None if playable and options.forced_play else PASS
+    if public.phase is not PLAY or (playable and options.must_play):
+        return None
+    return PASS if public.nothing_to_draw else DRAW
 
 
 def may_call(view: SeatView) -> bool:
     """Tell whether a MONO call is due: a play can leave one card, or has just done so uncalled."""
-    public, seat = view.public, view.seat
-    options = public.match.options
-    if options.call_penalty == 0 or seat in public.calls.called:
+    options, calls, cards = view.public.match.options, view.public.pending.calls, len(view.hand)
+    if options.call_penalty == 0 or view.seat in calls.called:
         return False
-    if public.calls.catchable == seat:
+    if calls.catchable == view.seat:
         return True
-    cards = len(view.hand)
-    if view.on_turn:
-        return cards == 2 or (options.several is not Several.OFF and cards > 2 and can_reach_one(view))
+    if view.seat in view.public.turn:
+        return cards == 2 or (cards > 2 and options.several is not _ONE_CARD and can_reach_one(view))
     return cards == 2 and options.jump_in and bool(_jumps(view))
 
 
@@ -168,4 +167,4 @@ def open_to_jumps(public: PublicView) -> bool:
     """Tell whether an identical card may be played out of turn now: not on a wild card, nor amid a turn."""
     if not public.match.options.jump_in or ORIGIN[public.top] is None:
         return False
-    return public.phase is not Phase.DRAWN
+    return public.phase is not DRAWN

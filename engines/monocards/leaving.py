@@ -1,22 +1,25 @@
 """Leaving for good, and the clock running out (rules/monocards.md, score)."""
 
+from dataclasses import replace
+
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
+from engines.monocards.demands import accept
+from engines.monocards.drawing import draw, pass_on
 from engines.monocards.events import PlayerLeft, TimeRanOut
 from engines.monocards.rounds import end_by_leaving, end_by_ranks, settle
-from engines.monocards.situation import Calls, Demand, Phase, changed
+from engines.monocards.situation import ANSWER, PLAY, Demand
 from engines.monocards.table import Table
-from engines.monocards.turns import accept, draw, pass_on
 
 
 def expire(table: Table) -> None:
     """The quiet choice: take what is demanded; else draw and pass."""
     seat = table.mover
     table.events.append(TimeRanOut(seat))
-    if table.phase is Phase.ANSWER:
+    if table.phase is ANSWER:
         accept(table, seat)
         return
-    if table.phase is Phase.PLAY and (table.pile or len(table.discards) > 1) and not draw(table, seat):
+    if table.phase is PLAY and (table.pile or len(table.discards) > 1) and not draw(table, seat):
         return
     pass_on(table, seat)
 
@@ -29,7 +32,7 @@ def withdraw(table: Table, seat: Seat) -> None:
     table.events.append(PlayerLeft(seat, len(table.hands[seat])))
     _take_hand(table, seat)
     was_playing = seat in match.playing
-    table.match = changed(
+    table.match = replace(
         match,
         seated=tuple(other for other in match.seated if other != seat),
         playing=tuple(other for other in match.playing if other != seat),
@@ -41,7 +44,7 @@ def withdraw(table: Table, seat: Seat) -> None:
         return
     _give_up_demand(table, seat)
     if was_playing and seat == table.mover:
-        table.phase = Phase.PLAY
+        table.phase = PLAY
         table.drawn = None
         table.lapse_calls()
         table.mover = table.after(seat)
@@ -56,7 +59,7 @@ def _take_hand(table: Table, seat: Seat) -> None:
     table.finishers = tuple(other for other in table.finishers if other != seat)
     table.forget_call(seat)
     calls = table.calls
-    table.calls = Calls(calls.called, calls.catchable, calls.accusers - {seat})
+    table.set_calls(calls.called, calls.catchable, calls.accusers - {seat})
     if table.shown is not None and seat in (table.shown.to, table.shown.seat):
         table.shown = None
 

@@ -85,12 +85,6 @@ class Options:
             raise OptionError(f"`{one}` and `{other}` exclude each other: {why}.")
 
     @property
-    def are_plain(self) -> bool:
-        """No house rule gives a play several cards or a target, or lets anyone be caught at any time."""
-        has_one_card = self.several is Several.OFF
-        return has_one_card and not (self.zero_swaps or self.seven_zero or self.false_catch)
-
-    @property
     def are_scored(self) -> bool:
         """Points are counted; else the round, or the ranks in it, decide."""
         return not self.no_scoring and (self.target > 0 or not self.elimination)

@@ -1,5 +1,7 @@
 """Dealing a round, ending it, and the score (rules/monocards.md, a round, score)."""
 
+from dataclasses import replace
+
 from engines.core.rules import Outcome, Seat
 from engines.monocards.cards import DECK, KIND, ORIGIN, WILDS, Card, Kind, hand_value, sorted_hand
 from engines.monocards.events import (
@@ -13,7 +15,7 @@ from engines.monocards.events import (
     RoundEnding,
     TurnsSkipped,
 )
-from engines.monocards.situation import NO_CALLS, SEATS, Ending, Match, Phase, changed
+from engines.monocards.situation import NO_CALLS, PLAY, SEATS, Ending, Match
 from engines.monocards.table import Table
 
 
@@ -35,7 +37,7 @@ def deal(table: Table) -> None:
     table.pile = tuple(pile)
     table.origin = ORIGIN[top] or table.origin
     table.mover = match.dealer
-    table.phase = Phase.PLAY
+    table.phase = PLAY
     table.demand = table.drawn = table.evidence = None
     if not any(isinstance(event, BluffChallenged) for event in table.events):
         table.shown = None  # else the challenge has ended the round, and nobody has seen the hand yet
@@ -81,7 +83,7 @@ def _finish_player(table: Table, seat: Seat) -> None:
     gain = sum(hand_value(table.hands[other]) for other in opponents(match, seat)) if match.options.are_scored else 0
     scores = list(match.scores)
     scores[seat] += gain
-    table.match = changed(
+    table.match = replace(
         match,
         scores=tuple(scores),
         ranked=(*match.ranked, seat),
@@ -93,7 +95,7 @@ def _finish_player(table: Table, seat: Seat) -> None:
 
 def end_long_round(table: Table) -> None:
     """End a round whose discards were shuffled too often, as soon as nothing is open in it."""
-    if table.match.outcome is None and table.phase is Phase.PLAY:
+    if table.match.outcome is None and table.phase is PLAY:
         end_by_lowest_hand(table, RoundEnding.TOO_LONG)
 
 
@@ -161,7 +163,7 @@ def _end_elimination(
     for seat, gain in gains.items():
         points[seat] += gain
     scores = tuple(score + gains.get(seat, 0) for seat, score in zip(SEATS, match.scores, strict=False))
-    table.match = changed(match, scores=scores)
+    table.match = replace(match, scores=scores)
     table.events.append(_ended(table, ending, winners, tuple(points), tuple(ranks)))
     _go_on(table, winners)
 
@@ -175,7 +177,7 @@ def _end(table: Table, ending: RoundEnding, gains: dict[Seat, int]) -> None:
         points = (0,) * match.seats
     else:
         points = tuple(paid.get(match.team_of(seat), 0) for seat in SEATS[: match.seats])
-        table.match = match = changed(match, scores=tuple(map(sum, zip(match.scores, points, strict=True))))
+        table.match = match = replace(match, scores=tuple(map(sum, zip(match.scores, points, strict=True))))
     table.events.append(_ended(table, ending, winners, points, ()))
     _go_on(table, winners)
 
@@ -188,7 +190,7 @@ def _go_on(table: Table, winners: tuple[Seat, ...]) -> None:
         _finish(table, outcome)
         return
     dealer = next_seated(match, match.dealer)
-    table.match = changed(
+    table.match = replace(
         match, round=match.round + 1, dealer=dealer, shuffles=0, playing=match.seated, ranked=(), gains=()
     )
     deal(table)

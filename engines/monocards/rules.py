@@ -12,15 +12,16 @@ from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Dr
 from engines.monocards.calls import call, catch
 from engines.monocards.checking import check
 from engines.monocards.choices import choices
+from engines.monocards.demands import accept, challenge
+from engines.monocards.drawing import draw, pass_on
 from engines.monocards.notation import parse_action
 from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
 from engines.monocards.options import Options as MonocardsOptions
-from engines.monocards.plain import PLAIN, plain_choices
+from engines.monocards.playing import jump, play
 from engines.monocards.rounds import deal, end_long_round
-from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, new_match
-from engines.monocards.state import State, new_seat_view, seat_view
+from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Match
+from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
-from engines.monocards.turns import accept, challenge, draw, jump, pass_on, play
 from engines.monocards.view import PublicView, RoundEnded, SeatView, closes_catch
 
 ROUND_PAUSE: Final = 5
@@ -47,7 +48,7 @@ class MonocardsRules:
         """Deal the first round; seat 0 is the first player."""
         check_seats(options, seats)
         everybody = SEATS[:seats]
-        match = new_match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), (), None)
+        match = Match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), (), None)
         table = Table.lay(match, dice)
         deal(table)
         return table.close().state
@@ -58,18 +59,12 @@ class MonocardsRules:
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """What `seat` may do; with `several` the atoms of longer plays (see `choices`)."""
-        if seat == state.plain:
-            return plain_choices(state.public, state.hands[seat], state.drawn)
-        if not _is_seated(state, seat):
-            return ()
-        return choices(seat_view(state, seat))
+        return choices(seat_view(state, seat)) if seat in state.public.match.seated else ()
 
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
         """Carry out an action, and deal the next round when it ends one."""
-        if seat == state.plain and (step := PLAIN[type(action)](state, seat, action)) is not None:
-            return step
         _check_running(state)
-        if not _is_seated(state, seat):
+        if seat not in state.public.match.seated:
             raise IllegalActionError(f"Seat {seat} is not at the table.")
         check(seat_view(state, seat), action)
         table = Table(state, dice)
@@ -96,8 +91,6 @@ class MonocardsRules:
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """The same, and the own hand."""
-        if state.drawn is None and state.shown is None:  # nearly always, and a call is a third of a view
-            return new_seat_view(seat, state.public, state.hands[seat], None, None)
         return seat_view(state, seat)
 
     def pause(self, view: PublicView, action: Action) -> int:
@@ -138,10 +131,6 @@ def _close(table: Table) -> Step[State]:
     if table.match.shuffles >= MOST_SHUFFLES:
         end_long_round(table)
     return table.close()
-
-
-def _is_seated(state: State, seat: Seat) -> bool:
-    return seat in state.public.match.seated
 
 
 def _check_running(state: State) -> None:

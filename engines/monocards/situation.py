@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from engines.core.making import changer, maker
 from engines.core.rules import Outcome, Seat
 from engines.monocards.cards import Card, Origin
 from engines.monocards.options import MAX_SEATS, Options
@@ -24,6 +23,12 @@ class Phase(Enum):
     """Play the card just drawn, or pass."""
     ANSWER = "answer"
     """Take the cards demanded, challenge the Wild Draw 4, or stack."""
+
+
+# A member of an enum is looked up in several steps, which shows where every ply does it; a name in one.
+PLAY: Final = Phase.PLAY
+DRAWN: Final = Phase.DRAWN
+ANSWER: Final = Phase.ANSWER
 
 
 class Ending(Enum):
@@ -83,11 +88,6 @@ class Match:
         return seat % (self.seats // 2) if self.options.teams else seat
 
 
-new_match: Final = maker(Match)
-changed: Final = changer(Match)
-"""`dataclasses.replace` for a match, of use because rounds end in the midst of a play."""
-
-
 @dataclass(frozen=True, slots=True)
 class Calls:
     """MONO calls."""
@@ -113,9 +113,6 @@ class Demand:
     """The Origin that counted then."""
 
 
-new_calls: Final = maker(Calls)
-new_demand: Final = maker(Demand)
-
 NO_CALLS: Final = Calls(frozenset(), None, frozenset())
 
 
@@ -131,8 +128,6 @@ class Pending:
     idle: int
     """Passes in a row with nothing to draw."""
 
-
-new_pending: Final = maker(Pending)
 
 QUIET: Final = Pending(NO_CALLS, None, (), 0)
 """Nothing is: so it is before and after nearly every ply."""

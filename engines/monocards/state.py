@@ -1,4 +1,4 @@
-"""A position: what everybody sees, and what is hidden from some or all."""
+"""A position: what everybody sees, and what is hidden from some or all (rules/monocards.md, hidden)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from engines.core.making import maker
 from engines.core.rules import Event, Seat, Step
 from engines.monocards.cards import Card, Origin
-from engines.monocards.situation import MOST_SHUFFLES, QUIET
 from engines.monocards.view import PublicView, SeatView, ShownHand
 
 
@@ -34,32 +33,20 @@ class State:
     """Set while a challenge is possible."""
     shown: ShownHand | None
     """The hand last shown to a challenger."""
-    plain: Seat | None
-    """Whose turn it is while nothing else is open: most of their plies can be worked out the short way (plain.py)."""
 
 
-def plain_seat(public: PublicView, shown: ShownHand | None) -> Seat | None:
-    """Return the player to move if they stand before a plain ply."""
-    match = public.match
-    if public.pending is not QUIET or shown is not None or match.outcome is not None:
-        return None
-    return public.turn[0] if match.options.are_plain and match.shuffles < MOST_SHUFFLES else None
-
-
-new_evidence = maker(Evidence)
-new_state = maker(State)
-new_view = maker(PublicView)
-new_step: Callable[[State, tuple[Event, ...]], Step[State]] = maker(Step)
+# What every ply makes.
+new_public_view = maker(PublicView)
 new_seat_view = maker(SeatView)
+new_state = maker(State)
+new_step: Callable[[State, tuple[Event, ...]], Step[State]] = maker(Step)
 
 
 def seat_view(state: State, seat: Seat) -> SeatView:
     """What the holder of `seat` sees."""
-    public, shown = state.public, state.shown
-    return new_seat_view(
-        seat,
-        public,
-        state.hands[seat],
-        state.drawn if state.drawn is not None and seat in public.turn else None,
-        shown if shown is not None and shown.to == seat else None,
-    )
+    public, drawn, shown = state.public, state.drawn, state.shown
+    if drawn is not None and seat not in public.turn:
+        drawn = None
+    if shown is not None and shown.to != seat:
+        shown = None
+    return new_seat_view(seat, public, state.hands[seat], drawn, shown)

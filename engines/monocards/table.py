@@ -1,29 +1,17 @@
 """The table while one entry is carried out: a working copy of a state, opened from one and closed into the next."""
 
-from typing import Final
+from dataclasses import replace
 
 from engines.core.dice import Dice
 from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
 from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, another_fits, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
-from engines.monocards.situation import (
-    NO_CALLS,
-    QUIET,
-    TURNS,
-    Demand,
-    Match,
-    Pending,
-    Phase,
-    changed,
-    new_calls,
-    new_pending,
-)
-from engines.monocards.state import Evidence, State, new_state, new_step, new_view, plain_seat
-from engines.monocards.view import ShownHand
+from engines.monocards.situation import NO_CALLS, PLAY, QUIET, TURNS, Calls, Demand, Match, Pending
+from engines.monocards.state import Evidence, State, new_public_view, new_state, new_step
+from engines.monocards.view import PublicView, ShownHand
 
-_drawn: Final = maker(CardsDrawn)
-_NOBODY: Final[frozenset[Seat]] = frozenset()
+_drew = maker(CardsDrawn)
 
 
 class Table:
@@ -62,7 +50,7 @@ class Table:
         self.discards = public.discards
         self.origin = public.origin
         pending = public.pending
-        self.calls = pending.calls
+        self.calls: Calls = pending.calls
         self.demand: Demand | None = pending.demand
         self.finishers = pending.finishers
         self.idle = pending.idle
@@ -76,16 +64,15 @@ class Table:
     def lay(cls, match: Match, dice: Dice) -> "Table":
         """Return an empty table for a match."""
         sizes = (0,) * match.seats
-        public = new_view(match, TURNS[0], Phase.PLAY, 1, (), Origin.ELDRITCH, frozenset(), 0, sizes, QUIET, ())
-        return cls(new_state(public, ((),) * match.seats, (), None, None, None, None), dice)
+        public = PublicView(match, TURNS[0], PLAY, 1, (), Origin.ELDRITCH, frozenset(), 0, sizes, QUIET, ())
+        return cls(State(public, ((),) * match.seats, (), None, None, None), dice)
 
     def close(self) -> Step[State]:
         """Return the state the entry led to, and the events."""
-        over = self.match.outcome is not None
         events = tuple(self.events)
-        public = new_view(
+        public = new_public_view(
             self.match,
-            () if over else TURNS[self.mover],
+            TURNS[self.mover] if self.match.outcome is None else (),
             self.phase,
             self.direction,
             self.discards,
@@ -96,12 +83,12 @@ class Table:
             self._pending(),
             events,
         )
-        hands, plain = tuple(self.hands), plain_seat(public, self.shown)
-        return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown, plain), events)
+        hands = tuple(self.hands)
+        return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown), events)
 
     def _pending(self) -> Pending:
-        pending = new_pending(self.calls, self.demand, self.finishers, self.idle)
-        return QUIET if pending == QUIET else pending
+        is_quiet = self.calls is NO_CALLS and self.demand is None and not self.finishers and not self.idle
+        return QUIET if is_quiet else Pending(self.calls, self.demand, self.finishers, self.idle)
 
     @property
     def swaps(self) -> bool:
@@ -112,63 +99,76 @@ class Table:
         """Return who comes `steps` places after `seat` in the direction of play; `seat` need not be playing."""
         return self.match.after(seat, self.direction, steps)
 
+    def begin(self, seat: Seat) -> None:
+        """A player acts: the time to catch is over, and so is what was open to them alone."""
+        if self.calls is not NO_CALLS:
+            self.end_window()
+        self.phase = PLAY
+        self.drawn = None
+        self.evidence = None
+        if self.shown is not None and self.shown.to == seat:
+            self.shown = None
+
     def give(self, seat: Seat, count: int, reason: DrawReason) -> tuple[Card, ...]:
         """Let `seat` draw up to `count` cards and return them; the discards are shuffled in when the pile is empty."""
-        drawn = self._take(count)
+        drawn = self.take(count)
         if drawn:
             self.receive(seat, drawn, reason)
         return drawn
 
     def receive(self, seat: Seat, drawn: tuple[Card, ...], reason: DrawReason) -> None:
         """Put cards already taken from the pile into a hand."""
-        self.hands[seat] = sorted_hand((*self.hands[seat], *drawn))
-        self.events.append(_drawn(seat, len(drawn), reason))
+        self.hands[seat] = sorted_hand(self.hands[seat] + drawn)
+        self.events.append(_drew(seat, len(drawn), reason))
         self.forget_call(seat)
         if seat in self.finishers:
             self.finishers = tuple(other for other in self.finishers if other != seat)
 
-    def _take(self, count: int) -> tuple[Card, ...]:
+    def take(self, count: int) -> tuple[Card, ...]:
+        """Take up to `count` cards from the end of the pile, the first one first (rules/monocards.md, a round)."""
         if count <= len(self.pile):
             drawn = self.pile[: -count - 1 : -1]
-            self.pile = self.pile[:-count] if count else self.pile
+            self.pile = self.pile[: len(self.pile) - count]
             return drawn
         drawn = self.pile[::-1]
         self.pile = ()
         if len(self.discards) > 1:
             self.reshuffle()
-            drawn += self._take(min(count - len(drawn), len(self.pile)))
+            drawn += self.take(min(count - len(drawn), len(self.pile)))
         return drawn
 
-    def take_one(self) -> Card | None:
-        """Take the next card from the pile; None when there is nothing to draw."""
-        taken = self._take(1)
-        return taken[0] if taken else None
-
     def reshuffle(self) -> None:
-        """Shuffle the discards except the top card into the draw pile."""
+        """Shuffle the discards except the top card into the draw pile (rules/monocards.md, draw pile empty)."""
         self.pile = tuple(self.dice.shuffle(self.discards[:-1]))
         self.discards = self.discards[-1:]
-        self.match = changed(self.match, shuffles=self.match.shuffles + 1)
+        self.match = replace(self.match, shuffles=self.match.shuffles + 1)
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:
         """A player acts: whoever has not been caught by now is safe, and wrong catches are possible anew."""
         calls = self.calls
         if calls.catchable is not None or calls.accusers:
-            self.calls = new_calls(calls.called, None, _NOBODY)
+            self.set_calls(calls.called)
 
     def forget_call(self, seat: Seat) -> None:
         """A MONO call, made or missing, ends when the hand grows or changes."""
         calls = self.calls
         if seat in calls.called or seat == calls.catchable:
             catchable = None if seat == calls.catchable else calls.catchable
-            self.calls = new_calls(calls.called - {seat}, catchable, calls.accusers)
+            self.set_calls(calls.called - {seat}, catchable, calls.accusers)
 
     def lapse_calls(self) -> None:
         """A turn is over: a call made in it at two cards, out of turn too, lapses where there are still two."""
         for seat in self.calls.called:
             if len(self.hands[seat]) != 1:
                 self.forget_call(seat)
+
+    def set_calls(
+        self, called: frozenset[Seat], catchable: Seat | None = None, accusers: frozenset[Seat] = frozenset()
+    ) -> None:
+        """Say whose calls stand, who may be caught and who has made a wrong catch."""
+        is_open = called or accusers or catchable is not None
+        self.calls = Calls(called, catchable, accusers) if is_open else NO_CALLS
 
     def fits(self, card: Card, seat: Seat) -> bool:
         """Tell whether `seat` may play `card`, which it holds, on what lies there (a bluff fits unless forbidden)."""
@@ -179,8 +179,8 @@ class Table:
 
     def finish(self, outcome: Outcome) -> None:
         """The match is over: nothing is open any more."""
-        self.match = changed(self.match, outcome=outcome)
-        self.phase = Phase.PLAY
+        self.match = replace(self.match, outcome=outcome)
+        self.phase = PLAY
         self.demand = None
         self.drawn = None
         self.evidence = None

@@ -47,7 +47,7 @@ from engines.monocards.events import (
     TurnsSkipped,
 )
 from engines.monocards.options import Options
-from engines.monocards.situation import QUIET, Calls, Demand, Ending, Match, Pending, Phase
+from engines.monocards.situation import DRAWN, PLAY, QUIET, Calls, Demand, Ending, Match, Pending, Phase
 
 __all__ = [
     "FITTING",
@@ -261,8 +261,8 @@ class SeatView:
         public = self.public
         held = public.fitting.intersection(self.hand)
         found = held
-        if public.phase is not Phase.PLAY and self.seat in public.turn:
-            found = held.intersection((self.drawn,)) if public.phase is Phase.DRAWN else _stackable(public, held)
+        if public.phase is not PLAY and self.seat in public.turn:
+            found = held.intersection((self.drawn,)) if public.phase is DRAWN else _stackable(public, held)
         if len(held) > 1 and WILD_DRAW_FOUR in found and public.match.options.no_bluff:
             return found - {WILD_DRAW_FOUR}
         return found

@@ -628,7 +628,7 @@ async def test_an_open_hand_stays_good_while_others_only_call(server: Server) ->
     calls = dataclasses.replace(position.state.public.pending.calls, catchable=Seat(1))  # type: ignore[attr-defined]  # MONO's
     pending = dataclasses.replace(position.state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
     public = dataclasses.replace(position.state.public, pending=pending)  # type: ignore[attr-defined]  # as above
-    state = dataclasses.replace(position.state, public=public, plain=None)  # type: ignore[type-var]  # as above
+    state = dataclasses.replace(position.state, public=public)  # type: ignore[type-var]  # as above
     server.bot.host.positions.keep(dataclasses.replace(position, state=state))
     assert "Played" in await game.slash(1, "mono")
     await game.choose(0, opened, "E7")

@@ -1,11 +1,11 @@
 """Values made the quick way are those the constructor makes."""
 
-from dataclasses import FrozenInstanceError, dataclass, replace
+from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
 from engines.core import Event
-from engines.core.making import changer, maker
+from engines.core.making import maker
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,6 @@ def test_a_value_made_quickly_is_frozen() -> None:
         make(1, 2).x = 3  # type: ignore[misc]  # that it is refused is the point
 
 
-def test_a_value_changed_quickly_is_the_one_replaced() -> None:
-    change, old = changer(Point), Point(1, 2)
-    assert change(old, y=5) == replace(old, y=5)
-    assert change(old) == old
-    assert type(change(old, x=None)) is Point
-    assert old == Point(1, 2)
-    with pytest.raises(TypeError, match="unexpected keyword"):
-        change(old, z=3)
-
-
 def test_a_class_that_checks_its_fields_is_made_by_its_constructor_only() -> None:
     with pytest.raises(TypeError, match="constructor"):
         maker(Checked)
-    with pytest.raises(TypeError, match="constructor"):
-        changer(Checked)

@@ -7,7 +7,7 @@ from engines.core import Dice, Event, Seat
 from engines.monocards import RULES
 from engines.monocards.cards import FITTING, ORDER, ORIGIN, Card, Origin, sorted_hand
 from engines.monocards.options import Options
-from engines.monocards.state import State, plain_seat
+from engines.monocards.state import State
 from engines.monocards.view import QUIET, Calls, CardsDrawn, Match, Pending, Phase, PublicView, SeatView
 
 SEED = b"a position laid out by hand"
@@ -140,7 +140,7 @@ def lay(
         pending,
         (),
     )
-    return Game(State(public, held, draw_pile, None, None, None, plain_seat(public, None)))
+    return Game(State(public, held, draw_pile, None, None, None))
 
 
 def four(first: str, options: Options, *others: str, discards: str = "E5") -> Game:

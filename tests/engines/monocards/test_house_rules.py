@@ -256,3 +256,8 @@ class TestDrawing:
         game = lay("E2 P2", "Z1 Z2", discards="E5", pile="W4", options=Options(no_bluff=True)).play(0, "draw")
         assert game.can(0) == ["pass"]
         assert Card("W4") in game.hand(0)
+
+    def test_a_drawn_wild_draw_4_that_no_bluff_forbids_ends_the_turn_under_forced_play(self) -> None:
+        options = Options(no_bluff=True, forced_play=True)
+        assert lay("E2 P2", "Z1 Z2", discards="E5", pile="M1 W4", options=options).play(0, "draw").mover == 1
+        assert lay("M2 P2", "Z1 Z2", discards="E5", pile="M1 W4", options=options).play(0, "draw").mover == 0

@@ -65,9 +65,7 @@ def test_a_draw_looks_the_same_to_everybody_else_whatever_is_drawn() -> None:
         other = Seat((seat + 1) % 3)
         seen = set()
         for top in ("E1", "M5", "W", "W4", "ZS"):
-            changed = State(
-                state.public, state.hands, (*state.pile[:-1], DECK[DECK.index(top)]), None, None, None, state.plain
-            )
+            changed = State(state.public, state.hands, (*state.pile[:-1], DECK[DECK.index(top)]), None, None, None)
             step = RULES.apply(changed, seat, RULES.parse(changed, seat, "draw"), Dice(b"draws", number))
             view = RULES.seat_view(step.state, other)
             seen.add((step.events, view, TEXT.private(view, NAMES)))

@@ -1,0 +1,82 @@
+"""Draw 2 and Wild Draw 4: cards demanded, and the answers to that (rules/monocards.md, challenge, stacking)."""
+
+from typing import Final
+
+from engines.core.rules import Seat
+from engines.monocards.cards import DEMANDED, FITTING, WILD_DRAW_FOUR, another_fits
+from engines.monocards.events import BluffChallenged, DrawReason
+from engines.monocards.rounds import settle
+from engines.monocards.situation import ANSWER, Demand
+from engines.monocards.state import Evidence
+from engines.monocards.table import Table
+from engines.monocards.view import ShownHand
+
+EXTRA_FOR_CHALLENGE: Final = 2
+"""Who loses a challenge draws so many more than were demanded: six for a Wild Draw 4."""
+
+
+def demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> None:
+    """Let the player to move draw, or answer where there is an answer to the card on top."""
+    if table.mover == seat:  # so many were skipped that it is one's own turn again: nobody is hit by their own card
+        table.mover = table.after(seat)
+    owed += table.demand.cards if table.demand is not None else 0
+    table.demand = None
+    options, top = table.options, table.discards[-1]
+    can_challenge = top == WILD_DRAW_FOUR and not options.no_bluff
+    can_stack = options.stacking and DEMANDED[top] > 0
+    if not (can_stack or can_challenge):
+        table.give(table.mover, owed, DrawReason.CARD)
+        table.mover = table.after(table.mover)
+        return
+    table.phase = ANSWER
+    table.evidence = evidence if can_challenge else None
+    if table.evidence is None:
+        table.demand = Demand(owed, None)
+    else:
+        table.demand = Demand(owed, seat, table.evidence.top, table.evidence.origin)
+
+
+def accept(table: Table, seat: Seat) -> None:
+    """Take the cards demanded; the turn is lost."""
+    demanded = _answered(table, seat)
+    table.give(seat, demanded.cards, DrawReason.CARD)
+    _lose_turn(table, seat)
+    settle(table)
+
+
+def challenge(table: Table, seat: Seat) -> None:
+    """Look at the hand behind the Wild Draw 4: somebody draws two more than were demanded."""
+    evidence = table.evidence
+    demanded = _answered(table, seat)
+    offender = demanded.challenged
+    if evidence is None or offender is None:
+        raise AssertionError("a challenge was found legal without a Wild Draw 4 to challenge")
+    guilty = is_bluff(evidence)
+    table.shown = ShownHand(offender, seat, evidence.hand)
+    table.events.append(BluffChallenged(seat, offender, guilty))
+    if guilty:
+        table.give(offender, demanded.cards + EXTRA_FOR_CHALLENGE, DrawReason.GUILTY)
+    else:
+        table.give(seat, demanded.cards + EXTRA_FOR_CHALLENGE, DrawReason.INNOCENT)
+        _lose_turn(table, seat)
+    settle(table)
+
+
+def is_bluff(evidence: Evidence) -> bool:
+    """Tell whether another card of the hand could have been played; a second Wild Draw 4 does not count."""
+    return another_fits(FITTING[evidence.top][evidence.origin], evidence.hand)
+
+
+def _answered(table: Table, seat: Seat) -> Demand:
+    demanded = table.demand
+    if demanded is None:
+        raise AssertionError("an answer was found legal with nothing demanded")
+    table.begin(seat)
+    table.demand = None
+    table.idle = 0
+    return demanded
+
+
+def _lose_turn(table: Table, seat: Seat) -> None:
+    table.lapse_calls()
+    table.mover = table.after(seat)

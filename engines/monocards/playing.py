@@ -1,0 +1,97 @@
+"""Playing cards, on one's turn or out of it, and what they say (rules/monocards.md, a round, house rules)."""
+
+from typing import Final
+
+from engines.core.making import maker
+from engines.core.rules import Seat
+from engines.monocards.actions import Jump, Play
+from engines.monocards.cards import DEMANDED, EFFECTIVE, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin
+from engines.monocards.demands import demand
+from engines.monocards.events import CardsPlayed, DirectionTurned, MonoForgotten, TurnsSkipped
+from engines.monocards.rounds import settle
+from engines.monocards.state import Evidence
+from engines.monocards.swapping import exchange
+from engines.monocards.table import Table
+
+_SKIP: Final = Kind.SKIP
+_REVERSE: Final = Kind.REVERSE
+_played = maker(CardsPlayed)
+
+
+def play(table: Table, seat: Seat, action: Play) -> None:
+    """Put down cards that were found legal, and do what they say."""
+    _put_down(table, seat, action.cards, action.named, action.swap, jumped=False)
+
+
+def jump(table: Table, seat: Seat, action: Jump) -> None:
+    """Put down a card that was found legal out of turn; play goes on from there (rules/monocards.md, jump_in)."""
+    _put_down(table, seat, (action.card,), None, action.swap, jumped=True)
+
+
+def _put_down(
+    table: Table, seat: Seat, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None, *, jumped: bool
+) -> None:
+    """Take the cards out of the hand, settle calls and swaps, and let the cards take effect."""
+    hand = list(table.hands[seat])
+    for card in cards:
+        hand.remove(card)
+    top = cards[-1]
+    evidence = _evidence(table, hand, cards) if top == WILD_DRAW_FOUR else None
+    table.begin(seat)
+    table.idle = 0
+    table.hands[seat] = tuple(hand)
+    table.discards += cards
+    table.origin = named or ORIGIN[top] or table.origin
+    table.events.append(_played(seat, cards, named, jumped, len(hand)))
+    if not hand:
+        table.finishers = (*table.finishers, seat)
+        table.forget_call(seat)
+        table.lapse_calls()
+    elif len(hand) == 1 or table.calls.called or table.swaps:
+        uncalled = len(hand) == 1 and seat not in table.calls.called
+        exchange(table, seat, cards, swap)
+        table.lapse_calls()
+        _open_window(table, seat, uncalled)
+    _take_effect(table, seat, cards, evidence)
+
+
+def _evidence(table: Table, rest: list[Card], cards: tuple[Card, ...]) -> Evidence:
+    """Keep the hand as it was before the Wild Draw 4, and the card that lay beneath it."""
+    hand = (*rest, WILD_DRAW_FOUR)  # which is held last
+    if len(cards) == 1:
+        return Evidence(hand, table.discards[-1], table.origin)
+    return Evidence(hand, cards[-2], ORIGIN[cards[-2]] or table.origin)
+
+
+def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT001 - what the play has just shown
+    """Whoever played down to one card uncalled may be caught, unless a swap has made the hand larger since."""
+    if uncalled and table.options.call_penalty and len(table.hands[seat]) == 1:
+        table.set_calls(table.calls.called, seat, table.calls.accusers)
+        table.events.append(MonoForgotten(seat))
+
+
+def _take_effect(table: Table, seat: Seat, cards: tuple[Card, ...], evidence: Evidence | None) -> None:
+    """Let what the cards say add up: the direction turns, then players are skipped, then the next one is to draw."""
+    if EFFECTIVE.isdisjoint(cards):
+        table.mover = table.after(seat)
+    else:
+        owed = sum(map(DEMANDED.__getitem__, cards))
+        _pass_turn(table, seat, [KIND[card] for card in cards], draws=owed > 0)
+        if owed:
+            demand(table, seat, owed, evidence)
+    if table.finishers and table.demand is None:
+        settle(table)
+
+
+def _pass_turn(table: Table, seat: Seat, kinds: list[Kind], *, draws: bool) -> None:
+    """Find the next player: Reverse turns the direction, Skip passes over; of two players either passes over."""
+    skips, reverses = kinds.count(_SKIP), kinds.count(_REVERSE)
+    if len(table.match.playing) == 2:
+        # The other one is passed over once, however many cards there are; who draws loses the turn anyway.
+        skips = min(1, skips + reverses) if not draws else 0
+    elif reverses % 2:
+        table.direction = -table.direction
+        table.events.append(DirectionTurned(table.direction))
+    if skips:
+        table.events.append(TurnsSkipped(tuple(table.after(seat, step) for step in range(1, skips + 1))))
+    table.mover = table.after(seat, skips + 1)

@@ -1,0 +1,30 @@
+"""Hands that change places (rules/monocards.md, house rules, zero_swaps and seven_zero)."""
+
+from engines.core.rules import Seat
+from engines.monocards.cards import Card, symbol_of
+from engines.monocards.events import HandsPassed, HandsSwapped
+from engines.monocards.table import Table
+
+
+def exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | None) -> None:
+    """Let hands change places as the cards say, one after the other; however many ask for a swap, there is one."""
+    passes, asks = table.options.seven_zero, "7" if table.options.seven_zero else "0"
+    for symbol in map(symbol_of, cards) if table.swaps else ():
+        if symbol == asks and swap is not None:
+            table.hands[seat], table.hands[swap] = table.hands[swap], table.hands[seat]
+            table.events.append(HandsSwapped(seat, swap))
+            table.forget_call(seat)
+            table.forget_call(swap)
+            swap = None
+        elif symbol == "0" and passes:
+            _pass_hands(table)
+
+
+def _pass_hands(table: Table) -> None:
+    playing = [seat for seat in table.match.playing if table.hands[seat]]
+    held = [table.hands[seat] for seat in playing]
+    for at, hand in enumerate(held):
+        table.hands[playing[(at + table.direction) % len(playing)]] = hand
+    for seat in playing:
+        table.forget_call(seat)
+    table.events.append(HandsPassed(table.direction))
