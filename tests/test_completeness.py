@@ -48,6 +48,12 @@ def test_the_readme_lists_every_game(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_the_readme_says_whose_game_it_is(key: str) -> None:
+    credits = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Credits")[2]
+    assert f"* **{GAMES[key].info.title}**" in credits
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_a_game_has_golden_games(key: str) -> None:
     assert list((ROOT / "tests" / "engines" / key / "golden").glob("*.txt")), f"no golden game of {key}"
 

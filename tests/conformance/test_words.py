@@ -54,6 +54,15 @@ def test_the_rules_page_is_cut_into_sections_that_fit_a_message(rules: AnyRules)
 
 
 @of_every_game
+@pytest.mark.parametrize("section", ["Tips", "Credits"])
+def test_the_rules_page_gives_advice_and_says_whose_game_it_is(rules: AnyRules, section: str) -> None:
+    page = (Path(engines.__file__).parent / rules.info.key / "rules.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {section}\n(.+?)(?=^## |\Z)", page, flags=re.MULTILINE | re.DOTALL)
+    assert found is not None
+    assert len(found[1].split()) > 20
+
+
+@of_every_game
 def test_every_option_has_a_default_and_says_what_it_does(rules: AnyRules) -> None:
     rules.Options()
     for field in dataclasses.fields(rules.Options):
