@@ -54,7 +54,7 @@ def _state_lines(match: MatchRow, last_board: str) -> list[str]:
     if match.status is Status.DECLINED:
         return [f"Declined by {escaped(json.loads(match.outcome or '{}').get('declined_by', 'a player'))}."]
     if match.status is Status.CANCELLED:
-        return ["Taken back."]
+        return ["Taken back." if match.seed is None else "Ended without a result, because the rules have changed."]
     if match.status is Status.OVER:
         return [f"{result_line(match)} {f'[See the last board]({last_board})' if last_board else ''}".rstrip()]
     return [f"The match is in <#{match.thread_id}>." if match.thread_id else "The match has begun."]

@@ -11,6 +11,7 @@ from bot.delivery.message import Attachment, Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import escaped, title
 from bot.desk import Channel
+from bot.services.positions import Position
 from bot.store.matches import MatchRow
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow
@@ -18,7 +19,7 @@ from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
 
-COPY, THREAD = "copy", "own_thread"
+COPY, THREAD, ARCHIVE_OWN = "copy", "own_thread", "archive_own"
 LONGEST_THREAD_NAME = 100
 _ID = re.compile(r"<?@?!?(\d{15,20})>?")
 
@@ -51,6 +52,24 @@ async def channel_of(sending: Sending, board: int, channel: Channel, user_id: in
         if thread is not None:
             return thread.channel_id
     return await sending.wire.dm_channel(user_id)
+
+
+async def archive_parcels(sending: Sending, position: Position, user_id: int) -> tuple[Parcel, ...]:
+    """Return the parcel that puts a player's own thread away, if the match is over and they have one."""
+    if not isinstance(position.turn, Outcome):
+        return ()
+    thread = await sending.post(position.match.board, THREAD, user_id)
+    return () if thread is None else (Parcel(ARCHIVE_OWN, {"channel_id": thread.channel_id}),)
+
+
+async def send_archive_own(sending: Sending, row: OutboxRow) -> Settlement:
+    """Put a player's own thread away; where reports went by DM instead there is none."""
+    try:
+        await sending.wire.archive(int(row.payload["channel_id"] or 0))
+    except discord.HTTPException as error:
+        if may_pass(error):
+            raise
+    return NOTHING
 
 
 async def send_copy(sending: Sending, row: OutboxRow) -> Settlement:

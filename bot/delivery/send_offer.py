@@ -7,14 +7,15 @@ import discord
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
 from bot.delivery.message import Message
 from bot.delivery.offer_post import offer_post
-from bot.delivery.send_board import BOARD, strip
+from bot.delivery.send_board import ARCHIVE, BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import escaped, game_title, listed, mention, title
 from bot.services.answer import drop_unseen
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel
-from bot.store.posts import PostRow
+from bot.store.posts import PostRow, private_kind
 from engines import GAMES
+from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +100,16 @@ async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
     users = frozenset(row.user_id for row in match.table)
     await sending.wire.send(match.place, Message(text, mentions=users), row.nonce)
     post = await sending.post(row.board, BOARD)
-    return Settlement(parcels=() if post is None else (strip(post),))
+    boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
+    away = () if match.thread_id is None else (Parcel(ARCHIVE, {}),)
+    return Settlement(parcels=(*boards, *await _retired_letters(sending, match), Parcel(OFFER, {}), *away))
+
+
+async def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Parcel, ...]:
+    """Return what makes the players' own boards say that the match is over, without buttons."""
+    said = f"{title(match)} has ended without a result, because the rules have changed."
+    posts = [await sending.post(match.board, private_kind(Seat(one.seat)), one.user_id) for one in match.table]
+    return tuple(strip(post, keeping=(said,)) for post in posts if post is not None)
 
 
 async def _post_offer(sending: Sending, match: MatchRow, nonce: int) -> Kept:

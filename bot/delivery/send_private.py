@@ -10,7 +10,7 @@ import discord
 from bot.delivery.board_post import HAND, occasion_of, private_post, waiting_post
 from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.message import Message, control, in_rows
-from bot.delivery.own_channels import COPY, THREAD, channel_of, own_thread
+from bot.delivery.own_channels import COPY, THREAD, archive_parcels, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.delivery.wording import mention
 from bot.desk import Button, Channel
@@ -51,7 +51,7 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
         if post is not None and not loud:
             await sending.wire.edit(post.channel_id, post.message_id, message)
             kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
-            return Settlement(kept=(kept,), parcels=copies)
+            return Settlement(kept=(kept,), parcels=(*copies, *await archive_parcels(sending, position, user_id)))
         channel_id = await channel_of(sending, row.board, enclosure.channel, user_id)
         message_id = await sending.wire.send(channel_id, message, row.nonce)
     except discord.Forbidden:
@@ -62,7 +62,8 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
         return _anew(row, enclosure.channel, post, kind, user_id)
     old = () if post is None else (unsend(post),)
     kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
-    return Settlement(kept=(kept,), parcels=(*old, *copies))
+    away = await archive_parcels(sending, position, user_id)
+    return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
 
 
 async def _is_called_here(sending: Sending, position: Position, user_id: int) -> bool:

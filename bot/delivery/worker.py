@@ -8,7 +8,7 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
-from bot.delivery.own_channels import COPY, send_copy
+from bot.delivery.own_channels import ARCHIVE_OWN, COPY, send_archive_own, send_copy
 from bot.delivery.send_board import ARCHIVE, send_archive, send_board, send_strip
 from bot.delivery.send_calls import CALL, REMINDER, send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
@@ -39,9 +39,10 @@ HANDLERS: Mapping[str, Handler] = {
     "strip": send_strip,
     "unsend": send_unsend,
     COPY: send_copy,
+    ARCHIVE_OWN: send_archive_own,
     SEAT_LOST: send_seat_lost,
 }
-PRIVATE = frozenset({"private", "unsend", CALL, COPY, SEAT_LOST})
+PRIVATE = frozenset({"private", "unsend", CALL, COPY, SEAT_LOST, ARCHIVE_OWN})
 """What goes by DM: it does not wait while the channel refuses us, nor the channel for it."""
 WORTH_WAITING = frozenset({"offer", "thread", "board"})
 """Without these nobody sees the match; for the others there is another way, or the moment has passed."""

@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.services.play import play
+from bot.services.play import play, resign
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_monocards import labels
@@ -166,7 +166,7 @@ async def test_a_move_typed_in_the_thread_needs_no_answer_beside_the_board(serve
     assert f"<#{thread.id}>" in shown(elsewhere).content
 
 
-async def test_a_dm_of_a_match_that_is_over_says_so_when_it_is_pressed(server: Server, hands: Hands) -> None:
+async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
@@ -175,3 +175,27 @@ async def test_a_dm_of_a_match_that_is_over_says_so_when_it_is_pressed(server: S
     assert "**red** wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
+
+
+async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_result(server: Server) -> None:
+    await server.begin("blue")
+    letter = server.members["red"].user.dm_channel.history()[-1]
+    # It has ended, and the letter cannot say so yet.
+    server.bot.host.wake = lambda _board: None
+    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=1)
+    await server.members["red"].user.click(letter, label="Random grid")
+    letter = server.members["red"].user.dm_channel.history()[-1]
+    assert letter.content == "**Mono #101** is over. 🏆 **red** wins (1. red 0 · 2. blue 0)."
+    assert not letter.components
+
+
+async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await server.settled()
+    own = next(found for found in server.channel.threads if "red's reports" in found.name)
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    paths = [call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}]
+    assert sorted(paths) == sorted(f"/channels/{found.id}" for found in (thread, own))
+    assert "**red** wins" in own.history()[-1].content

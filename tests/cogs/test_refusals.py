@@ -159,3 +159,9 @@ async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Se
     await hours_later(server, hands)
     assert "ends here without a result" in thread.history()[-1].content
     assert not boards(thread)[-1].components
+    assert "deadline" not in boards(thread)[-1].content
+    assert "the rules have changed" in server.channel.history()[0].content
+    for name in ("red", "blue"):
+        letter = letters(server, name)[-1]
+        assert "ended without a result" in letter.content
+        assert not letter.components
