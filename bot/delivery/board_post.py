@@ -261,6 +261,8 @@ def _own_turn_line(position: Position, seat: Seat) -> str:
     where = f"<#{match.place}>"
     if isinstance(position.turn, Outcome):
         return f"{result_line(match)} The board is in {where}."
+    if seat in position.attendance.left:
+        return f"You have left this match. You can watch it in {where}."
     if seat in position.to_move:
         deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
         return f"**Your turn**{deadline}{_missed_by(position, seat)}. The board is in {where}."

@@ -73,7 +73,7 @@ def fair_dice(match: MatchRow) -> Message:
 def withdraw_question(match: MatchRow) -> Message:
     """Return the question before an offer is taken back by who made it, with whom that concerns."""
     others = [escaped(row.name) for row in match.table[1:]]
-    whom = f" {listed(others)} {'is' if len(others) == 1 else 'are'} told that there is no match." if others else ""
+    whom = f" Then there is no match for {listed(others)} either." if others else ""
     buttons = (Button(CANCEL, "Yes, withdraw it", Style.DANGER), Button(DISMISS, "Cancel"))
     row = tuple(control(button, match.board, 0) for button in buttons)
     return Message(f"{title(match)} is your own offer. Withdraw it?{whom}", rows=(row,))

@@ -148,7 +148,7 @@ def acting_seat(position: Position, user_id: int) -> Seat:
     """Return the seat a user acts for: of several, one the game waits for; a Refusal for somebody not at the table."""
     mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
     if not mine:
-        raise Refusal(f"You are not a player of #{position.match.board}; you can watch it here.")
+        raise Refusal(f"You are not a player of #{position.match.board}. You can watch it in <#{position.match.place}>.")
     able = [seat for seat in mine if position.rules.legal_actions(position.state, seat)]
     waited_for = [seat for seat in mine if seat in position.to_move]
     return (waited_for or able or mine)[0]
@@ -190,10 +190,12 @@ def check_turn(position: Position, seat: Seat) -> None:
     """Refuse a seat that can do nothing now, and name whom the match waits for."""
     if seat in position.to_move or position.rules.legal_actions(position.state, seat):
         return
-    board = position.match.board
+    board, where = position.match.board, f"<#{position.match.place}>"
+    if seat in position.attendance.left:
+        raise Refusal(f"You have left #{board}. You can watch it in {where}.")
     if position.rules.info.simultaneous:
         # Who is in the game can at least think again.
-        raise Refusal(f"You are out of #{board} and play no more. You can watch it here.")
+        raise Refusal(f"You are out of #{board} and play no more. You can watch it in {where}.")
     *names, last = (position.match.names[other] for other in position.to_move)
     waiting = f"{', '.join(names)} and {last}" if names else last
     raise Refusal(f"It is not your turn on #{board}: it waits for {waiting}.")

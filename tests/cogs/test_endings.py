@@ -181,7 +181,7 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
     await server.begin("blue")
     letter = server.members["red"].user.dm_channel.history()[-1]
     # It has ended, and the letter cannot say so yet.
-    server.bot.host.wake = lambda _board: None
+    server.bot.host.signals.wake.clear()
     await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=1)
     await server.members["red"].user.click(letter, label="Random grid")
     letter = server.members["red"].user.dm_channel.history()[-1]
@@ -199,3 +199,14 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     paths = [call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}]
     assert sorted(paths) == sorted(f"/channels/{found.id}" for found in (thread, own))
     assert "**red** wins" in own.history()[-1].content
+
+
+async def test_who_has_left_is_told_so_instead_of_whose_turn_it_is(server: Server) -> None:
+    thread = await server.begin("blue", "green")
+    question = await press(server, "green", server.live(thread), "Resign")
+    await press(server, "green", shown(question), "Yes, leave the match")
+    said = f"You have left #101. You can watch it in <#{thread.id}>."
+    assert shown(await server.members["green"].slash(thread, "mono move", text="random")).content == said
+    hand = shown(await server.members["green"].slash(thread, "table hand")).content
+    assert hand.endswith(f"You have left this match. You can watch it in <#{thread.id}>.")
+    assert "You have left this match" in server.members["green"].user.dm_channel.history()[-1].content
