@@ -49,8 +49,8 @@ def test_the_readme_lists_every_game(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_readme_says_whose_game_it_is(key: str) -> None:
-    credits = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Credits")[2]
-    assert f"* **{GAMES[key].info.title}**" in credits
+    thanks = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Credits")[2]
+    assert f"* **{GAMES[key].info.title}**" in thanks
 
 
 @pytest.mark.parametrize("key", GAMES)
