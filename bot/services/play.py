@@ -148,7 +148,9 @@ def acting_seat(position: Position, user_id: int) -> Seat:
     """Return the seat a user acts for: of several, one the game waits for; a Refusal for somebody not at the table."""
     mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
     if not mine:
-        raise Refusal(f"You are not a player of #{position.match.board}. You can watch it in <#{position.match.place}>.")
+        raise Refusal(
+            f"You are not a player of #{position.match.board}. You can watch it in <#{position.match.place}>."
+        )
     able = [seat for seat in mine if position.rules.legal_actions(position.state, seat)]
     waited_for = [seat for seat in mine if seat in position.to_move]
     return (waited_for or able or mine)[0]

@@ -196,7 +196,9 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     own = next(found for found in server.channel.threads if "red's reports" in found.name)
     question = await press(server, "blue", server.live(thread), "Resign")
     await press(server, "blue", shown(question), "Yes, leave the match")
-    paths = [call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}]
+    paths = [
+        call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}
+    ]
     assert sorted(paths) == sorted(f"/channels/{found.id}" for found in (thread, own))
     assert "**red** wins" in own.history()[-1].content
 
