@@ -193,7 +193,7 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     thread = await server.begin("blue", game="monsters")
     await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
     await server.settled()
-    own = next(found for found in server.channel.threads if "red's reports" in found.name)
+    own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
     question = await press(server, "blue", server.live(thread), "Resign")
     await press(server, "blue", shown(question), "Yes, leave the match")
     paths = [
