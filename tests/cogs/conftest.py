@@ -9,6 +9,14 @@ import simcord
 
 from bot.app import Gamekeeper
 from bot.settings import Settings
+from tests.patience import PATIENCE
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the simulated Discord wait as long as all tests do, rather than five seconds."""
+    for item in items:
+        if "simcord_env" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.simcord(settle_timeout=PATIENCE))
 
 
 @dataclass(slots=True)

@@ -12,8 +12,9 @@ from typing import Any
 
 import aiohttp
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
 
 Json = dict[str, Any]
 

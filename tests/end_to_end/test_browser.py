@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 from tests.end_to_end.stand import Stand
+from tests.patience import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = (
@@ -26,6 +27,9 @@ pytestmark = [
 ]
 
 
+expect.set_options(timeout=PATIENCE * 1000)
+
+
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
@@ -36,7 +40,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 async def tab(browser: Browser, stand: Stand, name: str, width: int = 1280) -> Page:
     page = await browser.new_page(viewport={"width": width, "height": 800})
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE * 1000)
     await page.goto(f"{stand.url}/?as={name}")
     # The commands come with the messages: what is typed before is a command the page does not know yet.
     await expect(page.locator("#messages li").first).to_be_visible()

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from PIL import Image
 
+from tests.patience import PATIENCE
 from tests.sandbox.bot import point
 
 WIDE_LINE = " ".join("abcdefghi" * 12)
@@ -150,7 +151,7 @@ class PageBot(discord.Client):
         """A bot that is connected and has synced its commands."""
         bot = cls(url)
         bot.running = asyncio.create_task(bot.start("page-test"))
-        await asyncio.wait_for(bot.ready.wait(), 20)
+        await asyncio.wait_for(bot.ready.wait(), PATIENCE)
         return bot
 
     async def close(self) -> None:

@@ -12,6 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright, expect
 
 from sandbox.server import serve
+from tests.patience import PATIENCE
 from tests.sandbox.page_bot import PageBot
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -30,6 +31,8 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed"),
 ]
 
+expect.set_options(timeout=PATIENCE * 1000)
+
 
 @dataclass(slots=True)
 class House:
@@ -44,7 +47,7 @@ class House:
         """A browser of its own as member `name`; the page may not log an error nor throw one."""
         context = await self.browser.new_context(viewport={"width": width, "height": 800})
         page = await context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE * 1000)
         thrown: list[str] = []
         page.on("pageerror", lambda error: thrown.append(str(error)))
         await page.goto(f"{self.url}/?as={name}&channel=games")
