@@ -39,7 +39,7 @@ def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> No
         if not may_pass(view):
             raise IllegalActionError(_why_no_pass(view))
     elif view.public.demand is None:
-        raise IllegalActionError(f"Nothing is demanded of you. {instead(view)}")
+        raise IllegalActionError(f"You have nothing to accept or challenge. {instead(view)}")
     elif isinstance(action, Challenge) and view.public.demand.challenged is None:
         raise IllegalActionError(f"There is no Wild Draw 4 to challenge. {instead(view)}")
 
@@ -47,7 +47,7 @@ def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> No
 def _why_no_draw(view: SeatView) -> str:
     public = view.public
     if public.phase is Phase.DRAWN:
-        return f"You have drawn already. {instead(view)}"
+        return f"You already drew a card. {instead(view)}"
     if public.demand is not None:
         return instead(view)
     if public.nothing_to_draw:
@@ -106,7 +106,7 @@ def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> str
     """Say why a card cannot follow those put down before it in the same turn."""
     if options.several is Several.SAME:
         if card in WILDS or before[0] in WILDS:
-            return "A wild card is played alone."
+            return "Play a wild card alone."
         return f"{card} is not of the same number or symbol as {before[0]}."
     if before[-1] in WILDS:
         return "A wild card comes last: nothing is played on it in the same turn."
@@ -122,7 +122,7 @@ def _check_named(cards: tuple[Card, ...], named: Origin | None) -> None:
     text = ",".join(cards)
     if named is None:
         raise IllegalActionError(f"Name the Origin that follows: E, M, P or Z, as in `play {text}>M`.")
-    raise IllegalActionError(f"{last} is no wild card, so no Origin is named with it. Type `play {text}`.")
+    raise IllegalActionError(f"{last} is not a wild card, so leave the Origin out: type `play {text}`.")
 
 
 def _check_swap(view: SeatView, cards: tuple[Card, ...], named: Origin | None, swap: Seat | None) -> None:
@@ -133,7 +133,7 @@ def _check_swap(view: SeatView, cards: tuple[Card, ...], named: Origin | None, s
         example = Play(cards, named, targets[0])
         raise IllegalActionError(f"Name whose hand you take, as in `{format_action(example)}`.")
     if targets == (None,):
-        raise IllegalActionError("No hands are swapped with this play. Leave the seat out.")
+        raise IllegalActionError("This play swaps no hands. Leave the other player out.")
     raise IllegalActionError(f"You cannot swap hands with seat {swap}.")
 
 
@@ -143,8 +143,8 @@ def _check_call(view: SeatView) -> None:
     if view.public.match.options.call_penalty == 0:
         raise IllegalActionError("This table plays without MONO calls.")
     if view.seat in view.public.calls.called:
-        raise IllegalActionError("You have called MONO already.")
-    raise IllegalActionError("MONO is called on your turn, before you play your last card but one.")
+        raise IllegalActionError("You already called MONO.")
+    raise IllegalActionError("Call MONO on your turn, before you play your last card but one.")
 
 
 def _check_catch(view: SeatView, seat: Seat) -> None:
@@ -163,7 +163,7 @@ def _check_jump(view: SeatView, action: Jump) -> None:
     if view.on_turn:
         raise IllegalActionError(f"It is your turn: type `play {action.card}`.")
     if action.card in WILDS or action.card != public.top:
-        raise IllegalActionError("Only a card identical to the top card, no wild card, can be played out of turn.")
+        raise IllegalActionError("Out of turn you can play only a card identical to the top card, and no wild card.")
     if not open_to_jumps(public):
         raise IllegalActionError("Wait until the player who drew has finished.")
     _check_held(view, (action.card,))

@@ -109,7 +109,7 @@ def _read_catch(typed: _Typed, rest: str) -> Seat:
     if typed.public.catchable in targets:
         return typed.public.catchable
     if len(targets) > 1:
-        raise AmbiguousActionError(f"Whom? Type one of {', '.join(f'`catch {seat}`' for seat in targets)}.")
+        raise AmbiguousActionError(f"Who? Type one of {', '.join(f'`catch {seat}`' for seat in targets)}.")
     if targets:  # it would be a wrong catch, so it is named
         raise typed.refused(f"Say whom: `catch {targets[0]}`.")
     raise IllegalActionError(WRONG_CATCH if typed.seat in typed.public.calls.accusers else "You can catch nobody now.")
@@ -130,7 +130,7 @@ def _read_jump(typed: _Typed, words: str) -> Jump:
     if len(cards) != 1 or cards[0] in WILDS:
         if not typed.public.options.jump_in:
             raise typed.refused("This table does not play `jump_in`. Wait for your turn.")
-        raise typed.refused("Out of turn one card is played, no wild card, as in `jump E5`.")
+        raise typed.refused("Out of turn you play one card, and no wild card, as in `jump E5`.")
     return Jump(cards[0], None if chosen is None else _read_swap(typed, "jump", cards, chosen))
 
 
@@ -185,8 +185,8 @@ def _read_swap(typed: _Typed, verb: str, cards: tuple[Card, ...], chosen: str, n
     goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing
     asking = next((card for card in cards if typed.swaps(card)), None)
     if goes_out or asking is None:
-        origin = "" if named is not None else ", and no Origin named"
-        raise typed.refused(f"No hand is taken with {','.join(cards)}{origin}. Type `{play}`.")
+        origin = "" if named is not None else " and name no Origin"
+        raise typed.refused(f"You take no hand{origin} with {','.join(cards)}. Type `{play}`.")
     raise typed.refused(f"Name whose hand you take, as in `{play}>{typed.somebody}`.")
 
 
@@ -200,6 +200,6 @@ def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str) -> Origin:
 def _alone(typed: _Typed, cards: tuple[Card, ...]) -> str:
     wild = next(card for card in cards if card in WILDS)
     if typed.public.options.several is not Several.LEGAL:
-        return f"A wild card is played alone, as in `play {wild}>M`."
+        return f"Play a wild card alone, as in `play {wild}>M`."
     others = [card for card in cards if card not in WILDS]
     return f"A wild card comes last, as in `play {','.join([*others, wild])}>M`."

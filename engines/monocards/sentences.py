@@ -73,7 +73,7 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
         case seen.MonoCaught(seat=seat, by=by):
             return f"{names[by]} catches {names[seat]}, who has not called MONO!"
         case seen.CatchFailed(seat=seat, by=by):
-            return f"{names[by]} tries to catch {names[seat]}, in vain."
+            return f"{names[by]} tries to catch {names[seat]}, who is safe."
         case seen.BluffChallenged(by=by, seat=seat, guilty=guilty):
             verdict = "guilty: another card would have fitted" if guilty else "innocent: no other card fitted"
             return f"{names[by]} challenges {names[seat]}, who is {verdict}."

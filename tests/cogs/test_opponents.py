@@ -48,7 +48,7 @@ async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> Non
     mover = ("red", "blue")[(await server.bot.host.positions.current(101)).to_move[0]]
     for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"board": 101})):
         answer = await server.members[mover].slash(channel, "monocards challenge", **options)
-        assert "Nothing is demanded of you" in said(answer)
+        assert "You have nothing to accept" in said(answer)
 
 
 async def test_who_only_looks_on_at_a_match_is_told_to_name_somebody(server: Server) -> None:

@@ -45,7 +45,7 @@ def refusal(game: Game, seat: int, text: str) -> str:
     ],
 )
 def test_whoever_answers_a_demand_nobody_made_is_told_what_can_be_done(game: Game, text: str, what: str) -> None:
-    assert refusal(game, 0, text) == f"Nothing is demanded of you. {what}"
+    assert refusal(game, 0, text) == f"You have nothing to accept or challenge. {what}"
 
 
 @pytest.mark.parametrize("text", ["M6", "E1", "draw"])
@@ -62,7 +62,7 @@ def test_whoever_drew_a_wild_draw_4_that_no_bluff_forbids_is_told_to_pass(text: 
 
 def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
     game = drawn("E8", Options(forced_play=True))
-    assert refusal(game, 0, "draw") == "You have drawn already. Play E8."
+    assert refusal(game, 0, "draw") == "You already drew a card. Play E8."
     assert refusal(game, 0, "E1") == "After drawing you may play only the card you drew, E8."
     assert refusal(drawn("E8"), 0, "E1") == "After drawing you may play only the card you drew, E8, or `pass`."
 

@@ -64,7 +64,7 @@ class TestSeveral:
             four("E7 M7 P1", Options()).play(0, "E7,M7")
 
     def test_wild_cards_go_alone(self) -> None:
-        with pytest.raises(IllegalActionError, match="wild card is played alone"):
+        with pytest.raises(IllegalActionError, match="wild card alone"):
             four("E7 W P1", self.options).play(0, "E7,W")
 
     def test_effects_add_up(self) -> None:
@@ -109,7 +109,7 @@ class TestSwaps:
         assert game.play(0, "E0").hand(0) == hand("E1 E2")
 
     def test_without_the_house_rule_nothing_is_swapped(self) -> None:
-        with pytest.raises(IllegalActionError, match="No hands are swapped"):
+        with pytest.raises(IllegalActionError, match="swaps no hands"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
     def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:

@@ -111,10 +111,10 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("w", "Name the Origin that follows"),
         ("w4", "as in `play W4>M`. Wizard 4 is `Z4`."),
         ("w4>x", "Name the Origin that follows"),
-        ("w,w>m", "played alone"),
-        ("e5,w4>m", "A wild card is played alone, as in `play W4>M`"),
-        ("e5>9", "No hand is taken with E5, and no Origin named. Type `play E5`."),
-        ("e5>m", "No hand is taken with E5, and no Origin named. Type `play E5`."),
+        ("w,w>m", "wild card alone"),
+        ("e5,w4>m", "Play a wild card alone, as in `play W4>M`"),
+        ("e5>9", "You take no hand and name no Origin with E5. Type `play E5`."),
+        ("e5>m", "You take no hand and name no Origin with E5. Type `play E5`."),
         ("catch 7", "Seats are numbered 0 to 2"),
         ("catch me", "Seats are numbered"),
         ("catch ²", "Seats are numbered"),
@@ -139,10 +139,10 @@ def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: s
         ("e0 to", "Name whose hand you take"),
         ("e0>red", "Name whose hand you take"),
         ("jump e0 swap", "Name whose hand you take, as in `jump E0>1`."),
-        ("e7 to", "No hand is taken with E7"),
-        ("jump", "Out of turn one card is played, no wild card, as in `jump E5`."),
-        ("jump w", "Out of turn one card is played, no wild card"),
-        ("jump w>m", "Out of turn one card is played, no wild card"),
+        ("e7 to", "You take no hand and name no Origin with E7"),
+        ("jump", "Out of turn you play one card, and no wild card, as in `jump E5`."),
+        ("jump w", "Out of turn you play one card, and no wild card"),
+        ("jump w>m", "Out of turn you play one card, and no wild card"),
         ("e0 1", "`play E0>1`"),
         ("fold", "`jump E5`"),
     ],
@@ -155,7 +155,7 @@ def test_an_unfinished_swap_or_jump_is_never_read_as_a_play_and_is_shown_in_full
 
 def test_nobody_is_asked_whose_hand_the_last_card_takes() -> None:
     last = lay("E0", "P1 P2", discards="E5", options=Options(zero_swaps=True)).state
-    with pytest.raises(NotationError, match=r"No hand is taken with E0, and no Origin named\. Type `play E0`"):
+    with pytest.raises(NotationError, match=r"You take no hand and name no Origin with E0\. Type `play E0`"):
         read("e0>", last)
 
 

@@ -31,7 +31,7 @@ def test_each_further_card_fits_the_one_before_it() -> None:
         ("E5,M5", "E5 does not fit. Play M"),
         ("M5,M5", "You hold M5 only once"),
         ("M5,E5,W", "Name the Origin that follows: E, M, P or Z, as in `play M5,E5,W>M`"),
-        ("M5,E5>P", "No hand is taken with M5,E5, and no Origin named. Type `play M5,E5`"),
+        ("M5,E5>P", "You take no hand and name no Origin with M5,E5. Type `play M5,E5`"),
         ("W,M5>P", "A wild card comes last, as in `play M5,W>M`"),
         ("W,M5", "A wild card comes last: nothing is played on it"),
         ("M5,W,W4>E", "A wild card comes last: nothing is played on it"),
@@ -55,7 +55,7 @@ def test_the_other_settings_do_not_let_any_legal_card_follow(options: Options, w
 def test_a_wild_card_may_be_the_last_of_several_and_names_the_origin() -> None:
     game = four("M5 E5 W P1 P2", LEGAL, discards="M9").play(0, "play M5,E5,W>P")
     assert (game.public.top, game.public.origin, game.mover) == ("W", Origin.PRECURSOR, 1)
-    with pytest.raises(NotationError, match="played alone"):
+    with pytest.raises(NotationError, match="wild card alone"):
         four("M5 W P1", Options(several=Several.SAME), discards="M9").play(0, "M5,W>P")
 
 

@@ -58,7 +58,7 @@ def test_a_player_who_draws_may_play_that_card_or_pass_and_no_other() -> None:
     assert game.can(0) == ["pass", "play E8"]
     with pytest.raises(IllegalActionError, match="only the card you drew, E8"):
         game.play(0, "play E1")
-    with pytest.raises(IllegalActionError, match="drawn already"):
+    with pytest.raises(IllegalActionError, match="already drew"):
         game.play(0, "draw")
     assert game.play(0, "pass").mover == 1
 
