@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.delivery.board_post import DISMISS
 from bot.delivery.custom_id import CustomId
 from bot.delivery.message import Attachment, Control, Message, in_rows
 from bot.desk import Style
@@ -235,6 +236,7 @@ async def _ask_swap(press: Press) -> None:
     row = (
         _button(press, CONFIRM, f"Take over {other.colour.value}", SWAP, Style.SUCCESS),
         _button(press, BLOCK, "Place a block instead…", "", Style.SECONDARY),
+        _button(press, DISMISS, "Cancel", "", Style.SECONDARY),
     )
     await press.tell(Message(text, rows=(row,)))
 

@@ -138,6 +138,7 @@ async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     assert asked.ephemeral
     assert asked.response is not None
     assert "take over black?" in asked.response.content
+    assert "Cancel" in buttons(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
     await blue.click(asked.response.message, label="Take over black")
     await server.settled()
