@@ -325,7 +325,7 @@ async def test_whoever_resigns_is_asked_what_it_means_at_two_and_may_cancel(serv
     thread = await begin(server)
     question = Dialogue(server, thread, "red")
     asked = await question.open("Resign")
-    assert "The other player wins then." in asked.content
+    assert "blue wins then." in asked.content
     assert "Nothing has changed" in (await question.click("Cancel")).content
     assert (await view_of(server)).outcome is None
 
@@ -344,9 +344,9 @@ async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:
 
 async def test_what_was_typed_in_words_is_answered_without_coordinates(server: Server) -> None:
     thread = await begin(server)
-    answer = await server.members["red"].slash(thread, "mambo move", text="a1")
+    answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", board=101)
     assert answer.response is not None
-    assert answer.response.content == "Played on #101: red lays tile 1 as a."
+    assert answer.response.content == f"Played on #101: red lays tile 1 as a. The board is in <#{thread.id}>."
 
 
 async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -> None:
