@@ -1,6 +1,8 @@
 # Two commands do everything on a fresh clone: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
+# Tests start the bot hundreds of times: without kept bytecode each would compile it anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: play test lint soak bench clean
 

@@ -60,6 +60,8 @@ class Server:
 @pytest.fixture
 async def simcord_bot() -> AsyncIterator[Gamekeeper]:
     bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://"))
+    # The clock's timer would be waited for, at the start too; a test that needs the clock moves its hands itself.
+    await bot.clock.close()
     yield bot
     await bot.close()
 
@@ -71,8 +73,6 @@ async def server(simcord_env: simcord.Env, simcord_bot: Gamekeeper) -> Server:
 
 async def populated(env: simcord.Env, bot: Gamekeeper) -> Server:
     """Return a server with its members."""
-    # The clock's timer would be waited for after every press; a test that needs it moves its hands itself.
-    await bot.clock.close()
     guild = env.create_guild()
     channel = guild.create_text_channel("games")
     names = ("red", "blue", "green", "gold")
