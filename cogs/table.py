@@ -7,7 +7,6 @@ from bot.app import Gamekeeper
 from bot.delivery.board_post import board_post, past_post, private_post, resign_question, told
 from bot.delivery.message import Message
 from bot.services import answer
-from bot.services.errors import Refusal
 from bot.services.find import is_offered, the_board
 from bot.services.play import acting_seat, check_can_leave
 from cogs.game import board_choices
@@ -38,9 +37,6 @@ class Table(commands.Cog):
         positions = self.bot.host.positions
         newest = await positions.current(number)
         what = "turn" if newest.rules.info.simultaneous else "move"
-        if move is not None and move > newest.number:
-            count = f"{newest.number} {what}" if newest.number == 1 else f"{newest.number} {what}s"
-            raise Refusal(f"#{number} has seen {count} so far: choose 0 to {newest.number}.")
         position = newest if move is None else await positions.numbered(number, move)
         picture = await self.bot.drawing.public(position)
         if position.number < newest.number:

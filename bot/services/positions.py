@@ -207,7 +207,7 @@ class Positions:
         if number > newest.number:
             what = "turn" if newest.rules.info.simultaneous else "move"
             have = f"{newest.number} {what}{'' if newest.number == 1 else 's'}"
-            raise Refusal(f"#{board} has had {have} so far. Name one up to {newest.number}, or leave the {what} out.")
+            raise Refusal(f"#{board} has seen {have} so far: choose 0 to {newest.number}.")
         if number == newest.number:
             return newest
         if not newest.rules.info.simultaneous:
