@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.delivery.custom_id import CustomId
+from bot.posts.custom_id import CustomId
 
 
 @dataclass(frozen=True, slots=True)

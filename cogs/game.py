@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.delivery.wording import escaped, game_title
 from bot.desk import Button, Enclosure, Occasion
+from bot.posts.wording import escaped, game_title
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.offer import Offer, make_offer

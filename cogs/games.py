@@ -4,8 +4,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.delivery.message import Message
-from bot.delivery.wording import escaped, game_title, listed, moment, result_line
+from bot.posts.message import Message
+from bot.posts.wording import escaped, game_title, listed, moment, result_line
 from bot.services.find import boards_here, boards_of, results_of, waiting_for
 from bot.store.matches import MatchRow, Status
 from cogs.press import Interaction, tell, think

@@ -3,11 +3,11 @@
 A game in which seats act together is told turn by turn.
 """
 
-from bot.delivery.board_post import sentences
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Control, Message
-from bot.delivery.wording import title
 from bot.desk import Style
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Control, Message
+from bot.posts.sentences import sentences
+from bot.posts.wording import title
 from bot.services.host import Host
 
 HISTORY = "history"

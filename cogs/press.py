@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 import discord
 
 from bot.app import Gamekeeper
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import MOST_CONTENT, Message
-from bot.delivery.wire import parts
-from bot.delivery.wording import title
+from bot.discord_forms import parts
+from bot.posts.custom_id import CustomId
+from bot.posts.message import MOST_CONTENT, Message
+from bot.posts.wording import title
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.offer import Person

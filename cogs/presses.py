@@ -11,8 +11,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.delivery.custom_id import CustomId
-from bot.delivery.wording import result_line, title
+from bot.posts.custom_id import CustomId
+from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
 from cogs.game import GameCog
 from cogs.press import Handler, Interaction, Press, naming, tell

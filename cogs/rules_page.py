@@ -3,11 +3,11 @@
 import dataclasses
 import json
 
-from bot.delivery.board_post import RULES
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Control, Message
-from bot.delivery.wording import title
 from bot.desk import Style
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Control, Message
+from bot.posts.verbs import RULES
+from bot.posts.wording import title
 from bot.rules_pages import rules_pages
 from bot.store.matches import MatchRow
 from engines import GAMES

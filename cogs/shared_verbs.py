@@ -2,22 +2,29 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.delivery import offer_post
-from bot.delivery.board_post import (
+from bot.desk import PLAY
+from bot.posts.message import Message
+from bot.posts.offer_post import fair_dice, withdraw_question
+from bot.posts.private_post import private_post
+from bot.posts.record_post import record_post
+from bot.posts.resign_question import resign_question
+from bot.posts.text_board import text_board
+from bot.posts.verbs import (
+    ACCEPT,
+    CANCEL,
+    DECLINE,
     DISMISS,
+    FAIR,
     HAND,
+    JOIN,
+    LEAVE,
     RECORD,
     RESIGN,
     RESIGN_SURELY,
     RULES,
+    START,
     TEXT,
-    private_post,
-    record_post,
-    resign_question,
-    text_board,
 )
-from bot.delivery.message import Message
-from bot.desk import PLAY
 from bot.services import answer
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -48,7 +55,7 @@ def _asking_the_maker(go_on: Handler) -> Handler:
         match = await press.match()
         alone = match.open_table and len(match.table) == 1
         if match.status is Status.OFFERED and match.table[0].user_id == press.interaction.user.id and not alone:
-            await press.tell(offer_post.withdraw_question(match))
+            await press.tell(withdraw_question(match))
         else:
             await go_on(press)
 
@@ -56,7 +63,7 @@ def _asking_the_maker(go_on: Handler) -> Handler:
 
 
 async def _fair(press: Press) -> None:
-    await press.tell(offer_post.fair_dice(await press.match()))
+    await press.tell(fair_dice(await press.match()))
 
 
 async def _record(press: Press) -> None:
@@ -125,13 +132,13 @@ async def _dismiss(press: Press) -> None:
 
 
 SHARED_VERBS: Mapping[str, Handler] = {
-    offer_post.ACCEPT: _answering(answer.accept),
-    offer_post.DECLINE: _asking_the_maker(_answering(answer.decline)),
-    offer_post.JOIN: _answering(answer.join),
-    offer_post.LEAVE: _asking_the_maker(_answering(answer.leave)),
-    offer_post.START: _answering(answer.start_now),
-    offer_post.CANCEL: _answering(answer.cancel),
-    offer_post.FAIR: _fair,
+    ACCEPT: _answering(answer.accept),
+    DECLINE: _asking_the_maker(_answering(answer.decline)),
+    JOIN: _answering(answer.join),
+    LEAVE: _asking_the_maker(_answering(answer.leave)),
+    START: _answering(answer.start_now),
+    CANCEL: _answering(answer.cancel),
+    FAIR: _fair,
     RECORD: _record,
     PLAY: _play,
     HAND: _hand,

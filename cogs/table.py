@@ -4,8 +4,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.delivery.board_post import board_post, past_post, private_post, resign_question, told
-from bot.delivery.message import Message
+from bot.posts.board_post import board_post, past_post
+from bot.posts.message import Message
+from bot.posts.private_post import private_post
+from bot.posts.resign_question import resign_question
+from bot.posts.sentences import told
 from bot.services import answer
 from bot.services.find import is_offered, the_board
 from bot.services.play import acting_seat, check_can_leave

@@ -5,12 +5,13 @@ import re
 
 import discord
 
-from bot.delivery.board_post import occasion_of
 from bot.delivery.faults import may_pass
-from bot.delivery.message import Attachment, Message
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import escaped, title
 from bot.desk import Channel
+from bot.discord_people import is_member, thread_reader
+from bot.posts.message import Attachment, Message
+from bot.posts.private_post import occasion_of
+from bot.posts.wording import escaped, title
 from bot.services.positions import Position
 from bot.store.matches import MatchRow
 from bot.store.outbox import OutboxRow, Parcel
@@ -32,7 +33,7 @@ async def own_thread(sending: Sending, match: MatchRow, row: OutboxRow, user_id:
     seat = next((row for row in match.table if row.user_id == user_id), match.table[0])
     name = f"{title(match).strip('*')}: {seat.name}'s reports"[:LONGEST_THREAD_NAME]
     try:
-        if await sending.wire.thread_reader(match, user_id) is None:
+        if await thread_reader(sending.wire.client, match, user_id) is None:
             thread_id = await sending.wire.make_private_thread(match.channel_id, name, user_id)
         else:
             thread_id = await sending.wire.dm_channel(user_id)
@@ -102,7 +103,7 @@ async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:
     if found is not None:
         user_id = int(found[1])
         at_table = any(row.user_id == user_id for row in match.table)
-        member = match.guild_id is not None and await sending.wire.is_member(match.guild_id, user_id)
+        member = match.guild_id is not None and await is_member(sending.wire.client, match.guild_id, user_id)
         return user_id if at_table or member else None
     wanted = named.strip().lstrip("@").casefold()
     return next((row.user_id for row in match.table if row.name.casefold() == wanted), None)

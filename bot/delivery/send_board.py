@@ -4,13 +4,15 @@ import dataclasses
 
 import discord
 
-from bot.delivery.board_post import absence_note, board_post, told
 from bot.delivery.faults import is_closed, may_pass
-from bot.delivery.message import Message
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import title
+from bot.posts.board_post import board_post
+from bot.posts.message import Message
+from bot.posts.sentences import told
+from bot.posts.turn_line import absence_note
+from bot.posts.wording import title
 from bot.services.positions import Position
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PUBLIC, PostRow

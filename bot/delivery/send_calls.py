@@ -2,10 +2,10 @@
 
 import discord
 
-from bot.delivery.message import Message
 from bot.delivery.send_private import unsend
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import escaped, listed, mention, moment, title
+from bot.posts.message import Message
+from bot.posts.wording import escaped, listed, mention, moment, title
 from bot.services.positions import Position
 from bot.store.outbox import OutboxRow, Parcel
 from bot.store.posts import PostRow

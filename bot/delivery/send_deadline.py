@@ -2,11 +2,12 @@
 
 import discord
 
-from bot.delivery.board_post import board_post, private_post
 from bot.delivery.faults import may_pass
-from bot.delivery.message import Message
 from bot.delivery.send_board import BOARD
 from bot.delivery.settlement import NOTHING, Sending, Settlement
+from bot.posts.board_post import board_post
+from bot.posts.message import Message
+from bot.posts.private_post import private_post
 from bot.services.positions import Position
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow

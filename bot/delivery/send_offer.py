@@ -5,11 +5,11 @@ import logging
 import discord
 
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
-from bot.delivery.message import Message
-from bot.delivery.offer_post import offer_post
 from bot.delivery.send_board import ARCHIVE, BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import escaped, game_title, listed, mention, title
+from bot.posts.message import Message
+from bot.posts.offer_post import offer_post
+from bot.posts.wording import escaped, game_title, listed, mention, title
 from bot.services.answer import drop_unseen
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow, Parcel

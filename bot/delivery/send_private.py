@@ -7,13 +7,14 @@ import dataclasses
 
 import discord
 
-from bot.delivery.board_post import HAND, occasion_of, private_post, waiting_post
 from bot.delivery.faults import is_gone, may_pass
-from bot.delivery.message import Message, control, in_rows
 from bot.delivery.own_channels import COPY, THREAD, archive_parcels, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
-from bot.delivery.wording import mention
 from bot.desk import Button, Channel
+from bot.posts.message import Message, control, in_rows
+from bot.posts.private_post import occasion_of, private_post, waiting_post
+from bot.posts.verbs import HAND
+from bot.posts.wording import mention
 from bot.services.positions import Position
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow, Parcel, pending

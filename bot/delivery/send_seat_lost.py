@@ -2,9 +2,9 @@
 
 import discord
 
-from bot.delivery.message import Message
 from bot.delivery.settlement import NOTHING, Sending, Settlement
-from bot.delivery.wording import escaped, mention, title
+from bot.posts.message import Message
+from bot.posts.wording import escaped, mention, title
 from bot.store.outbox import OutboxRow
 
 SEAT_LOST = "seat_lost"

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.delivery.board_post import DISMISS
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Attachment, Choice, Control, Menu, Message, Row
-from bot.delivery.wording import escaped
 from bot.desk import Style
 from bot.drawing import table_of
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Attachment, Choice, Control, Menu, Message, Row
+from bot.posts.verbs import DISMISS
+from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from bot.services.preview import preview

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.delivery.board_post import DISMISS
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Attachment, Control, Message
 from bot.desk import Style
 from bot.drawing import table_of
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Attachment, Control, Message
+from bot.posts.verbs import DISMISS
 from cogs.mambo.places import view_of
 from cogs.press import Press
 from engines.mambo.view import Hex, PublicView

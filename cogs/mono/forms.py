@@ -5,9 +5,9 @@ import re
 import secrets
 from typing import Final
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Control, Message
 from bot.desk import Style
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Control, Message
 from cogs.form import Field, form
 from cogs.press import Press
 from engines.core.dice import Dice

@@ -3,9 +3,9 @@
 import re
 from typing import Final
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Choice, Control, Menu, Message, Row
 from bot.desk import Style
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Choice, Control, Menu, Message, Row
 from bot.services.positions import Position
 from cogs.press import Press
 from engines.core.rules import Seat

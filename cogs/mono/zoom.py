@@ -1,11 +1,11 @@
 """Looking closer: one grid as wide as the picture. Everybody may see the public ones, its holder a whole own grid."""
 
-from bot.delivery.board_post import DISMISS
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import MOST_IN_ROW, Attachment, Control, Message
-from bot.delivery.wording import escaped
 from bot.desk import Style
 from bot.drawing import Drawing, table_of
+from bot.posts.custom_id import CustomId
+from bot.posts.message import MOST_IN_ROW, Attachment, Control, Message
+from bot.posts.verbs import DISMISS
+from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.play import acting_seat
 from bot.services.positions import Position

@@ -7,8 +7,8 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.delivery.wording import escaped
 from bot.desk import PLAY, Button, Enclosure, Occasion, Style
+from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.play import Played, acting_seat

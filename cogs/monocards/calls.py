@@ -4,10 +4,10 @@ import dataclasses
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Control, Message, Row, in_rows
-from bot.delivery.wording import escaped
 from bot.desk import Style
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Control, Message, Row, in_rows
+from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.play import acting_seat, check_fresh, check_playing
 from cogs.monocards.dialogue import (

@@ -7,10 +7,10 @@ symbol, two wild cards), so that all of them are buttons.
 import dataclasses
 from collections.abc import Mapping, Sequence
 
-from bot.delivery.custom_id import LONGEST, CustomId
-from bot.delivery.message import Attachment, Control, Message, in_rows
-from bot.delivery.wording import escaped
 from bot.desk import Style
+from bot.posts.custom_id import LONGEST, CustomId
+from bot.posts.message import Attachment, Control, Message, in_rows
+from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from cogs.press import Handler, Press

@@ -6,7 +6,7 @@ The rules know seats alone, counted from 0. Where a number must be, as for two p
 import re
 from collections.abc import Sequence
 
-from bot.delivery.wording import escaped
+from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 
 _CATCH = re.compile(r"\s*catch\s+(?P<who>\S.*)", re.IGNORECASE)

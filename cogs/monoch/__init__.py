@@ -8,8 +8,8 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.delivery.message import Attachment, Message
 from bot.desk import PLAY, Button, Style
+from bot.posts.message import Attachment, Message
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.play import Played

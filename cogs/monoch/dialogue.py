@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.delivery.board_post import DISMISS
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Attachment, Control, Message, in_rows
 from bot.desk import Style
 from bot.drawing import table_of
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Attachment, Control, Message, in_rows
+from bot.posts.verbs import DISMISS
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from bot.services.preview import preview

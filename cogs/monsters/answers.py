@@ -1,7 +1,7 @@
 """What a keeper is told when orders are in, whichever way they were given."""
 
-from bot.delivery.message import MOST_CONTENT, Control, Message, Row
 from bot.desk import Style
+from bot.posts.message import MOST_CONTENT, Control, Message, Row
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from engines.monsters.view import Standing

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Attachment, Control, Message, Row
 from bot.desk import Style
 from bot.drawing import Drawing, table_of
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Attachment, Control, Message, Row
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.host import Host

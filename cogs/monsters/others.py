@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.delivery.wire import Wire
+from bot.discord_people import is_member, thread_reader
 from bot.store.matches import MatchRow
 from cogs.press import Interaction
 from engines.core.rules import Seat
@@ -16,9 +16,8 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
     guild = interaction.guild
     digits = named.strip(_MENTION_MARKS)
     if digits.isascii() and digits.isdigit() and len(digits) >= 15:
-        wire = Wire(interaction.client)
         at_table = bool(match.seats_of(int(digits)))
-        if at_table or (guild is not None and await wire.is_member(guild.id, int(digits))):
+        if at_table or (guild is not None and await is_member(interaction.client, guild.id, int(digits))):
             return int(digits)
         return "That is no member of this server."
     wanted = named.strip().lstrip("@").casefold()
@@ -46,4 +45,4 @@ async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:
 
 async def who_manages_threads(interaction: Interaction, match: MatchRow, seat: Seat) -> str | None:
     """Return the name of another player of the match who could read a private thread of that seat's."""
-    return await Wire(interaction.client).thread_reader(match, match.table[seat].user_id)
+    return await thread_reader(interaction.client, match, match.table[seat].user_id)

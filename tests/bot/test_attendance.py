@@ -5,9 +5,10 @@ import json
 import pytest
 
 from bot.clock import Clock
-from bot.delivery.board_post import board_post, private_post
-from bot.delivery.wording import result_line
 from bot.desk import AnyDesk
+from bot.posts.board_post import board_post
+from bot.posts.private_post import private_post
+from bot.posts.wording import result_line
 from bot.services import answer
 from bot.services.host import Host
 from bot.services.offer import make_offer

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.delivery.board_post import board_post, private_post, text_board, told
-from bot.delivery.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clipped
-from bot.delivery.offer_post import offer_post
 from bot.desk import AnyDesk
+from bot.posts.board_post import board_post
+from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clipped
+from bot.posts.offer_post import offer_post
+from bot.posts.private_post import private_post
+from bot.posts.sentences import told
+from bot.posts.text_board import text_board
 from bot.services.positions import Position, record_of
 from bot.store.matches import SeatRow, Status
 from engines import GAMES

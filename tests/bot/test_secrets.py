@@ -9,9 +9,11 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
-from bot.delivery.board_post import board_post, private_post, text_board
 from bot.desk import AnyDesk
 from bot.drawing import Drawing, WrongReaderError, table_of
+from bot.posts.board_post import board_post
+from bot.posts.private_post import private_post
+from bot.posts.text_board import text_board
 from bot.services.host import Host
 from bot.services.positions import Position
 from bot.store.log import LogRow, append

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from bot.delivery.offer_post import offer_post
 from bot.delivery.send_offer import thread_name
-from bot.delivery.wording import game_title, options_line, result_line, title
+from bot.posts.offer_post import offer_post
+from bot.posts.wording import game_title, options_line, result_line, title
 from bot.store.matches import MatchRow, SeatRow, Status
 from engines import GAMES
 from tests.bot.made_up import a_match

@@ -7,8 +7,8 @@ import discord
 import pytest
 import simcord
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import MOST_CONTENT
+from bot.posts.custom_id import CustomId
+from bot.posts.message import MOST_CONTENT
 from cogs.monocards.completion import cards_completed, texts_completed
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat

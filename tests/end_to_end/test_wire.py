@@ -4,8 +4,8 @@ import aiohttp
 import discord
 
 from bot.app import point_at
-from bot.delivery.message import Attachment, Message
 from bot.delivery.wire import Wire
+from bot.posts.message import Attachment, Message
 from sandbox.server import serve
 
 

@@ -1,7 +1,7 @@
 """Lairs and what grows in them, and friends for a turn."""
 
-from bot.delivery.message import Choice, Control, Menu, Message, Row
 from bot.desk import Style
+from bot.posts.message import Choice, Control, Menu, Message, Row
 from cogs.monsters.pages.page import LAIR, ORDER, PER_PAGE, Page, shown_order
 from cogs.monsters.pages.story import plural
 from engines.monsters.sentences import keeper_name

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from bot.delivery.message import Control, Menu, Message, Row
-from bot.delivery.wording import escaped
 from bot.desk import Style
+from bot.posts.message import Control, Menu, Message, Row
+from bot.posts.wording import escaped
 from cogs.monsters.pages.advice import LEGEND, enemies, marks
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import DONE, MONSTER, ORDER, Page, code, shown_order

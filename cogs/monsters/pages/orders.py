@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.delivery.message import Choice, Menu, Message, Row
 from bot.desk import Style
+from bot.posts.message import Choice, Menu, Message, Row
 from cogs.monsters.pages.page import (
     CHECK,
     DONE,

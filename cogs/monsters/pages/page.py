@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from bot.delivery.custom_id import CustomId
-from bot.delivery.message import Control
 from bot.desk import Occasion, Style
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Control
 from engines.monsters.notation import read_line
 from engines.monsters.orders import shown
 from engines.monsters.view import SeatView

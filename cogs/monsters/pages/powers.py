@@ -1,6 +1,6 @@
 """The hand of powers, and on whom one of them is played."""
 
-from bot.delivery.message import Choice, Menu, Message, Row
+from bot.posts.message import Choice, Menu, Message, Row
 from cogs.monsters.pages.advice import no_use
 from cogs.monsters.pages.page import CARD, ORDER, PER_PAGE, POWERS, Page, shown_order, turning
 from cogs.monsters.pages.story import numbered

@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.delivery.message import Message, Row, in_characters
 from bot.desk import Occasion
+from bot.posts.message import Message, Row, in_characters
 from cogs.monsters.pages.page import MENTION, Page, unmentioned
 from engines.monsters.report import Heading, report
 from engines.monsters.view import SeatView

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.delivery.wording import escaped
+from bot.posts.wording import escaped
 from engines.monsters.sentences import keeper_name, note_text
 from engines.monsters.view import WILD_KEEPER, Fight, Fighter, Note, NoteKind, SeatView, Standing
 

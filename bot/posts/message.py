@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from bot.delivery.custom_id import CustomId
 from bot.desk import Button, Style
+from bot.posts.custom_id import CustomId
 
 MOST_CONTENT = 2_000
 MOST_IN_ROW = 5

@@ -2,16 +2,13 @@
 
 import json
 
-from bot.delivery.board_post import DISMISS
-from bot.delivery.message import Message, Row, control, in_rows
-from bot.delivery.wording import escaped, game_summary, listed, mention, options_line, result_line, title
 from bot.desk import Button, Style
+from bot.posts.message import Message, Row, control, in_rows
+from bot.posts.verbs import ACCEPT, CANCEL, DECLINE, DISMISS, FAIR, JOIN, LEAVE, START
+from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, title
 from bot.services.begin import commitment
 from bot.store.matches import MatchRow, Status
 from engines import GAMES
-
-ACCEPT, DECLINE, JOIN, LEAVE, START, CANCEL = "accept", "decline", "join", "leave", "start", "cancel"
-FAIR = "fair"
 
 
 def offer_post(match: MatchRow, last_board: str = "") -> Message:

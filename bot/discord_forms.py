@@ -1,0 +1,97 @@
+"""Messages in the form Discord takes them: the only place that turns ours into theirs."""
+
+import io
+from typing import TypedDict
+
+import discord
+
+from bot.desk import Style
+from bot.posts.message import Control, Menu, Message
+
+_STYLES = {
+    Style.PRIMARY: discord.ButtonStyle.primary,
+    Style.SECONDARY: discord.ButtonStyle.secondary,
+    Style.SUCCESS: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+
+class Components(discord.ui.View):
+    """Buttons that discord.py need not remember: clicks are told apart by their custom ids alone."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(timeout=None)
+        for number, row in enumerate(message.rows):
+            if isinstance(row, Menu):
+                self.add_item(_select(row, number))
+            else:
+                for control in row:
+                    self.add_item(_button(control, number))
+
+    def is_dispatchable(self) -> bool:
+        """Say that no callback hangs on this view."""
+        return False
+
+
+class Parts(TypedDict):
+    """What sending and answering have in common."""
+
+    content: str
+    files: list[discord.File]
+    view: Components
+    allowed_mentions: discord.AllowedMentions
+
+
+def parts(message: Message) -> Parts:
+    """Return the keyword arguments of a send."""
+    return Parts(
+        content=message.content,
+        files=files(message),
+        view=Components(message),
+        allowed_mentions=pinged(message),
+    )
+
+
+def files(message: Message) -> list[discord.File]:
+    """Return the attachments, to be uploaded once."""
+    return [
+        discord.File(io.BytesIO(attachment.data), filename=attachment.name, description=attachment.alt)
+        for attachment in message.attachments
+    ]
+
+
+def pinged(message: Message) -> discord.AllowedMentions:
+    """Return who may be pinged: only those the message names."""
+    users = [discord.Object(user) for user in sorted(message.mentions)]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _button(control: Control, row: int) -> discord.ui.Button[Components]:
+    return discord.ui.Button(
+        custom_id=control.custom_id,
+        label=control.label,
+        style=_STYLES[control.style],
+        emoji=control.emoji,
+        disabled=control.disabled,
+        row=row,
+    )
+
+
+def _select(menu: Menu, row: int) -> discord.ui.Select[Components]:
+    return discord.ui.Select(
+        custom_id=menu.custom_id,
+        placeholder=menu.placeholder,
+        min_values=menu.least,
+        max_values=menu.most,
+        options=[
+            discord.SelectOption(
+                label=choice.label,
+                value=choice.value,
+                description=choice.description,
+                emoji=choice.emoji,
+                default=choice.default,
+            )
+            for choice in menu.choices
+        ],
+        row=row,
+    )

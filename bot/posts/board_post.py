@@ -1,0 +1,99 @@
+"""The live board in the channel, and the board as it once was."""
+
+import re
+
+from bot.desk import AnyDesk, Button
+from bot.posts.controls import desk_controls, fixed_controls
+from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
+from bot.posts.sentences import sentences, told
+from bot.posts.turn_line import turn_line, users_to_move
+from bot.posts.verbs import HAND, RECORD, RESIGN, RULES, TEXT
+from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
+from bot.services.attendance import UNFINISHED
+from bot.services.positions import Position
+from bot.store.matches import MatchRow
+from engines.core.rules import Outcome
+from render.core.board import PublicBoard
+
+
+def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
+    """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
+
+    The last one calls everybody who played.
+    """
+    match = position.match
+    over = isinstance(position.turn, Outcome)
+    lines = [title(match), *([turn_line(position)] if not over else _end_lines(position))]
+    if note := desk.note(position.public_view):
+        lines.append(f"-# {note}")
+    files = [_picture(position, board)]
+    called = frozenset(match.holders) if over else users_called(position)
+    if over:
+        lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
+    room = MOST_CONTENT - len("\n".join(lines)) - 1
+    # How it ended is told once: below, with the result.
+    story = [line for line in said.splitlines() if not over or line != _last_sentence(position)]
+    if said := clipped(story, room):
+        lines.insert(1, said)
+    return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
+
+
+def past_post(position: Position, board: PublicBoard) -> Message:
+    """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
+    lines = [title(position.match), told(position, position.events), _number_line(position)]
+    return Message("\n".join(line for line in lines if line), (_picture(position, board),))
+
+
+def users_called(position: Position) -> frozenset[int]:
+    """Return whom a new live board pings: those to move, but nobody who has just pressed, and none of a whole table."""
+    if position.rules.info.simultaneous:
+        return frozenset()
+    by = position.calling.by
+    return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
+
+
+def _picture(position: Position, board: PublicBoard) -> Attachment:
+    match = position.match
+    return Attachment(f"{match.game}-{match.board}-{position.number}.png", board.png, board.alt)
+
+
+def _number_line(position: Position) -> str:
+    """Say which position it is, counted as everybody counts."""
+    return f"-# After {'turn' if position.rules.info.simultaneous else 'move'} {position.number}."
+
+
+def _end_lines(position: Position) -> list[str]:
+    """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
+    match, sentence = position.match, _last_sentence(position)
+    if not sentence:
+        return [result_line(match)]
+    trophy = "🏆 " if 0 < len(winners_of(match)) < match.seats else ""
+    tally = tally_of(match)
+    return [trophy + sentence, *([tally] if tally and not _says_scores(sentence, match) else [])]
+
+
+def _last_sentence(position: Position) -> str:
+    """Return the sentence by which the game has told how it ended; '' where it was the host that ended it."""
+    said = sentences(position, position.events)
+    if not said or position.turn == UNFINISHED:
+        return ""
+    match, winners = position.match, winners_of(position.match)
+    named = all(escaped(match.names[seat]) in said[-1] for seat in winners)
+    return said[-1] if named or len(winners) == match.seats else ""
+
+
+def _says_scores(sentence: str, match: MatchRow) -> bool:
+    for name in match.names:
+        sentence = sentence.replace(escaped(name), "")
+    return set(scores_of(match)) <= set(map(int, re.findall(r"\d+", sentence)))
+
+
+def _rows(position: Position, desk: AnyDesk) -> tuple[Row, ...]:
+    if isinstance(position.turn, Outcome):
+        return in_rows(
+            fixed_controls(position, (Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RECORD, "Record")))
+        )
+    fixed = [Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RESIGN, "Resign")]
+    if desk.hand_label is not None:
+        fixed.insert(0, Button(HAND, desk.hand_label))
+    return in_rows(desk_controls(position, desk), fixed_controls(position, fixed))

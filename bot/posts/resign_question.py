@@ -1,0 +1,25 @@
+"""The question before a player leaves for good."""
+
+from bot.desk import Button, Style
+from bot.posts.controls import fixed_controls
+from bot.posts.message import Message, in_rows
+from bot.posts.verbs import DISMISS, RESIGN_SURELY
+from bot.posts.wording import escaped, title
+from bot.services.positions import Position
+from engines.core.rules import Seat
+
+
+def resign_question(position: Position, seat: Seat) -> Message:
+    """Return the question before a player leaves for good: it says what comes of it."""
+    buttons = (Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER), Button(DISMISS, "Cancel"))
+    text = f"{title(position.match)}: leave it for good? {_without(position, seat)}"
+    return Message(text, rows=in_rows(fixed_controls(position, buttons)))
+
+
+def _without(position: Position, seat: Seat) -> str:
+    """Say what the match comes to without that seat, from what everybody knows."""
+    match, gone = position.match, position.attendance.left
+    others = [other for other in range(match.seats) if other != seat and other not in gone]
+    if len(others) == 1:
+        return f"{escaped(match.names[others[0]])} wins then."
+    return "The others play on; the last one left wins."
