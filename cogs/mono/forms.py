@@ -1,6 +1,5 @@
 """Cells and grids that are typed into a form; what was refused comes back as it was typed."""
 
-import asyncio
 import re
 import secrets
 from typing import Final
@@ -13,13 +12,11 @@ from cogs.press import Press
 from engines.core.dice import Dice
 from engines.core.errors import RulesError
 from engines.mono.random_placement import random_grid
-from engines.mono.view import LABELS, Grid, PublicView, col_count
+from engines.mono.view import LABELS, PublicView, col_count
 
 UNCOVER, UNCOVERED = "uncover", "uncovered"
 PLACE, PLACED = "place", "placed"
 
-_PATIENCE: Final = 1.5
-"""Seconds for a random grid: a form must open within three."""
 _TYPED: Final = re.compile(r"```\n(.*)\n```", re.DOTALL)
 _LONGEST: Final = 400
 
@@ -66,7 +63,7 @@ async def ask_grid(press: Press) -> None:
         "grid",
         "Your grid, top row first",
         description="One 1, two 2s and so on; equal values hang together. This grid is random: change it as you like.",
-        default=_typed_before(press) or await start_grid(view.size),
+        default=_typed_before(press) or start_grid(view.size),
         long=True,
         most=_LONGEST,
     )
@@ -81,24 +78,12 @@ async def place(press: Press) -> None:
     await _play(press, f"place {typed}", typed, PLACE)
 
 
-async def start_grid(size: int) -> str:
+def start_grid(size: int) -> str:
     """Return a random grid as it is typed, one line a row. Its dice are not the match's."""
-    dice = Dice(secrets.token_bytes(32), 0)
-    try:
-        grid = await asyncio.wait_for(asyncio.to_thread(random_grid, size, dice), _PATIENCE)
-    except TimeoutError:
-        grid = winding_grid(size, Dice(secrets.token_bytes(32), 0))
+    grid = random_grid(size, Dice(secrets.token_bytes(32), 0))
     labels = "".join(LABELS[value - 1] for value in grid)
     cols = col_count(size)
     return "\n".join(labels[at : at + cols] for at in range(0, len(labels), cols))
-
-
-def winding_grid(size: int, dice: Dice) -> Grid:
-    """Return a grid at once: the regions in random order along a path that winds from row to row."""
-    path = [region for region in dice.shuffle(range(1, size + 1)) for _ in range(region)]
-    cols = col_count(size)
-    rows = [path[at : at + cols] for at in range(0, len(path), cols)]
-    return tuple(value for row, values in enumerate(rows) for value in (values[::-1] if row % 2 else values))
 
 
 def _typed_before(press: Press) -> str:

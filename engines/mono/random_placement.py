@@ -1,24 +1,31 @@
-"""Placing the regions at random, by the algorithm of rules/mono.md, first round.
+"""Placing the regions at random, after rules/mono.md, first round.
 
-Sets of cells are the bits of an integer, in reading order with one bit between rows that is never set: so a shift moves
-no cell into another row, and the lowest bit is the first cell. The larger boards need hundreds of new starts.
+Where a shape leaves gaps that the other regions cannot fill, it is grown again, rather than everything from a new
+shuffle: at size 15 one in 800 would do. Sets of cells are the bits of an integer, in reading order with one bit between
+rows that is never set: so a shift moves no cell into another row, and the lowest bit is the first cell.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
 from engines.core.dice import Dice
 from engines.mono.view import Grid, col_count, row_count
 
+_TRIES: Final = 30
+"""How often a shape is grown before everything begins anew: a gap may have a form that nothing fills."""
 _HALVES: Final = tuple((half, (1 << half) - 1) for half in (64, 32, 16, 8))
 """The widths by which a long set is halved to find its n-th bit, each with as many set bits."""
 
+_Gap = tuple[int, list[int]]
+"""Empty cells that hang together, and the regions that are to fill them, whose sizes add up to their number."""
+
 
 def random_grid(size: int, dice: Dice) -> Grid:
-    """Place the regions, from a new shuffle as often as it takes."""
+    """Place the regions. Every grid that a player could place may come."""
     board = _board(size)
     while True:
-        shapes = _try_to_fill(size, board, dice)
+        shapes = _fill(size, board, dice)
         if shapes is not None:
             return _values(size, shapes)
 
@@ -41,45 +48,56 @@ def _values(size: int, shapes: list[tuple[int, int]]) -> Grid:
     return tuple(next(region for region, shape in shapes if shape & cell) for cell in cells)
 
 
-def _try_to_fill(size: int, board: int, dice: Dice) -> list[tuple[int, int]] | None:
-    """The regions with their shapes; None where a gap can be filled with no unused ones."""
-    unused = dice.shuffle(range(1, size + 1))
-    stride = _stride(size)
+def _fill(size: int, board: int, dice: Dice) -> list[tuple[int, int]] | None:
+    """The regions with their shapes, the smallest gap always first; None where the form of one cannot be filled."""
     shapes: list[tuple[int, int]] = []
-    gaps = [board]
+    gaps: list[_Gap] = [(board, dice.shuffle(range(1, size + 1)))]
     while gaps:
-        gap = min(gaps, key=lambda cells: (cells.bit_count(), cells & -cells))
-        members = _members_that_fill(gap.bit_count(), unused)
-        if members is None:
-            return None
+        cells, members = gaps.pop()
+        if len(members) == 1:
+            shapes.append((members[0], cells))
+            continue
         region = dice.choice(members)
-        shape = _grow(gap, region, stride, dice)
+        placed = _place(cells, region, [member for member in members if member != region], _stride(size), dice)
+        if placed is None:
+            return None
+        shape, smaller = placed
         shapes.append((region, shape))
-        unused.remove(region)
-        gaps.remove(gap)
-        gaps += _parts(gap & ~shape, stride)
+        gaps += reversed(smaller)
     return shapes
 
 
-def _members_that_fill(total: int, regions: list[int]) -> list[int] | None:
-    """The first set of `regions`, by depth-first search in their order, with sizes that add up to `total`.
+def _place(cells: int, region: int, others: list[int], stride: int, dice: Dice) -> tuple[int, list[_Gap]] | None:
+    """A random shape of a region, and the gaps that it leaves for the others, the smallest first."""
+    for _ in range(_TRIES):
+        shape = _grow(cells, region, stride, dice)
+        gaps = sorted(_parts(cells & ~shape, stride), key=int.bit_count)
+        shares = _shared_out([gap.bit_count() for gap in gaps], others)
+        if shares is not None:
+            return shape, list(zip(gaps, shares, strict=True))
+    return None
 
-    Bit s of `sums` is set where some of the regions from there on add up to s. With that known the search never goes
-    back: it takes a region where what is left can still be reached by those after it.
-    """
-    sums = [1]
-    for region in reversed(regions):
-        sums.append(sums[-1] | sums[-1] << region)
-    if not sums[-1] >> total & 1:
-        return None
-    members = []
+
+def _shared_out(totals: Sequence[int], regions: list[int]) -> list[list[int]] | None:
+    """All the regions, shared out so that the sizes add up to each total; the first way by depth-first search."""
+    if len(totals) == 1:
+        return [regions]
+    for members in _members(totals[0], regions):
+        others = _shared_out(totals[1:], [region for region in regions if region not in members])
+        if others is not None:
+            return [members, *others]
+    return None
+
+
+def _members(total: int, regions: Sequence[int]) -> Iterator[list[int]]:
+    """Each set of the regions with sizes that add up to the total, depth first in their order."""
+    if not total:
+        yield []
+        return
     for at, region in enumerate(regions, start=1):
-        if region <= total and sums[-1 - at] >> total - region & 1:
-            members.append(region)
-            total -= region
-            if not total:
-                break
-    return members
+        if region <= total:
+            for others in _members(total - region, regions[at:]):
+                yield [region, *others]
 
 
 def _grow(gap: int, region: int, stride: int, dice: Dice) -> int:

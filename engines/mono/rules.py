@@ -42,7 +42,7 @@ class MonoRules:
         seat_counts=frozenset({2, 3, 4}),
         hidden=True,
         simultaneous=False,
-        rules_version=2,
+        rules_version=3,
         summary="Hide a grid of regions, and score runs of equal values on the others' grids.",
     )
     Options = MonoOptions

@@ -6,9 +6,8 @@ import discord
 import pytest
 import simcord
 
-from cogs.mono.forms import winding_grid
 from engines.core.dice import Dice
-from engines.mono.placement import read_grid
+from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, row_count
 from tests.cogs.conftest import Server
 
@@ -22,8 +21,8 @@ def labels(message: discord.Message) -> list[str]:
     return [part.label or "" for part in parts(message)]
 
 
-def winding(size: int) -> str:
-    return "".join(LABELS[value - 1] for value in winding_grid(size, Dice(b"winding", size)))
+def drawn(size: int) -> str:
+    return "".join(LABELS[value - 1] for value in random_grid(size, Dice(b"drawn", size)))
 
 
 async def test_a_challenge_names_the_game_and_pings_only_the_challenged(server: Server) -> None:
@@ -155,12 +154,6 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
     await red.submit_modal(again, {"grid": grid})
     await server.settled()
     assert "red has placed a grid" in private(await red.slash(thread, "table history")).content
-
-
-@pytest.mark.parametrize("size", range(2, 16))
-def test_a_winding_grid_is_one_a_player_may_place(size: int) -> None:
-    grid = winding_grid(size, Dice(b"winding", size))
-    assert read_grid("".join(LABELS[value - 1] for value in grid), size) == grid
 
 
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
@@ -332,7 +325,7 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
     thread = await server.begin("blue", size=12)
     for name in ("red", "blue"):
         assert "Zoom" not in labels(server.live(thread))
-        await server.members[name].slash(thread, "mono move", text=f"place {winding(12)}")
+        await server.members[name].slash(thread, "mono move", text=f"place {drawn(12)}")
         await server.settled()
     live = server.live(thread)
     seen = await server.members["red"].click(live, label="Zoom")
