@@ -9,6 +9,7 @@ from discord import app_commands
 
 from engines.core.errors import OptionError
 from engines.core.options import values_from_text
+from engines.core.reasons import OptionTypedAndChosen
 
 MOST_CHOICES = 25
 _LONGEST = 100
@@ -36,9 +37,7 @@ class OptionsText:
                 continue
             if name in values:
                 typed = name if values[name] is True else f"{name}={values[name]}"
-                raise OptionError(
-                    f"`{name}` is given twice, as `{name}:{value}` and as `{self.parameter}:{typed}`. Leave one out."
-                )
+                raise OptionError(OptionTypedAndChosen(name, str(value), self.parameter, typed))
             values[name] = value
         return values
 

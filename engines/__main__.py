@@ -9,6 +9,7 @@ from pathlib import Path
 from engines import GAMES, TEXTS
 from engines.core.errors import OptionError, RulesError
 from engines.core.options import options_from_text
+from engines.core.reasons import NoSuchViewer
 from engines.core.record import Record, replay
 from engines.core.rules import Seat
 from engines.hotseat import HotSeat
@@ -100,7 +101,7 @@ def _seat(who: str, seats: int) -> Seat | None:
         return None
     if who.isdecimal() and int(who) < seats:
         return Seat(int(who))
-    raise OptionError(f"`--as` is `public` or a seat from 0 to {seats - 1}, not `{who}`.")
+    raise OptionError(NoSuchViewer(who, seats))
 
 
 def _play(chosen: argparse.Namespace) -> int:

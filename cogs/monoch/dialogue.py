@@ -18,7 +18,6 @@ from bot.services.errors import Refusal
 from bot.services.positions import Position
 from bot.services.preview import preview
 from cogs.press import Handler, Press
-from engines.core.errors import RulesError
 from engines.monoch.actions import SWAP, Place, format_action
 from engines.monoch.view import (
     Axis,
@@ -278,7 +277,7 @@ def _left(view: PublicView, kind: BlockType) -> int:
 def _canonical(chosen: Chosen) -> str:
     stance = chosen.stance
     if stance is None or chosen.at is None:
-        raise RulesError("a placement needs a block and a place")
+        raise ValueError("a placement needs a block and a place")
     return format_action(Place(stance, *chosen.at))
 
 

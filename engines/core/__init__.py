@@ -8,8 +8,10 @@ from engines.core.errors import (
     OptionError,
     RulesError,
 )
+from engines.core.reasons import Reason
 from engines.core.record import Entry, Record
 from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn, TurnCounted
+from engines.core.sentences import People, sentence
 from engines.core.text import GameText
 
 __all__ = [
@@ -23,6 +25,8 @@ __all__ = [
     "NotationError",
     "OptionError",
     "Outcome",
+    "People",
+    "Reason",
     "Record",
     "Rules",
     "RulesError",
@@ -30,4 +34,5 @@ __all__ = [
     "Step",
     "Turn",
     "TurnCounted",
+    "sentence",
 ]

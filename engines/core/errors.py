@@ -1,11 +1,23 @@
-"""The four ways a player's input can be wrong. Every message is short and safe to show to that player."""
+"""The four ways a player's input can be wrong. Each carries its reason: a code with parameters, no finished text."""
+
+from engines.core.reasons import Reason, Said
+from engines.core.sentences import sentence
 
 
 class RulesError(Exception):
-    """Something a player asked for is not possible; `str(error)` says what to do instead.
+    """Something a player asked for is not possible.
 
-    Nothing in a message depends on what that player may not see.
+    `reason` says why, and `sentence(error.reason, people)` tells it to people by their names. `str(error)` is the same
+    sentence with seats for people: short, safe to show to that player, and it says what to do instead. Nothing in a
+    reason depends on what that player may not see.
     """
+
+    def __init__(self, reason: Reason | str) -> None:
+        super().__init__(reason)
+        self.reason = Said(reason) if isinstance(reason, str) else reason
+
+    def __str__(self) -> str:
+        return sentence(self.reason)
 
 
 class NotationError(RulesError):
@@ -13,7 +25,7 @@ class NotationError(RulesError):
 
 
 class AmbiguousActionError(RulesError):
-    """The text could mean more than one action; the message names them."""
+    """The text could mean more than one action; the reason names them."""
 
 
 class IllegalActionError(RulesError):
@@ -21,4 +33,4 @@ class IllegalActionError(RulesError):
 
 
 class OptionError(RulesError):
-    """An option has a bad value, or two options contradict each other (the message names both)."""
+    """An option has a bad value, or two options contradict each other (the reason names both)."""

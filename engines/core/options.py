@@ -7,6 +7,16 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from engines.core.errors import OptionError
+from engines.core.reasons import (
+    NoSuchOption,
+    NotANumber,
+    NotOneOf,
+    NotYesOrNo,
+    NumberOutOfRange,
+    OptionGivenTwice,
+    OptionNamedTwice,
+    OptionTakesNoValue,
+)
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 
@@ -23,10 +33,14 @@ def settle(options: object) -> None:
     kinds = _kinds(type(options))
     for field in dataclasses.fields(options):  # type: ignore[arg-type]  # `_kinds` refuses what is no dataclass
         value = _read(field.name, kinds[field.name], getattr(options, field.name))
-        bounds = field.metadata.get("range")
-        if bounds is not None and not bounds[0] <= value <= bounds[1]:
-            raise OptionError(f"`{field.name}` is a number from {bounds[0]} to {bounds[1]}, not {value}.")
+        _check_range(field, value)
         object.__setattr__(options, field.name, value)
+
+
+def _check_range(field: dataclasses.Field[object], value: object) -> None:
+    bounds = field.metadata.get("range")
+    if bounds is not None and isinstance(value, int) and not bounds[0] <= value <= bounds[1]:
+        raise OptionError(NumberOutOfRange(field.name, bounds[0], bounds[1], value))
 
 
 def options_to_json(options: object) -> dict[str, int | str | bool]:
@@ -54,7 +68,7 @@ def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
     values = _by_own_names(cls, values)
     for name in values:
         if name not in names:
-            raise OptionError(f"There is no option `{name}`. The options are: {', '.join(names) or 'none'}.")
+            raise OptionError(NoSuchOption(name, names))
     return cls(**values)
 
 
@@ -70,7 +84,7 @@ def values_from_text(text: str) -> dict[str, object]:
         name, has_value, value = word.lstrip("-").partition("=")
         name = name.lower().replace("-", "_")
         if name in values:
-            raise OptionError(f"The option `{name}` is named twice.")
+            raise OptionError(OptionNamedTwice(name))
         values[name] = value if has_value else True
     return values
 
@@ -88,10 +102,10 @@ def _by_own_names(cls: type[object], values: Mapping[str, object]) -> Mapping[st
     for given, value in values.items():
         name, fixes, fixed = others.get(given, given).partition("=")
         if fixes and value is not True:
-            raise OptionError(f"`{given}` takes no value: it is short for `{name}={fixed}`.")
+            raise OptionError(OptionTakesNoValue(given, name, fixed))
         if name in found:
             other = next(each for each in values if each != name and others.get(each, "").partition("=")[0] == name)
-            raise OptionError(f"`{name}` is given twice, once as `{other}`: leave one out.")
+            raise OptionError(OptionGivenTwice(name, other))
         found[name] = fixed if fixes else value
     return found
 
@@ -118,8 +132,7 @@ def _read_enum(name: str, kind: type[enum.Enum], value: object) -> enum.Enum:
     for member in kind:
         if isinstance(value, str) and str(member.value).lower() == value.lower():
             return member
-    choices = ", ".join(f"`{member.value}`" for member in kind)
-    raise OptionError(f"`{name}` is one of {choices}.")
+    raise OptionError(NotOneOf(name, tuple(str(member.value) for member in kind)))
 
 
 def _read_bool(name: str, value: object) -> bool:
@@ -130,13 +143,13 @@ def _read_bool(name: str, value: object) -> bool:
         return True
     if word in _FALSE:
         return False
-    raise OptionError(f"`{name}` is `yes` or `no`.")
+    raise OptionError(NotYesOrNo(name))
 
 
 def _read_int(name: str, value: object) -> int:
     if isinstance(value, bool):
-        raise OptionError(f"`{name}` needs a number, as in `{name}=5`.")
+        raise OptionError(NotANumber(name))
     try:
         return int(str(value))
     except ValueError:
-        raise OptionError(f"`{name}` needs a number, as in `{name}=5`.") from None
+        raise OptionError(NotANumber(name)) from None

@@ -1,13 +1,14 @@
 """A whole game as portable JSON, and the fold that turns it back into a position."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engines.core.dice import Dice
 from engines.core.errors import NotationError, RulesError
 from engines.core.options import options_from_json
+from engines.core.reasons import AtPly, NoRecord, StrayEntry
 from engines.core.rules import Rules, Seat, Step
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -60,19 +61,37 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> "Record":
         """Read what `to_json` wrote; NotationError names what is missing or malformed."""
-        try:
-            found = json.loads(text)
-            seats = _read(int, found["seats"])
-            return cls(
-                game=_read(str, found["game"]),
-                rules_version=_read(int, found["rules_version"]),
-                seats=seats,
-                seed=bytes.fromhex(found["seed"]),
-                options=dict(found.get("options", {})),
-                entries=tuple(Entry(_read_seat(seat, seats), _read(str, entry)) for seat, entry in found["entries"]),
-            )
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise NotationError(f"This is not a game record: {error}.") from error
+        found = _parsed(text)
+        seats = _part(found, "seats", lambda value: _read(int, value))
+        return cls(
+            game=_part(found, "game", lambda value: _read(str, value)),
+            rules_version=_part(found, "rules_version", lambda value: _read(int, value)),
+            seats=seats,
+            seed=_part(found, "seed", lambda value: bytes.fromhex(_read(str, value))),
+            options=_part({"options": {}} | found, "options", dict),
+            entries=_part(found, "entries", lambda value: tuple(_entry(*each, seats=seats) for each in value)),
+        )
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise NotationError(NoRecord("")) from error
+    if not isinstance(found, dict):
+        raise NotationError(NoRecord(""))
+    return found
+
+
+def _part(found: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
+    try:
+        return read(found[name])
+    except (KeyError, TypeError, ValueError) as error:
+        raise NotationError(NoRecord(name)) from error
+
+
+def _entry(seat: object, text: object, *, seats: int) -> Entry:
+    return Entry(_read_seat(seat, seats), _read(str, text))
 
 
 def _read(kind: type[T], value: object) -> T:
@@ -99,7 +118,7 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
     """Play one logged entry. `dice` is that of the entry's ply."""
     if entry.seat is None:
         if entry.text != EXPIRE:
-            raise NotationError(f"An entry without a seat can only be `{EXPIRE}`, not `{entry.text}`.")
+            raise NotationError(StrayEntry(entry.text))
         return rules.expire(state, dice)
     if entry.text == WITHDRAW:
         return rules.withdraw(state, entry.seat, dice)
@@ -117,6 +136,6 @@ def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
         try:
             step = advance(rules, state, entry, Dice(record.seed, ply))
         except RulesError as error:
-            raise type(error)(f"Ply {ply}, `{entry.text}`: {error}") from error
+            raise type(error)(AtPly(ply, entry.text, error.reason)) from error
         state = step.state
         yield step

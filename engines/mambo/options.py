@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from engines.core.errors import OptionError
 from engines.core.options import settle
+from engines.core.reasons import OptionsContradict
 from engines.mambo.view import Variant
 
 MIN_SIZE = 4
@@ -65,7 +66,7 @@ class Options:
         settle(self)
         for one, other in _CONTRADICTIONS:
             if getattr(self, one) and getattr(self, other):
-                raise OptionError(f"`{one}` and `{other}` contradict each other: leave one out.")
+                raise OptionError(OptionsContradict(one, other))
         self._check_use()
 
     def _check_use(self) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
+from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
@@ -76,7 +77,7 @@ class MamboRules:
         """Lay or move a tile, fill, and judge."""
         _check_running(state)
         if seat != state.mover:
-            raise IllegalActionError("It is not your turn.")
+            raise IllegalActionError(NotYourTurn())
         if isinstance(action, Place):
             return _place(state, action)
         return _move(state, action)
@@ -90,7 +91,7 @@ class MamboRules:
         """The player who leaves loses."""
         _check_running(state)
         if seat not in (0, 1):
-            raise IllegalActionError(f"There is no seat {seat} in this game.")
+            raise IllegalActionError(NotPlaying(seat))
         return _lose(state, seat, Ending.WITHDRAWAL, PlayerLeft(seat))
 
     def public_view(self, state: State) -> PublicView:
@@ -112,7 +113,7 @@ class MamboRules:
 
 def _check_running(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError("The game is over.")
+        raise IllegalActionError(GameIsOver())
 
 
 def _place(state: State, action: Place) -> Step[State]:

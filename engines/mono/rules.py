@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
+from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mono.actions import Action, Place, Tail, Uncover, format_action
 from engines.mono.notation import parse_action
@@ -89,7 +90,7 @@ class MonoRules:
         """The player's turns are skipped from now on; the last player wins."""
         _check_running(state)
         if seat not in state.remaining:
-            raise IllegalActionError("You are not in this game any more.")
+            raise IllegalActionError(NotPlaying(seat))
         players = (*state.players[:seat], replace(state.players[seat], left=True), *state.players[seat + 1 :])
         after, events = replace(state, players=players), [PlayerLeft(seat)]
         if len(after.remaining) == 1:
@@ -128,7 +129,7 @@ class MonoRules:
 
 def _check_running(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError("The game is over.")
+        raise IllegalActionError(GameIsOver())
 
 
 def _check_turn(state: State, seat: Seat) -> None:
@@ -136,7 +137,7 @@ def _check_turn(state: State, seat: Seat) -> None:
         return
     if state.round == 1 and seat in state.remaining:
         raise IllegalActionError("Your grid is placed. The game begins once everybody has placed one.")
-    raise IllegalActionError("It is not your turn.")
+    raise IllegalActionError(NotYourTurn())
 
 
 def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:

@@ -1,6 +1,7 @@
 """Why an action is refused. Made from what the player sees, so no refusal tells more than that."""
 
 from engines.core.errors import IllegalActionError
+from engines.core.reasons import GameIsOver, NotYourTurn
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
 from engines.monocards.advice import instead, why_not_playable
@@ -14,10 +15,10 @@ from engines.monocards.view import Phase, SeatView
 def check(view: SeatView, action: Action) -> None:
     """Raise IllegalActionError where the rules forbid `action` to this player now."""
     if view.public.match.outcome is not None:
-        raise IllegalActionError("The game is over.")
+        raise IllegalActionError(GameIsOver())
     if isinstance(action, Play):
         if view.seat not in view.public.turn:
-            raise IllegalActionError("It is not your turn.")
+            raise IllegalActionError(NotYourTurn())
         _check_play(view, action)
     elif isinstance(action, Catch):
         _check_catch(view, action.seat)
@@ -26,7 +27,7 @@ def check(view: SeatView, action: Action) -> None:
     elif isinstance(action, Jump):
         _check_jump(view, action)
     elif not view.on_turn:
-        raise IllegalActionError("It is not your turn.")
+        raise IllegalActionError(NotYourTurn())
     else:
         _check_quiet(view, action)
 

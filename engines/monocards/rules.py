@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError
+from engines.core.reasons import GameIsOver, NotPlaying
 from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
 from engines.monocards import leaving
@@ -65,7 +66,7 @@ class MonocardsRules:
         """Carry out an action, and deal the next round when it ends one."""
         _check_running(state)
         if seat not in state.public.match.seated:
-            raise IllegalActionError(f"Seat {seat} is not at the table.")
+            raise IllegalActionError(NotPlaying(seat))
         check(seat_view(state, seat), action)
         table = Table(state, dice)
         _CARRY_OUT[type(action)](table, seat, action)
@@ -135,4 +136,4 @@ def _close(table: Table) -> Step[State]:
 
 def _check_running(state: State) -> None:
     if state.public.match.outcome is not None:
-        raise IllegalActionError("The game is over.")
+        raise IllegalActionError(GameIsOver())

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
+from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.monoch.actions import Action, Declare, Place, Swap, format_action
 from engines.monoch.judging import finish, strip_end, stuck_end
@@ -94,7 +95,7 @@ class MonochRules:
         """Declare a colour, place a block and look for a strip, or swap colours."""
         _check_running(state)
         if seat != mover_of(state):
-            raise IllegalActionError("It is not your turn.")
+            raise IllegalActionError(NotYourTurn())
         ready = replace(state, missed=_with_missed(state, seat, 0), plies=state.plies + 1)
         match action:
             case Declare(colour=colour):
@@ -130,7 +131,7 @@ class MonochRules:
         """A player leaves: the partner plays on, or the other side wins."""
         _check_running(state)
         if not 0 <= seat < state.seats or seat in state.gone:
-            raise IllegalActionError("You are not playing in this game.")
+            raise IllegalActionError(NotPlaying(seat))
         return _leave(state, seat, Ending.WITHDRAWAL)
 
     def public_view(self, state: State) -> PublicView:
@@ -152,7 +153,7 @@ class MonochRules:
 
 def _check_running(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError("The game is over.")
+        raise IllegalActionError(GameIsOver())
 
 
 def _with_missed(state: State, seat: Seat, missed: int) -> tuple[int, ...]:
