@@ -79,7 +79,7 @@ def test_a_replay_that_cannot_be_is_refused(
     ("old", "new", "message"),
     [
         ('"mono"', '"chess"', "There is no game `chess`"),
-        ('"rules_version": 2', '"rules_version": 99', "version 99 of the rules"),
+        (f'"rules_version": {RULES.info.rules_version}', '"rules_version": 99', "version 99 of the rules"),
         ("place 221", "place 222", "Ply 2, `place 222`: Region 1 needs exactly 1 cell"),
         ("{", "", "not a game record"),
     ],

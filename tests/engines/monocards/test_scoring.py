@@ -127,7 +127,7 @@ def test_the_round_ends_when_who_must_answer_the_last_card_leaves() -> None:
 
 
 def test_nobody_leaves_twice() -> None:
-    with pytest.raises(IllegalActionError, match="not at the table"):
+    with pytest.raises(IllegalActionError, match="You are not playing in this game"):
         lay("E1", "P1", "Z1", discards="E5").withdraw(1).withdraw(1)
 
 
