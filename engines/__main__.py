@@ -13,6 +13,7 @@ from engines.core.reasons import NoSuchViewer
 from engines.core.record import Record, replay
 from engines.core.rules import Seat
 from engines.hotseat import HotSeat
+from engines.new_game import new_game, told
 from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes, summary
 
 
@@ -25,6 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _replay(chosen.file, chosen.who, chosen.ply)
             case "play":
                 return _play(chosen)
+            case "new-game":
+                title = chosen.title or chosen.key.capitalize()
+                print(told(chosen.key, title, new_game(chosen.key, title)))
+                return 0
             case _:
                 return _selfplay(chosen)
     except (RulesError, OSError, UnicodeDecodeError) as error:
@@ -53,6 +58,9 @@ def _parser() -> argparse.ArgumentParser:
     random.add_argument(
         "--interrupt", type=int, default=0, metavar="PERCENT", help="how often the clock runs out or a player leaves"
     )
+    new = commands.add_parser("new-game", help="write the beginning of a game of one's own")
+    new.add_argument("key", metavar="KEY", help="small letters, as in `nim`: what its folders are called")
+    new.add_argument("--title", metavar="TITLE", help="what people call it; by default the key with a capital")
     return parser
 
 

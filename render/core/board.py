@@ -1,13 +1,16 @@
 """What a renderer is given and what it returns: the whole contract with the host."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from engines.core.open_games import OpenSeatView
 from engines.core.rules import Seat
 
 MAX_ALT = 1024
 """Characters of alt text that Discord takes."""
 
+P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -49,6 +52,19 @@ class Renderer(Protocol[P_contra, V_contra]):
 
     def private(self, view: V_contra, table: Table) -> PrivateBoard:
         """Draw what the holder of `view.seat` may see."""
+
+
+class OpenRenderer(ABC, Generic[P]):
+    """Base of what draws a game without secrets."""
+
+    @abstractmethod
+    def public(self, view: P, table: Table) -> PublicBoard:
+        """Draw what everybody sees."""
+
+    def private(self, view: OpenSeatView[P], table: Table) -> PrivateBoard:
+        """Draw the same for a player."""
+        board = self.public(view.public, table)
+        return PrivateBoard(view.seat, board.png, board.alt)
 
 
 def fit_alt(parts: list[str]) -> str:

@@ -1,0 +1,42 @@
+"""What games without secrets share: whoever sits at the table sees what everybody sees."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engines.core.rules import Seat
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeatView(Generic[P]):
+    """What the holder of a seat sees: the public view, and no more."""
+
+    seat: Seat
+    public: P
+
+
+class OpenViews(Generic[P]):
+    """Base of rules whose states are what everybody sees."""
+
+    def public_view(self, state: P) -> P:
+        """Return the state itself."""
+        return state
+
+    def seat_view(self, state: P, seat: Seat) -> OpenSeatView[P]:
+        """Return the same for a player."""
+        return OpenSeatView(seat, state)
+
+
+class OpenText(ABC, Generic[P]):
+    """Base of the words of such a game."""
+
+    @abstractmethod
+    def public(self, view: P, names: Sequence[str]) -> str:
+        """Return the board as everybody sees it."""
+
+    def private(self, view: OpenSeatView[P], names: Sequence[str]) -> str:
+        """Return the same board."""
+        return self.public(view.public, names)

@@ -1,0 +1,51 @@
+"""`python -m engines new-game KEY`: a small game that works, as the beginning of one's own (docs/adding-a-game.md)."""
+
+import re
+from pathlib import Path
+from string import Template
+
+from engines import GAMES
+from engines.core.errors import OptionError
+
+ROOT = Path(__file__).parent.parent
+TEMPLATES = ROOT / "docs" / "new-game"
+"""Each file `PATH.txt` becomes PATH: KEY in its name is the key, and `$key` and `$title` are filled in."""
+
+NEXT = """\
+{files}
+
+It is Nim: it can be played (`python -m engines play {key}`), and the laws of all games hold for it. Next:
+
+1. Add {title} to the README: to its tables of games and of commands, and to its credits.
+2. `python -m engines selfplay {key} --games 1 --record tests/engines/{key}/golden`
+3. `GAMEKEEPER_GOLDEN=write python -m pytest tests/engines/{key} tests/conformance -k {key}`
+4. `make test`. Then change the rules, beginning with engines/{key}/view.py.\
+"""
+
+
+def new_game(key: str, title: str, root: Path = ROOT) -> list[Path]:
+    """Write the files and return them, relative to `root`; OptionError where the name is taken or none."""
+    if not re.fullmatch(r"[a-z]{2,20}", key) or key == "core":
+        raise OptionError(f"`{key}` is no key for a game: use 2 to 20 small letters, as in `nim`.")
+    if key in GAMES:
+        raise OptionError(f"There is a game `{key}` already.")
+    if not re.fullmatch(r"[A-Z][\w!' -]{1,29}", title):
+        raise OptionError(f"`{title}` is no title: begin with a capital, and use up to 30 letters.")
+    written = {
+        Path(str(file.relative_to(TEMPLATES)).replace("KEY", key).removesuffix(".txt")): Template(
+            file.read_text(encoding="utf-8")
+        ).substitute(key=key, title=title)
+        for file in sorted(TEMPLATES.rglob("*.txt"))
+    }
+    for path in written:
+        if (root / path).exists():
+            raise OptionError(f"{path} is there already: nothing was written.")
+    for path, text in written.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    return list(written)
+
+
+def told(key: str, title: str, files: list[Path]) -> str:
+    """Say what was written and what to do next."""
+    return NEXT.format(files="\n".join(f"wrote {file}" for file in files), key=key, title=title)

@@ -1,0 +1,84 @@
+"""A sixth game needs no edit elsewhere: `new-game` writes it into a copy of ours, where every law holds for it."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines.__main__ import main
+from engines.core import OptionError
+from engines.new_game import new_game
+from tests.patience import PATIENCE
+
+ROOT = Path(__file__).parent.parent
+GAME = ("engines/nim", "render/nim.py", "cogs/nim.py")
+TESTS = ("tests/engines/nim", "tests/render/test_nim.py", "tests/cogs/test_nim.py")
+MOST_LINES = 150
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the code and of what all games' tests share."""
+    ignored = shutil.ignore_patterns("__pycache__", "*_golden", "golden", "end_to_end", "sandbox", "operations")
+    for folder in ("engines", "render", "bot", "cogs", "tests"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def run(folder: Path, *arguments: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(folder), "GAMEKEEPER_GOLDEN": "write"}
+    done = subprocess.run(  # noqa: S603 - our own Python
+        [sys.executable, "-m", *arguments],
+        cwd=folder,
+        check=False,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def lines_of_code(file: Path) -> int:
+    """Lines that are neither blank nor docstrings."""
+    text = file.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    documented = [
+        node for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    docs = {line for node in documented for line in range(node.lineno, (node.end_lineno or 0) + 1)}
+    return sum(bool(line.strip()) and at not in docs for at, line in enumerate(text.splitlines(), 1))
+
+
+def test_a_sixth_game_is_found_played_and_held_to_the_laws(copy: Path) -> None:
+    new_game("nim", "Nim", copy)
+    game = [file for part in GAME for file in (copy / part, *(copy / part).glob("*.py")) if file.suffix == ".py"]
+    assert sum(map(lines_of_code, game)) < MOST_LINES
+    run(copy, "engines", "selfplay", "nim", "--games", "1", "--record", "tests/engines/nim/golden")
+    run(copy, "ruff", "check", *GAME, *TESTS)
+    run(copy, "ruff", "format", "--check", *GAME, *TESTS)
+    told = run(
+        copy, "pytest", "-n", "0", "-p", "no:cacheprovider", "-m", "not soak", "-k", "nim", *TESTS, "tests/conformance"
+    )
+    assert " passed" in told
+
+
+def test_nothing_is_written_over_what_is_there(tmp_path: Path) -> None:
+    (tmp_path / "cogs").mkdir()
+    (tmp_path / "cogs" / "nim.py").write_text("mine")
+    with pytest.raises(OptionError, match=r"cogs/nim\.py is there already"):
+        new_game("nim", "Nim", tmp_path)
+    assert [path.name for path in tmp_path.rglob("*.py")] == ["nim.py"]
+    assert (tmp_path / "cogs" / "nim.py").read_text() == "mine"
+
+
+@pytest.mark.parametrize("key", ["mono", "Nim", "core", "a", "../x", "nim2"])
+def test_a_key_that_is_taken_or_none_is_refused(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", key]) == 1
+    assert f"`{key}`" in capsys.readouterr().err
