@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.begin import seed_of
-from bot.services.positions import is_outdated, record_of
+from bot.services.enter import waiting_text
+from bot.services.positions import Position, is_outdated, record_of
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, Status, all_boards, find_match
@@ -76,3 +77,7 @@ def _of_the_fold(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
         yield "its game is over, and the match is not"
     if match.status is Status.PLAYING and match.deadline is None:
         yield "it is being played, and no clock runs"
+    if match.waits_for is not None and match.status is Status.PLAYING and not ended:
+        waits_for = waiting_text(Position(match, match.ply, states[-1], ()).to_move)
+        if match.waits_for != waits_for:
+            yield "its row names others to move than its log"

@@ -5,7 +5,7 @@ import hashlib
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.enter import clock_values, parcels_after
+from bot.services.enter import clock_values, parcels_after, waiting_text
 from bot.services.positions import Position, record_of
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
 from bot.store.outbox import Parcel, put
@@ -54,6 +54,8 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         reminder=reminder,
     )
     first = Position(begun, 0, start(GAMES[match.game], record_of(begun)), ())
+    waits_for = waiting_text(first.to_move)
+    first = dataclasses.replace(first, match=dataclasses.replace(begun, waits_for=waits_for))
     await set_table(tx, match.board, table)
     await change_match(
         tx,
@@ -63,6 +65,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         seats=begun.seats,
         seed=begun.seed,
         started_at=now,
+        waits_for=waits_for,
         deadline=deadline,
         reminder=reminder,
     )

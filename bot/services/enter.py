@@ -149,6 +149,11 @@ def clock_values(turn_time: int, now: int) -> tuple[int, int]:
     return now + turn_time, now + int(turn_time * REMINDER_SHARE)
 
 
+def waiting_text(seats: Sequence[Seat]) -> str:
+    """Return the seats a match waits for as its row has them."""
+    return " ".join(map(str, seats))
+
+
 def parcels_after(
     before: Position | None, after: Position, *, fresh: bool, actor: Seat | None = None
 ) -> Iterator[Parcel]:
@@ -211,6 +216,7 @@ def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, ren
             ply=after.ply,
             turn_ply=after.ply,
             status=Status.OVER,
+            waits_for="",
             deadline=None,
             reminder=None,
             ended_at=now,
@@ -220,9 +226,16 @@ def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, ren
     if renews:
         deadline, reminder = clock_values(match.turn_time, now)
     turn_ply = after.ply if begins_turn else match.turn_ply
-    return dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, deadline=deadline, reminder=reminder)
+    return dataclasses.replace(
+        match,
+        ply=after.ply,
+        turn_ply=turn_ply,
+        waits_for=waiting_text(after.to_move),
+        deadline=deadline,
+        reminder=reminder,
+    )
 
 
 def _changes(old: MatchRow, new: MatchRow) -> dict[str, int | str | None]:
-    names = ("ply", "turn_ply", "status", "deadline", "reminder", "ended_at", "outcome")
+    names = ("ply", "turn_ply", "waits_for", "status", "deadline", "reminder", "ended_at", "outcome")
     return {name: getattr(new, name) for name in names if getattr(new, name) != getattr(old, name)}

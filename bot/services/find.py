@@ -1,5 +1,6 @@
 """Finding matches: the one a command means, and the lists people ask for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.services.errors import Refusal
@@ -79,12 +80,15 @@ async def results_of(host: Host, user_id: int, *, limit: int = 25) -> list[Match
 
 
 async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
-    """Return the boards where that user is to move, the nearest deadline first."""
+    """Return the boards where that user is to move, the nearest deadline first, by their rows alone."""
     async with host.database.read() as tx:
         live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
-    found = []
-    for match in live:
-        position = await host.positions.current(match.board)
-        if any(seat in position.to_move for seat in match.seats_of(user_id)):
-            found.append(position.match)
+    found = [match for match in live if set(await _waits_for(host, match)) & set(match.seats_of(user_id))]
     return sorted(found, key=lambda match: match.deadline or 0)
+
+
+async def _waits_for(host: Host, match: MatchRow) -> Sequence[int]:
+    if match.waits_for is None:
+        # Nothing has been entered since a version that did not note it.
+        return (await host.positions.current(match.board)).to_move
+    return [int(seat) for seat in match.waits_for.split()]

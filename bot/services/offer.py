@@ -113,6 +113,7 @@ def _match_of(
         ply=0,
         turn_ply=0,
         turn_time=offer.turn_time or turn_time,
+        waits_for="",
         deadline=None,
         reminder=None,
         created_at=now,

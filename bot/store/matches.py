@@ -52,6 +52,7 @@ class MatchRow:
     ply: int
     turn_ply: int
     turn_time: int
+    waits_for: str | None
     deadline: int | None
     reminder: int | None
     created_at: int

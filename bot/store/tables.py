@@ -44,6 +44,8 @@ matches = Table(
     # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
     Column("turn_ply", Integer, nullable=False),
     Column("turn_time", Integer, nullable=False),
+    # The seats it waits for, as `0 2`, so that a list of them needs no replay; none in rows of a version without it.
+    Column("waits_for", Text),
     Column("deadline", BigInteger),
     Column("reminder", BigInteger),
     Column("created_at", BigInteger, nullable=False),

@@ -28,6 +28,7 @@ def a_match(board: int, **changes: Any) -> MatchRow:
         ply=0,
         turn_ply=0,
         turn_time=3600,
+        waits_for="",
         deadline=None,
         reminder=None,
         created_at=1,

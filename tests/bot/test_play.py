@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
 from bot.clock import SOON, Clock
 from bot.services import answer
@@ -17,6 +18,7 @@ from bot.store.facts import set_fact
 from bot.store.log import entries
 from bot.store.matches import Status, change_match
 from bot.store.outbox import OutboxRow, pending
+from bot.store.tables import log
 from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
@@ -257,6 +259,27 @@ async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> 
 async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> None:
     assert [match.board for match in await waiting_for(begun, RED)] == [101]
     assert await waiting_for(begun, BLUE) == []
+
+
+async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    async with begun.database.write() as tx:
+        await tx.execute(update(log).values(entry="no entry of Mono"))
+    begun.positions = Positions(begun.database)
+    assert [match.board for match in await waiting_for(begun, BLUE)] == [101]
+    assert await waiting_for(begun, RED) == []
+
+
+async def test_the_list_of_what_waits_replays_matches_of_a_version_that_did_not_note_it(begun: Host) -> None:
+    async with begun.database.write() as tx:
+        await change_match(tx, 101, waits_for=None)
+    assert [match.board for match in await waiting_for(begun, RED)] == [101]
+    assert await waiting_for(begun, BLUE) == []
+
+
+async def test_a_match_that_is_over_waits_for_nobody(begun: Host) -> None:
+    await resign(begun, board=101, user_id=RED, interaction=4000)
+    assert (await stored(begun)).waits_for == ""
 
 
 def everything_waits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,6 +128,7 @@ BREAKS = {
     "UPDATE matches SET seed = 'ab'": "its seed is not made of its secret and what the players added",
     "UPDATE matches SET seed = NULL": "it has no seed, but it has begun",
     "UPDATE matches SET deadline = NULL": "it is being played, and no clock runs",
+    "UPDATE matches SET waits_for = '1'": "its row names others to move than its log",
     "INSERT INTO log VALUES (101, 3, 0, 'withdraw', 0); UPDATE matches SET ply = 3": "its game is over, and the match",
 }
 
