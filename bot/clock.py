@@ -7,14 +7,15 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 
+from bot.parcels import ShowDeadline
 from bot.services.host import Host
 from bot.services.play import expire, release, remind
 from bot.store.facts import get_fact, set_fact
 from bot.store.held import due_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due, postpone_all
-from bot.store.outbox import Parcel, put
 from bot.store.outbox import forget_before as forget_parcels
+from bot.store.outbox import put
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ class Clock:
             if down > 2 * BEAT:
                 moved = await postpone_all(tx, down)
                 for board in moved:
-                    await put(tx, board, [Parcel("deadline", {})], now)
+                    await put(tx, board, [ShowDeadline()], now)
                 log.info("the bot was down for %s s: every deadline moves by as much", down)
             await set_fact(tx, LAST_ALIVE, str(now))
         for board in moved:

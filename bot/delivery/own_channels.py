@@ -9,23 +9,25 @@ from bot.delivery.faults import may_pass
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.desk import Channel
 from bot.discord_people import is_member, thread_reader
+from bot.parcels import ArchiveOwn, Copy, ShowPrivate
 from bot.posts.message import Attachment, Message
 from bot.posts.private_post import occasion_of
 from bot.posts.wording import escaped, title
 from bot.services.positions import Position
 from bot.store.matches import MatchRow
-from bot.store.outbox import OutboxRow, Parcel
+from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Outcome
 
 log = logging.getLogger(__name__)
 
-COPY, THREAD, ARCHIVE_OWN = "copy", "own_thread", "archive_own"
+THREAD = "own_thread"
+"""What the thread itself is kept as among the posts."""
 LONGEST_THREAD_NAME = 100
 _ID = re.compile(r"<?@?!?(\d{15,20})>?")
 
 
-async def own_thread(sending: Sending, match: MatchRow, row: OutboxRow, user_id: int) -> Settlement:
+async def own_thread(sending: Sending, match: MatchRow, parcel: ShowPrivate, user_id: int) -> Settlement:
     """Make a private thread for a player, then send what waits for it.
 
     Where I may not, or where another player could read it, it goes by DM for good.
@@ -43,7 +45,7 @@ async def own_thread(sending: Sending, match: MatchRow, row: OutboxRow, user_id:
         log.info("no private thread on #%s (%s)", match.board, error.code)
         thread_id = await sending.wire.dm_channel(user_id)
     kept = Kept(THREAD, PostRow(thread_id, thread_id, match.ply), user_id)
-    return Settlement(kept=(kept,), parcels=(Parcel("private", row.payload),))
+    return Settlement(kept=(kept,), parcels=(parcel,))
 
 
 async def channel_of(sending: Sending, board: int, channel: Channel, user_id: int) -> int:
@@ -55,27 +57,27 @@ async def channel_of(sending: Sending, board: int, channel: Channel, user_id: in
     return await sending.wire.dm_channel(user_id)
 
 
-async def archive_parcels(sending: Sending, position: Position, user_id: int) -> tuple[Parcel, ...]:
+async def archive_parcels(sending: Sending, position: Position, user_id: int) -> tuple[ArchiveOwn, ...]:
     """Return the parcel that puts a player's own thread away, if the match is over and they have one."""
     if not isinstance(position.turn, Outcome):
         return ()
     thread = await sending.post(position.match.board, THREAD, user_id)
-    return () if thread is None else (Parcel(ARCHIVE_OWN, {"channel_id": thread.channel_id}),)
+    return () if thread is None else (ArchiveOwn(thread.channel_id),)
 
 
-async def send_archive_own(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_archive_own(sending: Sending, parcel: ArchiveOwn) -> Settlement:
     """Put a player's own thread away; where reports went by DM instead there is none."""
     try:
-        await sending.wire.archive(int(row.payload["channel_id"] or 0))
+        await sending.wire.archive(parcel.channel_id)
     except discord.HTTPException as error:
         if may_pass(error):
             raise
     return NOTHING
 
 
-async def send_copy(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlement:
     """Send a copy of a player's own board, without its buttons, to whom that player named."""
-    seat = Seat(int(row.payload["seat"] or 0))
+    seat = parcel.seat
     position = await sending.host.positions.current(row.board)
     match, desk = position.match, sending.desks[position.match.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))

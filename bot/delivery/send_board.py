@@ -8,23 +8,25 @@ from bot.delivery.faults import is_closed, may_pass
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.parcels import Archive, ShowBoard, Strip
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.sentences import told
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
 from bot.services.positions import Position
-from bot.store.outbox import OutboxRow, Parcel
+from bot.store.outbox import OutboxRow
 from bot.store.posts import PUBLIC, PostRow
 from engines.core.rules import Outcome
 
-BOARD, ARCHIVE = "board", "archive"
+BOARD = "board"
+"""What the live board is kept as among the posts."""
 
 
-async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Settlement:
     """Show the newest position, once: later parcels of plies already shown have nothing left to do."""
     post = await sending.post(row.board, BOARD)
-    if post is not None and post.ply >= int(row.payload["ply"] or 0):
+    if post is not None and post.ply >= parcel.ply:
         return NOTHING
     position = await sending.host.positions.current(row.board)
     goes_on = post is not None and post.ply >= position.calling.since
@@ -35,12 +37,12 @@ async def send_board(sending: Sending, row: OutboxRow) -> Settlement:
     if post is not None and goes_on and await _edited(sending, post, message):
         kept = Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
         return Settlement(kept=(kept,), parcels=past, lost=lost)
-    settlement = await _sent(sending, row, position, message, post, said)
+    settlement = await _sent(sending, row, parcel, position, message, post, said)
     if not settlement.kept:
         return settlement
     parcels = (*settlement.parcels, *past, *await calls_by_dm(sending, position))
     if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
-        parcels = (*parcels, Parcel(ARCHIVE, {}))
+        parcels = (*parcels, Archive())
     return dataclasses.replace(settlement, parcels=parcels, lost=lost)
 
 
@@ -71,7 +73,13 @@ async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
 
 
 async def _sent(
-    sending: Sending, row: OutboxRow, position: Position, message: Message, post: PostRow | None, said: str
+    sending: Sending,
+    row: OutboxRow,
+    parcel: ShowBoard,
+    position: Position,
+    message: Message,
+    post: PostRow | None,
+    said: str,
 ) -> Settlement:
     place = position.match.place
     try:
@@ -80,15 +88,15 @@ async def _sent(
         if position.match.thread_id is None or not is_closed(error):
             raise
         # The thread is gone, locked or not for us to write in: the match goes on in the channel it came from.
-        return Settlement(changes={"thread_id": None}, parcels=(Parcel(row.kind, row.payload),))
+        return Settlement(changes={"thread_id": None}, parcels=(parcel,))
     old = () if post is None else (strip(post, keeping=(title(position.match), post.said)),)
     return Settlement(kept=(Kept(BOARD, PostRow(place, message_id, position.ply, said)),), parcels=old)
 
 
-def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Parcel:
+def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
     """Return the parcel that takes an old post's buttons away, and its text but for the lines it keeps."""
     text = None if keeping is None else "\n".join(line for line in keeping if line)
-    return Parcel("strip", {"channel_id": post.channel_id, "message_id": post.message_id, "text": text})
+    return Strip(post.channel_id, post.message_id, text)
 
 
 async def send_archive(sending: Sending, row: OutboxRow) -> Settlement:
@@ -104,12 +112,10 @@ async def send_archive(sending: Sending, row: OutboxRow) -> Settlement:
     return NOTHING
 
 
-async def send_strip(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_strip(sending: Sending, parcel: Strip) -> Settlement:
     """Take an old post's buttons away; a post that is gone has none."""
     try:
-        text = row.payload.get("text")
-        place, message = int(row.payload["channel_id"] or 0), int(row.payload["message_id"] or 0)
-        await sending.wire.strip(place, message, None if text is None else str(text))
+        await sending.wire.strip(parcel.channel_id, parcel.message_id, parcel.text)
     except discord.HTTPException as error:
         if may_pass(error):
             raise

@@ -4,16 +4,18 @@ import discord
 
 from bot.delivery.send_private import unsend
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.parcels import Call
 from bot.posts.message import Message
 from bot.posts.wording import escaped, listed, mention, moment, title
 from bot.services.positions import Position
-from bot.store.outbox import OutboxRow, Parcel
+from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow
 
 CALL, REMINDER = "call", "reminder"
+"""What these messages are kept as among the posts."""
 
 
-async def calls_by_dm(sending: Sending, position: Position) -> tuple[Parcel, ...]:
+async def calls_by_dm(sending: Sending, position: Position) -> tuple[Call, ...]:
     """Return the parcels that call by DM who wants it, and take a past call back; private boards call by themselves."""
     if position.rules.info.hidden:
         return ()
@@ -23,7 +25,7 @@ async def calls_by_dm(sending: Sending, position: Position) -> tuple[Parcel, ...
         for user in users
         if await sending.wants_dm_calls(user) or await sending.post(board, CALL, user) is not None
     ]
-    return tuple(Parcel(CALL, {"user_id": user}) for user in concerned)
+    return tuple(Call(user) for user in concerned)
 
 
 async def past_reminder(sending: Sending, position: Position) -> PostRow | None:
@@ -33,9 +35,9 @@ async def past_reminder(sending: Sending, position: Position) -> PostRow | None:
     return await sending.post(position.match.board, REMINDER)
 
 
-async def send_call(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_call(sending: Sending, row: OutboxRow, parcel: Call) -> Settlement:
     """Call a player by DM who wants that, in a game that sends no boards of their own."""
-    user_id = int(row.payload["user_id"] or 0)
+    user_id = parcel.user_id
     position = await sending.host.positions.current(row.board)
     match, old = position.match, await sending.post(row.board, CALL, user_id)
     parcels = () if old is None else (unsend(old),)

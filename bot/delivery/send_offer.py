@@ -5,21 +5,23 @@ import logging
 import discord
 
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
-from bot.delivery.send_board import ARCHIVE, BOARD, strip
+from bot.delivery.send_board import BOARD, strip
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.parcels import Archive, ShowOffer, Strip, TellDeclined
 from bot.posts.message import Message
 from bot.posts.offer_post import offer_post
 from bot.posts.wording import escaped, game_title, listed, mention, title
 from bot.services.answer import drop_unseen
 from bot.store.matches import MatchRow, Status
-from bot.store.outbox import OutboxRow, Parcel
+from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
 from engines import GAMES
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
 
-OFFER, DECLINED = "offer", "declined"
+OFFER = "offer"
+"""What the post of an offer is kept as among the posts."""
 LONGEST_THREAD_NAME = 100
 
 
@@ -55,10 +57,10 @@ async def _last_board(sending: Sending, match: MatchRow) -> str:
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{post.channel_id}/{post.message_id}"
 
 
-async def send_declined(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) -> Settlement:
     """Tell those who wanted the match that somebody declined it: an edited post tells nobody."""
     match = await sending.match(row.board)
-    decliner = int(row.payload["user_id"] or 0)
+    decliner = parcel.user_id
     users = [one.user_id for one in match.table if one.accepted_by and one.user_id != decliner]
     names = [one.name for one in match.table if one.user_id == decliner]
     if not users or not names:
@@ -86,7 +88,7 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
     thread_id = match.thread_id or await _make_thread(sending, match, post)
     if thread_id is not None:
         await _add_players(sending, match, thread_id)
-    return Settlement(kept, {"thread_id": thread_id}, (Parcel(OFFER, {}),))
+    return Settlement(kept, {"thread_id": thread_id}, (ShowOffer(),))
 
 
 async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
@@ -101,11 +103,11 @@ async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
     await sending.wire.send(match.place, Message(text, mentions=users), row.nonce)
     post = await sending.post(row.board, BOARD)
     boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
-    away = () if match.thread_id is None else (Parcel(ARCHIVE, {}),)
-    return Settlement(parcels=(*boards, *await _retired_letters(sending, match), Parcel(OFFER, {}), *away))
+    away = () if match.thread_id is None else (Archive(),)
+    return Settlement(parcels=(*boards, *await _retired_letters(sending, match), ShowOffer(), *away))
 
 
-async def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Parcel, ...]:
+async def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
     """Return what makes the players' own boards say that the match is over, without buttons."""
     said = f"{title(match)} has ended without a result, because the rules have changed."
     posts = [await sending.post(match.board, private_kind(Seat(one.seat)), one.user_id) for one in match.table]

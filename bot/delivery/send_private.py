@@ -8,41 +8,39 @@ import dataclasses
 import discord
 
 from bot.delivery.faults import is_gone, may_pass
-from bot.delivery.own_channels import COPY, THREAD, archive_parcels, channel_of, own_thread
+from bot.delivery.own_channels import THREAD, archive_parcels, channel_of, own_thread
 from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
 from bot.desk import Button, Channel
+from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, parcel_from
 from bot.posts.message import Message, control, in_rows
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.verbs import HAND
 from bot.posts.wording import mention
 from bot.services.positions import Position
 from bot.store.matches import Status
-from bot.store.outbox import OutboxRow, Parcel, pending
+from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PostRow, private_kind
-from engines.core.rules import Seat
 
 TOLD_CLOSED = "told_closed"
 
 
-async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> Settlement:
     """Send or refresh one player's own board."""
-    seat = Seat(int(row.payload["seat"] or 0))
+    seat, called = parcel.seat, parcel.called
     position = await sending.host.positions.current(row.board)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = await sending.post(row.board, kind, user_id)
-    called = bool(row.payload["called"])
-    if post is not None and post.ply >= int(row.payload["ply"] or 0) and not called:
+    if post is not None and post.ply >= parcel.ply and not called:
         return NOTHING
-    if called and await _called_again(sending, row):
+    if called and await _called_again(sending, row, parcel):
         return NOTHING
     desk = sending.desks[position.match.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
-    copies = (Parcel(COPY, {"seat": int(seat)}),) if called and enclosure.copy_to else ()
+    copies = (Copy(seat),) if called and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and await sending.post(row.board, THREAD, user_id) is None:
-        return await own_thread(sending, position.match, row, user_id)
-    anew = bool(row.payload.get("anew"))
-    loud = called and (anew or (seat in position.to_move and await _is_called_here(sending, position, user_id)))
+        return await own_thread(sending, position.match, parcel, user_id)
+    loud = called and (parcel.anew or (seat in position.to_move and await _is_called_here(sending, position, user_id)))
     if enclosure.channel is Channel.NONE:
         message = waiting_post(position, desk, seat)
     else:
@@ -60,7 +58,7 @@ async def send_private(sending: Sending, row: OutboxRow) -> Settlement:
     except discord.HTTPException as error:
         if not is_gone(error):
             raise
-        return _anew(row, enclosure.channel, post, kind, user_id)
+        return _anew(parcel, enclosure.channel, post, kind, user_id)
     old = () if post is None else (unsend(post),)
     kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
     away = await archive_parcels(sending, position, user_id)
@@ -72,28 +70,25 @@ async def _is_called_here(sending: Sending, position: Position, user_id: int) ->
     return position.rules.info.simultaneous or await sending.wants_dm_calls(user_id)
 
 
-async def _called_again(sending: Sending, row: OutboxRow) -> bool:
+async def _called_again(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> bool:
     """Tell whether a later parcel calls the same player: after an outage one message is enough."""
     async with sending.host.database.read() as tx:
         rows = await pending(tx, row.board)
-    return any(
-        later.id > row.id and later.kind == row.kind and later.payload["called"]
-        for later in rows
-        if later.payload.get("seat") == row.payload["seat"]
-    )
+    later = (parcel_from(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
+    return any(isinstance(one, ShowPrivate) and one.seat == parcel.seat and one.called for one in later)
 
 
-def _anew(row: OutboxRow, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> Settlement:
+def _anew(parcel: ShowPrivate, channel: Channel, post: PostRow | None, kind: str, user_id: int) -> Settlement:
     """Forget the place or the message that somebody deleted, and try once more without it."""
     if post is None and channel is not Channel.THREAD:
         return NOTHING
-    return Settlement(lost=((THREAD, user_id), (kind, user_id)), parcels=(Parcel(row.kind, row.payload),))
+    return Settlement(lost=((THREAD, user_id), (kind, user_id)), parcels=(parcel,))
 
 
-async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_closed_dm(sending: Sending, row: OutboxRow, parcel: TellClosed) -> Settlement:
     """Tell a player in the channel, once a match, that their private board is a button away."""
     match = await sending.match(row.board)
-    user_id = int(row.payload["user_id"] or 0)
+    user_id = parcel.user_id
     if match.status is not Status.PLAYING:
         return NOTHING
     label = sending.desks[match.game].hand_label or "My hand"
@@ -108,23 +103,23 @@ async def send_closed_dm(sending: Sending, row: OutboxRow) -> Settlement:
     return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, message_id, match.ply), user_id),))
 
 
-async def send_unsend(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_unsend(sending: Sending, parcel: Delete) -> Settlement:
     """Delete a message that a newer one replaced, or whose time has passed."""
     try:
-        await sending.wire.delete(int(row.payload["channel_id"] or 0), int(row.payload["message_id"] or 0))
+        await sending.wire.delete(parcel.channel_id, parcel.message_id)
     except discord.HTTPException as error:
         if may_pass(error):
             raise
     return NOTHING
 
 
-async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[Parcel, ...]:
+async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[TellClosed, ...]:
     """Return the parcel that tells a player of closed DMs, unless they were told in this match."""
     if await sending.post(row.board, TOLD_CLOSED, user_id) is not None:
         return ()
-    return (Parcel("closed_dm", {"user_id": user_id}),)
+    return (TellClosed(user_id),)
 
 
-def unsend(post: PostRow) -> Parcel:
+def unsend(post: PostRow) -> Delete:
     """Return the parcel that deletes a message of ours."""
-    return Parcel("unsend", {"channel_id": post.channel_id, "message_id": post.message_id})
+    return Delete(post.channel_id, post.message_id)

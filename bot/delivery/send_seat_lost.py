@@ -3,25 +3,23 @@
 import discord
 
 from bot.delivery.settlement import NOTHING, Sending, Settlement
+from bot.parcels import TellSeatLost
 from bot.posts.message import Message
 from bot.posts.wording import escaped, mention, title
 from bot.store.outbox import OutboxRow
 
-SEAT_LOST = "seat_lost"
 
-
-async def send_seat_lost(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_seat_lost(sending: Sending, row: OutboxRow, parcel: TellSeatLost) -> Settlement:
     """Tell whoever had the seat, by DM, or where the match is if that is closed."""
     match = await sending.match(row.board)
-    user_id = int(row.payload["user_id"] or 0)
-    taker = escaped(match.table[int(row.payload["seat"] or 0)].name)
+    taker = escaped(match.table[parcel.seat].name)
     text = (
         f"{title(match)}: {taker} has taken over your seat with its password, and plays it from now on. The password "
         f"is void. You can watch the match in <#{match.place}>."
     )
     try:
-        await sending.wire.send(await sending.wire.dm_channel(user_id), Message(text), row.nonce)
+        await sending.wire.send(await sending.wire.dm_channel(parcel.user_id), Message(text), row.nonce)
     except discord.Forbidden:
-        message = Message(f"{mention(user_id)} {text}", mentions=frozenset({user_id}))
+        message = Message(f"{mention(parcel.user_id)} {text}", mentions=frozenset({parcel.user_id}))
         await sending.wire.send(match.place, message, row.nonce)
     return NOTHING

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from bot.delivery.wire import Wire
 from bot.desk import AnyDesk
 from bot.drawing import Drawing
+from bot.parcels import Parcel
 from bot.services.host import Host
 from bot.store.matches import MatchRow, find_match
-from bot.store.outbox import Parcel
 from bot.store.posts import PUBLIC, PostRow, find_post
 from bot.store.preferences import wants_dm_calls
 

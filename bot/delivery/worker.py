@@ -2,50 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.delivery.dispatch import send
 from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
-from bot.delivery.own_channels import ARCHIVE_OWN, COPY, send_archive_own, send_copy
-from bot.delivery.send_board import ARCHIVE, send_archive, send_board, send_strip
-from bot.delivery.send_calls import CALL, REMINDER, send_call, send_reminder
-from bot.delivery.send_deadline import send_deadline
-from bot.delivery.send_offer import DECLINED, send_declined, send_offer, send_retired, send_thread
-from bot.delivery.send_private import send_closed_dm, send_private, send_unsend
-from bot.delivery.send_seat_lost import SEAT_LOST, send_seat_lost
 from bot.delivery.settlement import NOTHING, Sending, Settlement
+from bot.parcels import Parcel, PrivateParcel, UnreadableParcelError, parcel_from
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, boards_with_pending, done, pending, postpone, put
 from bot.store.posts import drop_post, keep_post
 
 log = logging.getLogger(__name__)
-
-Handler = Callable[[Sending, OutboxRow], Awaitable[Settlement]]
-
-HANDLERS: Mapping[str, Handler] = {
-    "offer": send_offer,
-    "thread": send_thread,
-    "board": send_board,
-    "private": send_private,
-    "closed_dm": send_closed_dm,
-    "deadline": send_deadline,
-    ARCHIVE: send_archive,
-    CALL: send_call,
-    DECLINED: send_declined,
-    REMINDER: send_reminder,
-    "retired": send_retired,
-    "strip": send_strip,
-    "unsend": send_unsend,
-    COPY: send_copy,
-    ARCHIVE_OWN: send_archive_own,
-    SEAT_LOST: send_seat_lost,
-}
-PRIVATE = frozenset({"private", "unsend", CALL, COPY, SEAT_LOST, ARCHIVE_OWN})
-"""What goes by DM: it does not wait while the channel refuses us, nor the channel for it."""
-WORTH_WAITING = frozenset({"offer", "thread", "board"})
-"""Without these nobody sees the match; for the others there is another way, or the moment has passed."""
 
 
 class Worker:
@@ -108,29 +78,40 @@ class Worker:
         """Send these parcels, in order within each lane; tell whether any went, so that more may have come."""
         stopped: set[bool] = set()
         went = False
-        for row in rows:
-            lane = row.kind in PRIVATE
+        for row, parcel in await self._readable(rows):
+            lane = isinstance(parcel, PrivateParcel)
             if lane in stopped:
                 continue
             wait = row.due_at - self._sending.host.now()
             if wait > 0:
                 asyncio.get_running_loop().call_later(wait, self.wake, row.board)
                 stopped.add(lane)
-            elif await self._deliver(row):
+            elif await self._deliver(row, parcel):
                 went = True
             else:
                 stopped.add(lane)
         return went
 
-    async def _deliver(self, row: OutboxRow) -> bool:
+    async def _readable(self, rows: Sequence[OutboxRow]) -> list[tuple[OutboxRow, Parcel]]:
+        """Return the rows with their parcels. What this version cannot read is given up, and keeps nothing waiting."""
+        found = []
+        for row in rows:
+            try:
+                found.append((row, parcel_from(row.kind, row.payload)))
+            except UnreadableParcelError as error:
+                log.error("parcel %s of #%s cannot be read: %s", row.id, row.board, error)  # noqa: TRY400 -- no trace
+                await self._settle(row, NOTHING, fault=str(error)[:500])
+        return found
+
+    async def _deliver(self, row: OutboxRow, parcel: Parcel) -> bool:
         """Send one parcel; return whether the next of its match may go."""
         try:
-            settlement = await HANDLERS[row.kind](self._sending, row)
+            settlement = await send(self._sending, row, parcel)
         except SQLAlchemyError:
             raise
         except Exception as error:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
-            if may_pass(error) or (isinstance(error, discord.Forbidden) and row.kind in WORTH_WAITING):
+            if may_pass(error) or (isinstance(error, discord.Forbidden) and parcel.waits_for_a_right):
                 return await self._later(row, error)
             log.exception("parcel %s (%s of #%s) cannot be sent", row.id, row.kind, row.board)
             await self._settle(row, NOTHING, fault=f"{type(error).__name__}: {error}"[:500])

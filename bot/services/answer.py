@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.parcels import ShowOffer, TellDeclined
 from bot.services.begin import begin
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -13,10 +14,8 @@ from bot.services.offer import Person
 from bot.services.positions import unknown_board
 from bot.store.interactions import answer_of, remember
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from engines import GAMES
-
-OFFER = Parcel("offer", {})
 
 _Change = Callable[[AsyncConnection, MatchRow], Awaitable[str]]
 """What an answer does inside the transaction; it returns what to tell the one who answered."""
@@ -54,7 +53,7 @@ async def decline(host: Host, board: int, person: Person, interaction: int) -> s
             raise Refusal(f"Only those invited can decline #{board}.")
         await change_match(tx, board, outcome=json.dumps({"declined_by": person.name}))
         told = await _end(tx, host, match, Status.DECLINED, f"You have declined #{board}.")
-        await put(tx, board, [Parcel("declined", {"user_id": person.user_id})], host.now())
+        await put(tx, board, [TellDeclined(person.user_id)], host.now())
         return told
 
     return await _answer(host, board, interaction, change)
@@ -85,7 +84,7 @@ async def leave(host: Host, board: int, person: Person, interaction: int) -> str
             raise Refusal(f"You do not sit at #{board}.")
         table = tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(stay))
         await set_table(tx, board, table)
-        await put(tx, board, [OFFER], host.now())
+        await put(tx, board, [ShowOffer()], host.now())
         return f"You have left #{board}."
 
     return await _answer(host, board, interaction, change)
@@ -141,13 +140,13 @@ async def _seat_and_maybe_begin(
         await begin(tx, seated, host.now())
     else:
         await set_table(tx, match.board, table)
-        await put(tx, match.board, [OFFER], host.now())
+        await put(tx, match.board, [ShowOffer()], host.now())
     return answer
 
 
 async def _end(tx: AsyncConnection, host: Host, match: MatchRow, status: Status, answer: str) -> str:
     await change_match(tx, match.board, status=status, ended_at=host.now())
-    await put(tx, match.board, [OFFER], host.now())
+    await put(tx, match.board, [ShowOffer()], host.now())
     return answer
 
 

@@ -5,10 +5,11 @@ import hashlib
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.parcels import OpenThread
 from bot.services.enter import clock_values, parcels_after, waiting_text
 from bot.services.positions import Position, record_of
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import start
@@ -69,6 +70,6 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         deadline=deadline,
         reminder=reminder,
     )
-    parcels = [Parcel("thread", {}), *parcels_after(None, first, fresh=True)]
+    parcels = [OpenThread(), *parcels_after(None, first, fresh=True)]
     await put(tx, match.board, parcels, now)
     return first

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
 from bot.services.positions import Position, next_dice
@@ -13,7 +14,7 @@ from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.interactions import remember
 from bot.store.log import LogRow, append
 from bot.store.matches import MatchRow, Status, change_match
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import WITHDRAW, Entry
@@ -78,7 +79,7 @@ async def enter(
         await change_match(tx, match.board, **_changes(match, after.match))
         parcels = [parcel for ply in plies for parcel in ply.parcels()]
         if after.match.status is Status.OVER:
-            parcels.append(Parcel("offer", {}))
+            parcels.append(ShowOffer())
         await put(tx, match.board, parcels, now)
     host.positions.keep(after)
     host.wake(match.board)
@@ -163,7 +164,7 @@ def parcels_after(
     parcel is `called` where the player must notice it, and may be a silent edit otherwise.
     """
     if before is None or fresh or before.public_view != after.public_view:
-        yield Parcel("board", {"ply": after.ply})
+        yield ShowBoard(after.ply)
     if not after.rules.info.hidden:
         return
     over = isinstance(after.turn, Outcome)
@@ -175,7 +176,7 @@ def parcels_after(
             # Who gives orders one by one sees each of them where it is given.
             continue
         if called or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
-            yield Parcel("private", {"ply": after.ply, "seat": number, "called": called and not over})
+            yield ShowPrivate(after.ply, seat, called=called and not over)
 
 
 def _many(position: Position) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.parcels import Delete, Parcel, ShowPrivate, TellSeatLost
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -12,7 +13,7 @@ from bot.services.offer import Person
 from bot.services.play import check_playing, repeated
 from bot.services.positions import Position, next_dice
 from bot.store.matches import set_table
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from bot.store.posts import drop_post, find_post, private_kind
 from bot.store.written import drop_written
 from engines.core.record import Entry, advance
@@ -56,14 +57,14 @@ async def hand_over(
         step = advance(position.rules, position.state, entry, next_dice(position))
 
         async def also(tx: AsyncConnection, after: Position) -> None:
-            parcels = [
-                Parcel("private", {"ply": after.ply, "seat": int(seat), "called": True}),
-                Parcel("seat_lost", {"seat": int(seat), "user_id": before.user_id}),
+            parcels: list[Parcel] = [
+                ShowPrivate(after.ply, seat, called=True),
+                TellSeatLost(seat, before.user_id),
             ]
             old = await find_post(tx, board, private_kind(seat), before.user_id)
             if old is not None:
                 await drop_post(tx, board, private_kind(seat), before.user_id)
-                parcels.append(Parcel("unsend", {"channel_id": old.channel_id, "message_id": old.message_id}))
+                parcels.append(Delete(old.channel_id, old.message_id))
             await set_table(tx, board, table)
             await drop_written(tx, board, seat)
             await put(tx, board, parcels, host.now())

@@ -4,12 +4,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.parcels import ShowOffer
 from bot.services.begin import begin
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.interactions import answer_of, remember
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.options import options_from_json, options_to_json
@@ -66,7 +67,7 @@ async def make_offer(host: Host, offer: Offer) -> str:
         if not offer.open_table and all(row.accepted_by for row in match.table):
             await begin(tx, match, now)
         else:
-            await put(tx, match.board, [Parcel("offer", {})], now)
+            await put(tx, match.board, [ShowOffer()], now)
     host.wake(match.board)
     host.clock_changed()
     return answer

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.parcels import Remind
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import MatchOverError, Refusal, StaleBoardError
 from bot.services.hold import hold
@@ -11,7 +12,7 @@ from bot.store.held import drop_held, find_held
 from bot.store.interactions import answer_of
 from bot.store.log import entries
 from bot.store.matches import Status, change_match, find_match
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.reacting import outlasts
@@ -114,7 +115,7 @@ async def remind(host: Host, *, board: int, reminder: int) -> bool:
         if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
             return False
         await change_match(tx, board, reminder=None)
-        await put(tx, board, [Parcel("reminder", {})], host.now())
+        await put(tx, board, [Remind()], host.now())
     host.wake(board)
     return True
 

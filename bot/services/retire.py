@@ -3,11 +3,12 @@
 A log replayed by other rules is another game, or none: such a match ends without a result, and its players are told.
 """
 
+from bot.parcels import TellRetired
 from bot.services.host import Host
 from bot.services.positions import is_outdated
 from bot.store.held import drop_held
 from bot.store.matches import Status, change_match, matches_playing
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 
 
 async def retire_outdated(host: Host) -> list[int]:
@@ -18,5 +19,5 @@ async def retire_outdated(host: Host) -> list[int]:
         for board in boards:
             await drop_held(tx, board)
             await change_match(tx, board, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
-            await put(tx, board, [Parcel("retired", {})], now)
+            await put(tx, board, [TellRetired()], now)
     return boards

@@ -1,9 +1,9 @@
 """What must be sent: rows written in the transaction that made them necessary, sent in order per match."""
 
-import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,15 +12,16 @@ from bot.store.tables import outbox
 
 _NONCE_BITS = 62
 
-Payload = Mapping[str, int | str | bool | None]
 
+class Storable(Protocol):
+    """Something to be sent, before it has a row."""
 
-@dataclass(frozen=True, slots=True)
-class Parcel:
-    """Something to be sent, before it has a row: a kind the worker knows, and plain facts (never hidden ones)."""
+    @property
+    def kind(self) -> str:
+        """What it is called in the table."""
 
-    kind: str
-    payload: Payload
+    def payload(self) -> str:
+        """Return its facts as readable text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +32,15 @@ class OutboxRow:
     nonce: int
     board: int
     kind: str
-    payload: Payload
+    payload: str
     attempts: int
     due_at: int
 
 
-async def put(tx: AsyncConnection, board: int, parcels: Sequence[Parcel], at: int) -> None:
+async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int) -> None:
     """Queue parcels of one match in order."""
     for parcel in parcels:
-        values = {"board": board, "kind": parcel.kind, "payload": json.dumps(dict(parcel.payload))}
+        values = {"board": board, "kind": parcel.kind, "payload": parcel.payload()}
         await tx.execute(insert(outbox).values(**values, nonce=secrets.randbits(_NONCE_BITS), attempts=0, due_at=at))
 
 
@@ -58,7 +59,7 @@ async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
             row["nonce"],
             row["board"],
             row["kind"],
-            json.loads(row["payload"]),
+            row["payload"],
             row["attempts"],
             row["due_at"],
         )

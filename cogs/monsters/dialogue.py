@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.desk import Style
 from bot.drawing import Drawing, table_of
+from bot.parcels import ShowPrivate
 from bot.posts.custom_id import CustomId
 from bot.posts.message import Attachment, Control, Message, Row
 from bot.services import passwords
@@ -13,7 +14,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.play import acting_seat, play
 from bot.services.positions import Position
-from bot.store.outbox import Parcel, put
+from bot.store.outbox import put
 from bot.store.written import find_written, keep_written
 from cogs.form import Field, form
 from cogs.monsters import pages
@@ -190,7 +191,7 @@ async def give_orders(
         if intake.lines:
             await keep_written(tx, board, seat, intake.entry, typed)
         if intake.sends and after.number == position.number:
-            parcel = Parcel("private", {"ply": after.ply, "seat": int(seat), "called": True, "anew": True})
+            parcel = ShowPrivate(after.ply, seat, called=True, anew=True)
             await put(tx, board, [parcel], host.now())
 
     if intake.lines or intake.leaving is None:

@@ -1,11 +1,13 @@
 """Playing on a running match: every request is answered, and a bad one changes nothing."""
 
 import asyncio
+import json
 
 import pytest
 from sqlalchemy import update
 
 from bot.clock import SOON, Clock
+from bot.parcels import ShowPrivate, parcel_from
 from bot.services import answer
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
@@ -115,13 +117,14 @@ async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
 
 async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
     for row in await queued(begun):
-        assert set(row.payload) <= {"ply", "seat", "called", "deadline"}
+        assert set(json.loads(row.payload)) <= {"ply", "seat", "called", "anew"}
 
 
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
     await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
-    private = [row.payload for row in await queued(begun) if row.kind == "private" and row.payload["ply"] == 3]
-    assert {(row["seat"], row["called"]) for row in private} == {(0, False), (1, True)}
+    parcels = [parcel_from(row.kind, row.payload) for row in await queued(begun)]
+    private = [parcel for parcel in parcels if isinstance(parcel, ShowPrivate) and parcel.ply == 3]
+    assert {(parcel.seat, parcel.called) for parcel in private} == {(0, False), (1, True)}
 
 
 async def test_the_clock_plays_for_the_one_who_did_not(begun: Host, hands: Hands) -> None:

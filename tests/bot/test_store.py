@@ -10,13 +10,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
+from bot.parcels import ShowBoard, Strip, parcel_from
 from bot.store import migrations
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.store.interactions import answer_of, forget_before, remember
 from bot.store.log import LogRow, append, entries
 from bot.store.matches import Status, add_match, find_match, next_board, postpone_all
-from bot.store.outbox import Parcel, boards_with_pending, done, pending, postpone, put
+from bot.store.outbox import boards_with_pending, done, pending, postpone, put
 from bot.store.posts import PostRow, find_post, keep_post
 from bot.store.tables import metadata
 from tests.bot.made_up import a_match
@@ -54,7 +55,7 @@ FILLED = (
     "INSERT INTO posts VALUES (101, 'board', 0, 2, 9, 1)",
     (
         "INSERT INTO outbox (board, kind, payload, attempts, due_at, done_at)"
-        " VALUES (101, 'board', '{}', 1, 5, 6), (101, 'private', '{\"seat\": 0}', 0, 5, NULL)"
+        " VALUES (101, 'board', '{}', 1, 5, 6), (101, 'strip', '{\"channel_id\": 2, \"message_id\": 8}', 0, 5, NULL)"
     ),
 )
 """What a database of the first revision holds while a match is played."""
@@ -77,7 +78,8 @@ async def test_a_database_that_holds_matches_is_brought_up_to_date() -> None:
             assert await answer_of(tx, 77) == "Played."
             assert await find_post(tx, 101, "board", 0) == PostRow(2, 9, 1)
             # What may have been sent before the update keeps the nonce under which it was.
-            assert [(row.id, row.nonce, row.payload) for row in await pending(tx, 101)] == [(2, 2, {"seat": 0})]
+            [row] = await pending(tx, 101)
+            assert (row.id, row.nonce, parcel_from(row.kind, row.payload)) == (2, 2, Strip(2, 8))
     finally:
         await database.close()
 
@@ -138,10 +140,10 @@ async def test_an_interaction_is_answered_once(database: Database) -> None:
 async def test_parcels_wait_in_order_until_they_are_done(database: Database) -> None:
     async with database.write() as tx:
         await add_match(tx, a_match(101))
-        await put(tx, 101, [Parcel("board", {"ply": 1}), Parcel("strip", {})], 5)
+        await put(tx, 101, [ShowBoard(1), Strip(1, 2)], 5)
     async with database.write() as tx:
         first, second = await pending(tx, 101)
-        assert (first.kind, first.payload, second.kind) == ("board", {"ply": 1}, "strip")
+        assert (first.kind, first.payload, second.kind) == ("board", '{"ply": 1}', "strip")
         await postpone(tx, first.id, 99, "busy")
         assert (await pending(tx, 101))[0].attempts == 1
         await done(tx, [first.id, second.id], 6)

@@ -1,0 +1,85 @@
+"""Which handler sends which parcel: complete, or mypy says which one is missing."""
+
+from typing import assert_never
+
+from bot.delivery.own_channels import send_archive_own, send_copy
+from bot.delivery.send_board import send_archive, send_board, send_strip
+from bot.delivery.send_calls import send_call, send_reminder
+from bot.delivery.send_deadline import send_deadline
+from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_thread
+from bot.delivery.send_private import send_closed_dm, send_private, send_unsend
+from bot.delivery.send_seat_lost import send_seat_lost
+from bot.delivery.settlement import Sending, Settlement
+from bot.parcels import (
+    Archive,
+    ArchiveOwn,
+    Call,
+    ChannelParcel,
+    Copy,
+    Delete,
+    OpenThread,
+    Parcel,
+    PrivateParcel,
+    Remind,
+    ShowBoard,
+    ShowDeadline,
+    ShowOffer,
+    ShowPrivate,
+    Strip,
+    TellClosed,
+    TellDeclined,
+    TellRetired,
+    TellSeatLost,
+)
+from bot.store.outbox import OutboxRow
+
+
+async def send(sending: Sending, row: OutboxRow, parcel: Parcel) -> Settlement:
+    """Send a parcel; return what came of it."""
+    if isinstance(parcel, PrivateParcel):
+        return await _send_privately(sending, row, parcel)
+    return await _send_in_channel(sending, row, parcel)
+
+
+async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParcel) -> Settlement:
+    match parcel:
+        case ShowPrivate():
+            return await send_private(sending, row, parcel)
+        case Copy():
+            return await send_copy(sending, row, parcel)
+        case Call():
+            return await send_call(sending, row, parcel)
+        case TellSeatLost():
+            return await send_seat_lost(sending, row, parcel)
+        case Delete():
+            return await send_unsend(sending, parcel)
+        case ArchiveOwn():
+            return await send_archive_own(sending, parcel)
+        case _:
+            assert_never(parcel)
+
+
+async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParcel) -> Settlement:  # noqa: C901 -- a case a parcel
+    match parcel:
+        case ShowOffer():
+            return await send_offer(sending, row)
+        case TellDeclined():
+            return await send_declined(sending, row, parcel)
+        case OpenThread():
+            return await send_thread(sending, row)
+        case ShowBoard():
+            return await send_board(sending, row, parcel)
+        case ShowDeadline():
+            return await send_deadline(sending, row)
+        case Remind():
+            return await send_reminder(sending, row)
+        case TellClosed():
+            return await send_closed_dm(sending, row, parcel)
+        case TellRetired():
+            return await send_retired(sending, row)
+        case Strip():
+            return await send_strip(sending, parcel)
+        case Archive():
+            return await send_archive(sending, row)
+        case _:
+            assert_never(parcel)

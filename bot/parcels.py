@@ -1,0 +1,191 @@
+"""Parcels: what must be sent, one type each. The outbox keeps them as a kind and readable JSON, never hidden facts."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import ClassVar, get_args
+
+from pydantic import TypeAdapter, ValidationError
+
+from engines.core.rules import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sendable:
+    """What all parcels have in common."""
+
+    kind: ClassVar[str]
+    """What it is called in the outbox: earlier versions queued it by that name."""
+    waits_for_a_right: ClassVar[bool] = False
+    """Without it nobody sees the match; for the others there is another way, or the moment has passed."""
+
+    def payload(self) -> str:
+        """Return its facts as the outbox keeps them."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOffer(Sendable):
+    """Post an offer, or bring its post up to date."""
+
+    kind: ClassVar[str] = "offer"
+    waits_for_a_right: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class TellDeclined(Sendable):
+    """Tell those who wanted the match who has declined it."""
+
+    kind: ClassVar[str] = "declined"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenThread(Sendable):
+    """Make the match's thread from the post of its offer."""
+
+    kind: ClassVar[str] = "thread"
+    waits_for_a_right: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBoard(Sendable):
+    """Show the newest position in public, unless that of `ply` is shown already."""
+
+    kind: ClassVar[str] = "board"
+    waits_for_a_right: ClassVar[bool] = True
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDeadline(Sendable):
+    """Show a deadline that was moved, wherever the old one stands."""
+
+    kind: ClassVar[str] = "deadline"
+
+
+@dataclass(frozen=True, slots=True)
+class Remind(Sendable):
+    """Remind those the match waits for."""
+
+    kind: ClassVar[str] = "reminder"
+
+
+@dataclass(frozen=True, slots=True)
+class TellClosed(Sendable):
+    """Tell a player in the channel that their direct messages are closed."""
+
+    kind: ClassVar[str] = "closed_dm"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellRetired(Sendable):
+    """Tell the table that its match has ended because the rules have changed."""
+
+    kind: ClassVar[str] = "retired"
+
+
+@dataclass(frozen=True, slots=True)
+class Strip(Sendable):
+    """Take an old post's buttons away, and all of its text but `text` where that is given."""
+
+    kind: ClassVar[str] = "strip"
+    channel_id: int
+    message_id: int
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Archive(Sendable):
+    """Put the thread of a match that is over away."""
+
+    kind: ClassVar[str] = "archive"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPrivate(Sendable):
+    """Send or refresh a player's own board."""
+
+    kind: ClassVar[str] = "private"
+    ply: int
+    seat: Seat
+    called: bool
+    """The player must notice it."""
+    anew: bool = False
+    """As a new message, also while it is not their turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy(Sendable):
+    """Send a copy of a player's own board to whom that player named."""
+
+    kind: ClassVar[str] = "copy"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Sendable):
+    """Call a player by DM who wants that, or take the past call back."""
+
+    kind: ClassVar[str] = "call"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellSeatLost(Sendable):
+    """Tell whoever had the seat that another account has taken it over."""
+
+    kind: ClassVar[str] = "seat_lost"
+    seat: Seat
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Delete(Sendable):
+    """Delete a message that a newer one replaced, or whose time has passed."""
+
+    kind: ClassVar[str] = "unsend"
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveOwn(Sendable):
+    """Put a player's own thread away."""
+
+    kind: ClassVar[str] = "archive_own"
+    channel_id: int
+
+
+ChannelParcel = (
+    ShowOffer
+    | TellDeclined
+    | OpenThread
+    | ShowBoard
+    | ShowDeadline
+    | Remind
+    | TellClosed
+    | TellRetired
+    | Strip
+    | Archive
+)
+PrivateParcel = ShowPrivate | Copy | Call | TellSeatLost | Delete | ArchiveOwn
+"""What goes by DM or into a player's own thread: it does not wait while the channel refuses us, nor that for it."""
+Parcel = ChannelParcel | PrivateParcel
+
+_READERS: Mapping[str, TypeAdapter[Parcel]] = {
+    parcel.kind: TypeAdapter(parcel) for parcel in (*get_args(ChannelParcel), *get_args(PrivateParcel))
+}
+
+
+class UnreadableParcelError(Exception):
+    """A row of the outbox that this version cannot read, as a newer one may have written it."""
+
+
+def parcel_from(kind: str, payload: str) -> Parcel:
+    """Return the parcel that was stored; UnreadableParcelError for what no version up to this one has queued."""
+    try:
+        return _READERS[kind].validate_json(payload, strict=True)
+    except (KeyError, ValidationError) as error:
+        raise UnreadableParcelError(f"no parcel of the kind {kind!r} is {payload}") from error
