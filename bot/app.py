@@ -13,7 +13,7 @@ import yarl
 from discord.ext import commands
 
 from bot.clock import Clock
-from bot.delivery.settlement import Sending
+from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
@@ -51,7 +51,7 @@ class Gamekeeper(commands.Bot):
             self.database, positions, default_turn_time=settings.turn_time, desks=self.desks, signals=signals
         )
         self.drawing = Drawing()
-        self.worker = Worker(Sending(self.host, Wire(self), self.drawing, self.desks))
+        self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks))
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
         signals.wake.append(self.worker.wake)

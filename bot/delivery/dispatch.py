@@ -9,7 +9,8 @@ from bot.delivery.send_deadline import send_deadline
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend
 from bot.delivery.send_seat_lost import send_seat_lost
-from bot.delivery.settlement import Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import Settlement
 from bot.parcels import (
     Archive,
     ArchiveOwn,
@@ -70,7 +71,7 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
         case ShowBoard():
             return await send_board(sending, row, parcel)
         case ShowDeadline():
-            return await send_deadline(sending, row)
+            return await send_deadline(sending)
         case Remind():
             return await send_reminder(sending, row)
         case TellClosed():
@@ -80,6 +81,6 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
         case Strip():
             return await send_strip(sending, parcel)
         case Archive():
-            return await send_archive(sending, row)
+            return await send_archive(sending)
         case _:
             assert_never(parcel)

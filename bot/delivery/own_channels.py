@@ -6,7 +6,8 @@ import re
 import discord
 
 from bot.delivery.faults import may_pass
-from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.desk import Channel
 from bot.discord_people import is_member, thread_reader
 from bot.parcels import ArchiveOwn, Copy, ShowPrivate
@@ -48,20 +49,20 @@ async def own_thread(sending: Sending, match: MatchRow, parcel: ShowPrivate, use
     return Settlement(kept=(kept,), parcels=(parcel,))
 
 
-async def channel_of(sending: Sending, board: int, channel: Channel, user_id: int) -> int:
+async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
     """Return the channel in which a player gets their own boards."""
     if channel is Channel.THREAD:
-        thread = await sending.post(board, THREAD, user_id)
+        thread = sending.post(THREAD, user_id)
         if thread is not None:
             return thread.channel_id
     return await sending.wire.dm_channel(user_id)
 
 
-async def archive_parcels(sending: Sending, position: Position, user_id: int) -> tuple[ArchiveOwn, ...]:
+def archive_parcels(sending: Sending, position: Position, user_id: int) -> tuple[ArchiveOwn, ...]:
     """Return the parcel that puts a player's own thread away, if the match is over and they have one."""
     if not isinstance(position.turn, Outcome):
         return ()
-    thread = await sending.post(position.match.board, THREAD, user_id)
+    thread = sending.post(THREAD, user_id)
     return () if thread is None else (ArchiveOwn(thread.channel_id),)
 
 
@@ -78,7 +79,7 @@ async def send_archive_own(sending: Sending, parcel: ArchiveOwn) -> Settlement:
 async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlement:
     """Send a copy of a player's own board, without its buttons, to whom that player named."""
     seat = parcel.seat
-    position = await sending.host.positions.current(row.board)
+    position = sending.position
     match, desk = position.match, sending.desks[position.match.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
     if isinstance(position.turn, Outcome) or not enclosure.copy_to:
@@ -96,7 +97,8 @@ async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlemen
         await sending.wire.send(channel_id, Message(text, tuple(files)), row.nonce)
     except discord.Forbidden as error:
         log.info("a copy of #%s was not taken (%s)", match.board, error.code)
-    return NOTHING
+        return NOTHING
+    return SENT
 
 
 async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:

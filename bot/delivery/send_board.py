@@ -7,7 +7,8 @@ import discord
 from bot.delivery.faults import is_closed, may_pass
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
-from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import Archive, ShowBoard, Strip
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
@@ -25,22 +26,22 @@ BOARD = "board"
 
 async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Settlement:
     """Show the newest position, once: later parcels of plies already shown have nothing left to do."""
-    post = await sending.post(row.board, BOARD)
+    post = sending.post(BOARD)
     if post is not None and post.ply >= parcel.ply:
         return NOTHING
-    position = await sending.host.positions.current(row.board)
+    position = sending.position
     goes_on = post is not None and post.ply >= position.calling.since
     said = await _said(sending, position, post, goes_on=goes_on)
     message = await _compose(sending, position, said)
-    reminder = await past_reminder(sending, position)
+    reminder = past_reminder(sending, position)
     lost, past = (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
     if post is not None and goes_on and await _edited(sending, post, message):
         kept = Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
-        return Settlement(kept=(kept,), parcels=past, lost=lost)
+        return Settlement(kept=(kept,), parcels=past, lost=lost, repeatable=True)
     settlement = await _sent(sending, row, parcel, position, message, post, said)
     if not settlement.kept:
         return settlement
-    parcels = (*settlement.parcels, *past, *await calls_by_dm(sending, position))
+    parcels = (*settlement.parcels, *past, *calls_by_dm(sending, position))
     if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
         parcels = (*parcels, Archive())
     return dataclasses.replace(settlement, parcels=parcels, lost=lost)
@@ -55,7 +56,7 @@ async def _said(sending: Sending, position: Position, post: PostRow | None, *, g
     """Tell what has happened since the post before, and whom the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
-    pieces = await sending.host.positions.news_after(position, post.ply)
+    pieces = await sending.means.host.positions.news_after(position, post.ply)
     events = [event for piece in pieces for event in piece.events]
     notes = [absence_note(position, piece.left) for piece in pieces if piece.left is not None]
     return told(position, events, before=post.said if goes_on else "", notes=notes)
@@ -99,9 +100,9 @@ def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:
     return Strip(post.channel_id, post.message_id, text)
 
 
-async def send_archive(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_archive(sending: Sending) -> Settlement:
     """Put the thread of a match that is over away; whoever writes in it opens it again."""
-    match = await sending.match(row.board)
+    match = sending.match
     if match.thread_id is None:
         return NOTHING
     try:

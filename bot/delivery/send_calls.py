@@ -3,7 +3,8 @@
 import discord
 
 from bot.delivery.send_private import unsend
-from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import Call
 from bot.posts.message import Message
 from bot.posts.wording import escaped, listed, mention, moment, title
@@ -15,31 +16,27 @@ CALL, REMINDER = "call", "reminder"
 """What these messages are kept as among the posts."""
 
 
-async def calls_by_dm(sending: Sending, position: Position) -> tuple[Call, ...]:
+def calls_by_dm(sending: Sending, position: Position) -> tuple[Call, ...]:
     """Return the parcels that call by DM who wants it, and take a past call back; private boards call by themselves."""
     if position.rules.info.hidden:
         return ()
-    board, users = position.match.board, sorted(set(position.match.holders))
-    concerned = [
-        user
-        for user in users
-        if await sending.wants_dm_calls(user) or await sending.post(board, CALL, user) is not None
-    ]
+    users = sorted(set(position.match.holders))
+    concerned = [user for user in users if sending.wants_dm_calls(user) or sending.post(CALL, user) is not None]
     return tuple(Call(user) for user in concerned)
 
 
-async def past_reminder(sending: Sending, position: Position) -> PostRow | None:
+def past_reminder(sending: Sending, position: Position) -> PostRow | None:
     """Return the reminder of a turn that has passed: the next one is due another time, or there is none to come."""
     if position.match.reminder is None and position.match.deadline is not None:
         return None
-    return await sending.post(position.match.board, REMINDER)
+    return sending.post(REMINDER)
 
 
 async def send_call(sending: Sending, row: OutboxRow, parcel: Call) -> Settlement:
     """Call a player by DM who wants that, in a game that sends no boards of their own."""
     user_id = parcel.user_id
-    position = await sending.host.positions.current(row.board)
-    match, old = position.match, await sending.post(row.board, CALL, user_id)
+    position = sending.position
+    match, old = position.match, sending.post(CALL, user_id)
     parcels = () if old is None else (unsend(old),)
     if user_id not in {match.holders[seat] for seat in position.to_move}:
         return Settlement(parcels=parcels, lost=((CALL, user_id),))
@@ -56,7 +53,7 @@ async def send_call(sending: Sending, row: OutboxRow, parcel: Call) -> Settlemen
 
 async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     """Ping those the match still waits for, at three quarters of the time (rules/server.md)."""
-    position = await sending.host.positions.current(row.board)
+    position = sending.position
     match = position.match
     if match.deadline is None or match.reminder is not None:
         # Over, or another turn has begun, which has its own reminder.

@@ -4,22 +4,22 @@ import discord
 
 from bot.delivery.faults import may_pass
 from bot.delivery.send_board import BOARD
-from bot.delivery.settlement import NOTHING, Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, Settlement
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.services.positions import Position
 from bot.store.matches import Status
-from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
 
 
-async def send_deadline(sending: Sending, row: OutboxRow) -> Settlement:
+async def send_deadline(sending: Sending) -> Settlement:
     """Bring the live board, unless it is to be replaced anyway, and the boards of those to move up to date."""
-    position = await sending.host.positions.current(row.board)
+    position = sending.position
     if position.match.status is not Status.PLAYING:
         return NOTHING
-    post = await sending.post(row.board, BOARD)
+    post = sending.post(BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
         picture, desk = await sending.drawing.public(position), sending.desks[position.match.game]
         await _edit(sending, post, board_post(position, desk, picture, post.said))
@@ -31,7 +31,7 @@ async def send_deadline(sending: Sending, row: OutboxRow) -> Settlement:
 async def _show_to_movers(sending: Sending, position: Position) -> None:
     for seat in position.to_move:
         user_id = position.match.table[seat].user_id
-        post = await sending.post(position.match.board, private_kind(seat), user_id)
+        post = sending.post(private_kind(seat), user_id)
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
             await _edit(sending, post, private_post(position, sending.desks[position.match.game], board))

@@ -6,7 +6,8 @@ import discord
 
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
 from bot.delivery.send_board import BOARD, strip
-from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.parcels import Archive, ShowOffer, Strip, TellDeclined
 from bot.posts.message import Message
 from bot.posts.offer_post import offer_post
@@ -27,8 +28,8 @@ LONGEST_THREAD_NAME = 100
 
 async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     """Post the offer, or bring its post up to date."""
-    match = await sending.match(row.board)
-    post = await sending.post(row.board, OFFER)
+    match = sending.match
+    post = sending.post(OFFER)
     if post is not None:
         return await _refreshed(sending, match, post)
     try:
@@ -41,7 +42,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
 
 async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, offer_post(match, await _last_board(sending, match)))
+        await sending.wire.edit(post.channel_id, post.message_id, offer_post(match, _last_board(sending, match)))
     except discord.HTTPException as error:
         if may_pass(error):
             raise
@@ -49,9 +50,9 @@ async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settle
     return NOTHING
 
 
-async def _last_board(sending: Sending, match: MatchRow) -> str:
+def _last_board(sending: Sending, match: MatchRow) -> str:
     """Return where the last board of a match that is over can be seen, as a link; '' before."""
-    post = await sending.post(match.board, BOARD) if match.status is Status.OVER else None
+    post = sending.post(BOARD) if match.status is Status.OVER else None
     if post is None:
         return ""
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{post.channel_id}/{post.message_id}"
@@ -59,7 +60,7 @@ async def _last_board(sending: Sending, match: MatchRow) -> str:
 
 async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) -> Settlement:
     """Tell those who wanted the match that somebody declined it: an edited post tells nobody."""
-    match = await sending.match(row.board)
+    match = sending.match
     decliner = parcel.user_id
     users = [one.user_id for one in match.table if one.accepted_by and one.user_id != decliner]
     names = [one.name for one in match.table if one.user_id == decliner]
@@ -68,19 +69,19 @@ async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) 
     called = listed([mention(user) for user in dict.fromkeys(users)])
     text = f"{called}, {escaped(names[0])} has declined {title(match)}."
     await sending.wire.send(match.channel_id, Message(text, mentions=frozenset(users)), row.nonce)
-    return NOTHING
+    return SENT
 
 
 async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPException) -> Settlement:
     log.info("the post of the offer of #%s is not there (%s)", match.board, error.code)
-    await drop_unseen(sending.host, match.board)
+    await drop_unseen(sending.means.host, match.board)
     return NOTHING
 
 
 async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
     """Make the match's thread from the post of its offer; without the right to, the match stays in the channel."""
-    match = await sending.match(row.board)
-    post = await sending.post(row.board, OFFER)
+    match = sending.match
+    post = sending.post(OFFER)
     kept: tuple[Kept, ...] = ()
     if post is None:
         kept = (await _post_offer(sending, match, row.nonce),)
@@ -93,7 +94,7 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
 
 async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
     """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
-    match = await sending.match(row.board)
+    match = sending.match
     text = (
         f"{title(match)} was begun under earlier rules of {GAMES[match.game].info.title}, and this version of "
         f"Gamekeeper plays by newer ones. It ends here without a result, with apologies: `/{match.game} challenge` "
@@ -101,16 +102,16 @@ async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
     )
     users = frozenset(row.user_id for row in match.table)
     await sending.wire.send(match.place, Message(text, mentions=users), row.nonce)
-    post = await sending.post(row.board, BOARD)
+    post = sending.post(BOARD)
     boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
     away = () if match.thread_id is None else (Archive(),)
-    return Settlement(parcels=(*boards, *await _retired_letters(sending, match), ShowOffer(), *away))
+    return Settlement(parcels=(*boards, *_retired_letters(sending, match), ShowOffer(), *away))
 
 
-async def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
+def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
     """Return what makes the players' own boards say that the match is over, without buttons."""
     said = f"{title(match)} has ended without a result, because the rules have changed."
-    posts = [await sending.post(match.board, private_kind(Seat(one.seat)), one.user_id) for one in match.table]
+    posts = [sending.post(private_kind(Seat(one.seat)), one.user_id) for one in match.table]
     return tuple(strip(post, keeping=(said,)) for post in posts if post is not None)
 
 

@@ -9,7 +9,8 @@ import discord
 
 from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.own_channels import THREAD, archive_parcels, channel_of, own_thread
-from bot.delivery.settlement import NOTHING, Kept, Sending, Settlement
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.desk import Button, Channel
 from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, parcel_from
 from bot.posts.message import Message, control, in_rows
@@ -18,7 +19,7 @@ from bot.posts.verbs import HAND
 from bot.posts.wording import mention
 from bot.services.positions import Position
 from bot.store.matches import Status
-from bot.store.outbox import OutboxRow, pending
+from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
 
 TOLD_CLOSED = "told_closed"
@@ -27,20 +28,20 @@ TOLD_CLOSED = "told_closed"
 async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> Settlement:
     """Send or refresh one player's own board."""
     seat, called = parcel.seat, parcel.called
-    position = await sending.host.positions.current(row.board)
+    position = sending.position
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
-    post = await sending.post(row.board, kind, user_id)
+    post = sending.post(kind, user_id)
     if post is not None and post.ply >= parcel.ply and not called:
         return NOTHING
-    if called and await _called_again(sending, row, parcel):
+    if called and _called_again(sending, row, parcel):
         return NOTHING
     desk = sending.desks[position.match.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
     copies = (Copy(seat),) if called and enclosure.copy_to else ()
-    if enclosure.channel is Channel.THREAD and await sending.post(row.board, THREAD, user_id) is None:
+    if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
         return await own_thread(sending, position.match, parcel, user_id)
-    loud = called and (parcel.anew or (seat in position.to_move and await _is_called_here(sending, position, user_id)))
+    loud = called and (parcel.anew or (seat in position.to_move and _is_called_here(sending, position, user_id)))
     if enclosure.channel is Channel.NONE:
         message = waiting_post(position, desk, seat)
     else:
@@ -50,30 +51,30 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
         if post is not None and not loud:
             await sending.wire.edit(post.channel_id, post.message_id, message)
             kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
-            return Settlement(kept=(kept,), parcels=(*copies, *await archive_parcels(sending, position, user_id)))
-        channel_id = await channel_of(sending, row.board, enclosure.channel, user_id)
+            parcels = (*copies, *archive_parcels(sending, position, user_id))
+            return Settlement(kept=(kept,), parcels=parcels, repeatable=True)
+        channel_id = await channel_of(sending, enclosure.channel, user_id)
         message_id = await sending.wire.send(channel_id, message, row.nonce)
     except discord.Forbidden:
-        return Settlement(parcels=(*await _closed(sending, row, user_id), *copies))
+        return Settlement(parcels=(*_closed(sending, user_id), *copies))
     except discord.HTTPException as error:
         if not is_gone(error):
             raise
         return _anew(parcel, enclosure.channel, post, kind, user_id)
     old = () if post is None else (unsend(post),)
     kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
-    away = await archive_parcels(sending, position, user_id)
+    away = archive_parcels(sending, position, user_id)
     return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
 
 
-async def _is_called_here(sending: Sending, position: Position, user_id: int) -> bool:
+def _is_called_here(sending: Sending, position: Position, user_id: int) -> bool:
     """Tell whether the DM must notify: nothing else does, or its reader wants it to."""
-    return position.rules.info.simultaneous or await sending.wants_dm_calls(user_id)
+    return position.rules.info.simultaneous or sending.wants_dm_calls(user_id)
 
 
-async def _called_again(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> bool:
+def _called_again(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> bool:
     """Tell whether a later parcel calls the same player: after an outage one message is enough."""
-    async with sending.host.database.read() as tx:
-        rows = await pending(tx, row.board)
+    rows = sending.parcels
     later = (parcel_from(one.kind, one.payload) for one in rows if one.id > row.id and one.kind == row.kind)
     return any(isinstance(one, ShowPrivate) and one.seat == parcel.seat and one.called for one in later)
 
@@ -87,7 +88,7 @@ def _anew(parcel: ShowPrivate, channel: Channel, post: PostRow | None, kind: str
 
 async def send_closed_dm(sending: Sending, row: OutboxRow, parcel: TellClosed) -> Settlement:
     """Tell a player in the channel, once a match, that their private board is a button away."""
-    match = await sending.match(row.board)
+    match = sending.match
     user_id = parcel.user_id
     if match.status is not Status.PLAYING:
         return NOTHING
@@ -113,9 +114,9 @@ async def send_unsend(sending: Sending, parcel: Delete) -> Settlement:
     return NOTHING
 
 
-async def _closed(sending: Sending, row: OutboxRow, user_id: int) -> tuple[TellClosed, ...]:
+def _closed(sending: Sending, user_id: int) -> tuple[TellClosed, ...]:
     """Return the parcel that tells a player of closed DMs, unless they were told in this match."""
-    if await sending.post(row.board, TOLD_CLOSED, user_id) is not None:
+    if sending.post(TOLD_CLOSED, user_id) is not None:
         return ()
     return (TellClosed(user_id),)
 

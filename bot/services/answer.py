@@ -115,6 +115,7 @@ async def drop_unseen(host: Host, board: int) -> None:
         match = await find_match(tx, board)
         if match is not None and match.status is Status.OFFERED:
             await change_match(tx, board, status=Status.CANCELLED, ended_at=host.now())
+    host.wake(board)
 
 
 async def start_now(host: Host, board: int, person: Person, interaction: int) -> str:

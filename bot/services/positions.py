@@ -181,11 +181,15 @@ class Positions:
         match = await find_match(tx, board)
         if match is None:
             raise unknown_board(board)
-        known = self._folds.get(board)
+        return await self.newest_in(tx, match)
+
+    async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> Position:
+        """Return the position that a match's row in that transaction is about; a Refusal if it has not begun."""
+        known = self._folds.get(match.board)
         if known is None or known.ply > match.ply:
             known = self._first(match)
         fold = await self._advance(tx, match, known, match.ply)
-        self._remember(board, fold)
+        self._remember(match.board, fold)
         return _position(match, fold)
 
     async def at(self, board: int, ply: int) -> Position:

@@ -37,11 +37,16 @@ class OutboxRow:
     due_at: int
 
 
-async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int) -> None:
-    """Queue parcels of one match in order."""
+async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int) -> list[OutboxRow]:
+    """Queue parcels of one match in order; return their rows."""
+    rows: list[OutboxRow] = []
     for parcel in parcels:
-        values = {"board": board, "kind": parcel.kind, "payload": parcel.payload()}
-        await tx.execute(insert(outbox).values(**values, nonce=secrets.randbits(_NONCE_BITS), attempts=0, due_at=at))
+        nonce, payload = secrets.randbits(_NONCE_BITS), parcel.payload()
+        values = {"board": board, "kind": parcel.kind, "payload": payload, "nonce": nonce}
+        made = await tx.execute(insert(outbox).values(**values, attempts=0, due_at=at))
+        (row_id,) = made.inserted_primary_key or (0,)
+        rows.append(OutboxRow(row_id, nonce, board, parcel.kind, payload, 0, at))
+    return rows
 
 
 async def boards_with_pending(tx: AsyncConnection) -> list[int]:

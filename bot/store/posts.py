@@ -35,6 +35,15 @@ async def find_post(tx: AsyncConnection, board: int, kind: str, user_id: int = P
     return None if row is None else PostRow(*row)
 
 
+async def posts_of(tx: AsyncConnection, board: int) -> dict[tuple[str, int], PostRow]:
+    """Return all messages that show a match, by kind and user."""
+    rows = (await tx.execute(select(posts).where(posts.c.board == board))).mappings()
+    return {
+        (row["kind"], row["user_id"]): PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
+        for row in rows
+    }
+
+
 async def keep_post(tx: AsyncConnection, board: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:
     """Remember the message of that kind instead of an earlier one."""
     await drop_post(tx, board, kind, user_id)

@@ -1,0 +1,41 @@
+"""Noting what became of parcels: at once where sending them again would double a message, else together."""
+
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import Settlement
+from bot.store.matches import change_match
+from bot.store.outbox import OutboxRow, done, put
+from bot.store.posts import drop_post, keep_post
+
+
+class Notes:
+    """The parcels of one match that were dealt with and are not marked done yet."""
+
+    def __init__(self, sending: Sending) -> None:
+        self.sending = sending
+        self._waiting: list[tuple[OutboxRow, Settlement, str | None]] = []
+
+    async def add(self, row: OutboxRow, settlement: Settlement, fault: str | None = None) -> None:
+        """Note what became of a parcel."""
+        self._waiting.append((row, settlement, fault))
+        if not settlement.repeatable:
+            await self.store()
+
+    async def store(self) -> None:
+        """Write down what is not yet, in one transaction."""
+        if not self._waiting:
+            return
+        host, board = self.sending.means.host, self.sending.match.board
+        now, settled = host.now(), []
+        async with host.database.write() as tx:
+            for row, settlement, fault in self._waiting:
+                await done(tx, [row.id], now, fault)
+                for kind, user_id in settlement.lost:
+                    await drop_post(tx, board, kind, user_id)
+                for kept in settlement.kept:
+                    await keep_post(tx, board, kept.kind, kept.post, kept.user_id)
+                if settlement.changes:
+                    await change_match(tx, board, **settlement.changes)
+                settled.append((settlement, await put(tx, board, settlement.parcels, now)))
+        self._waiting.clear()
+        for settlement, rows in settled:
+            self.sending.settle(settlement, rows)

@@ -1,0 +1,69 @@
+"""What is noted of sent parcels, and when: whoever is killed must not send a message twice."""
+
+import pytest
+
+from bot.delivery.notes import Notes
+from bot.delivery.sending import Means, Sending
+from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
+from bot.delivery.wire import Wire
+from bot.drawing import Drawing
+from bot.parcels import ShowBoard, ShowPrivate, Strip
+from bot.services.host import Host
+from bot.store.database import Database
+from bot.store.matches import add_match
+from bot.store.outbox import OutboxRow, pending, put
+from bot.store.posts import PostRow, find_post
+from engines.core.rules import Seat
+from tests.bot.made_up import a_match
+
+POSTED = Settlement(kept=(Kept("board", PostRow(2, 9, 1)),), parcels=(Strip(2, 8),))
+
+
+@pytest.fixture
+async def notes(database: Database, host: Host) -> Notes:
+    match = a_match(101)
+    async with database.write() as tx:
+        await add_match(tx, match)
+        rows = await put(tx, 101, [ShowPrivate(1, Seat(0), called=False), ShowBoard(1)], 0)
+    # Nothing is sent or drawn here.
+    means = Means(host, Wire.__new__(Wire), Drawing.__new__(Drawing), {})
+    return Notes(Sending(means, match, rows, {}, frozenset(), None))
+
+
+async def waiting(database: Database) -> list[OutboxRow]:
+    async with database.read() as tx:
+        return await pending(tx, 101)
+
+
+async def test_a_new_message_is_noted_before_anything_else_is_sent(database: Database, notes: Notes) -> None:
+    private, board = await waiting(database)
+    await notes.add(private, NOTHING)
+    assert [row.kind for row in await waiting(database)] == ["private", "board"]
+    await notes.add(board, POSTED)
+    assert [row.kind for row in await waiting(database)] == ["strip"]
+    async with database.read() as tx:
+        assert await find_post(tx, 101, "board") == PostRow(2, 9, 1)
+
+
+async def test_a_message_that_is_not_remembered_is_noted_at_once_too(database: Database, notes: Notes) -> None:
+    private, board = await waiting(database)
+    await notes.add(private, SENT)
+    assert await waiting(database) == [board]
+
+
+async def test_what_can_be_done_twice_is_noted_together(database: Database, notes: Notes) -> None:
+    private, board = await waiting(database)
+    await notes.add(private, NOTHING)
+    await notes.add(board, NOTHING)
+    assert len(await waiting(database)) == 2
+    await notes.store()
+    assert await waiting(database) == []
+
+
+async def test_what_follows_from_a_parcel_is_sent_with_the_others(database: Database, notes: Notes) -> None:
+    _, board = await waiting(database)
+    await notes.add(board, POSTED)
+    sending = notes.sending
+    assert [row.kind for row in sending.parcels] == ["private", "board", "strip"]
+    assert sending.parcels[-1] == (await waiting(database))[-1]
+    assert sending.post("board") == PostRow(2, 9, 1)

@@ -1,0 +1,58 @@
+"""What one played move asks of the database, from the click until all is sent."""
+
+from engines.core.dice import Dice
+from tests.cogs import test_mambo as mambo
+from tests.cogs import test_monocards as monocards
+from tests.cogs import test_monoch as monoch
+from tests.cogs.conftest import Server
+from tests.cogs.test_mono import placed
+from tests.cogs.traffic import Traffic, counted
+from tests.engines.monocards.positions import lay
+
+MOST_TRANSACTIONS, MOST_LOADS = 9, 5
+
+
+def check(traffic: Traffic) -> None:
+    """Fail where a move asks too much, and say what it asked."""
+    said = "\n".join(traffic.transactions)
+    assert traffic.loads <= MOST_LOADS, f"{traffic.loads} loads in {len(traffic.transactions)} transactions:\n{said}"
+    assert len(traffic.transactions) <= MOST_TRANSACTIONS, f"{len(traffic.transactions)} transactions:\n{said}"
+
+
+async def test_a_typed_pass_in_monocards(server: Server) -> None:
+    game = await monocards.begin(server, 2)
+    await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
+    await game.slash(0, "draw")
+    with counted() as traffic:
+        assert "`pass`" in await game.slash(0, "move", text="pass")
+    check(traffic)
+
+
+async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
+    thread = await placed(server, size=4)
+    with counted() as traffic:
+        shown = await server.members["red"].click(server.live(thread), label="Uncover…")
+        await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
+        await server.settled()
+    assert "uncovered a1" in server.live(thread).content
+    check(traffic)
+
+
+async def test_a_typed_move_in_mambo(server: Server) -> None:
+    thread = await mambo.begin(server, size=6)
+    view = await mambo.advance(server, thread, 3)
+    with counted() as traffic:
+        text = f"{view.spaces[0].tiles[0].value}1"
+        await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
+        await server.settled()
+    check(traffic)
+
+
+async def test_a_confirmed_placement_in_monoch(server: Server) -> None:
+    thread = await monoch.declared(server)
+    await monoch.say(server, thread, "AT0 C4")
+    dialogue = await monoch.choose(server, thread, "red", Dice(b"monoch", 1))
+    with counted() as traffic:
+        await dialogue.confirm()
+        await server.settled()
+    check(traffic)
