@@ -28,6 +28,7 @@ from bot.store.facts import get_fact, set_fact
 log = logging.getLogger(__name__)
 
 COGS = "cogs"
+Setup = Callable[["Gamekeeper"], Awaitable[None]]
 
 
 class Gamekeeper(commands.Bot):
@@ -60,13 +61,24 @@ class Gamekeeper(commands.Bot):
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
         await self.database.migrate()
-        for name in cog_names():
-            await self.load_extension(name)
+        await self.add_cogs()
         await self._sync_changed_commands()
         for board in await retire_outdated(self.host):
             log.warning("#%s was begun under other rules: it has ended", board)
         await self.clock.start()
         await self.worker.start()
+
+    async def add_cogs(self) -> None:
+        """Add every cog there is: each module of the package that has a `setup` is called with the bot.
+
+        Not as extensions: those are executed once more after the import that finds them, and again for each bot.
+        """
+        package = importlib.import_module(COGS)
+        names = sorted(f"{COGS}.{module.name}" for module in pkgutil.iter_modules(package.__path__))
+        for module in map(importlib.import_module, names):
+            setup: Setup | None = getattr(module, "setup", None)
+            if setup is not None:
+                await setup(self)
 
     async def on_ready(self) -> None:
         """Let the clocks run: people can play."""
@@ -111,13 +123,6 @@ class Gamekeeper(commands.Bot):
         async with self.database.write() as tx:
             await set_fact(tx, fact, digest)
         log.info("synced %s commands", len(tree))
-
-
-def cog_names() -> list[str]:
-    """Return the cogs there are: every module of the package that has a `setup`."""
-    package = importlib.import_module(COGS)
-    names = (f"{COGS}.{module.name}" for module in pkgutil.iter_modules(package.__path__))
-    return [name for name in sorted(names) if hasattr(importlib.import_module(name), "setup")]
 
 
 def point_at(url: str) -> None:

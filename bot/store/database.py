@@ -2,11 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -78,7 +81,14 @@ def _begin(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if MigrationContext.configure(connection).get_current_revision() == _newest():
+        return
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+@cache
+def _newest() -> str | None:
+    return ScriptDirectory(str(_MIGRATIONS)).get_current_head()

@@ -4,12 +4,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.app import Gamekeeper, cog_names
+from bot.app import Gamekeeper
 from bot.desk import AnyDesk
 from bot.services.host import Host
 from bot.services.positions import Positions
 from bot.settings import Settings
 from bot.store.database import Database
+from tests.migrated import MEMORY, begin_migrated
 
 
 class Hands:
@@ -24,8 +25,7 @@ class Hands:
 
 @pytest.fixture
 async def database() -> AsyncIterator[Database]:
-    found = Database("sqlite+aiosqlite://")
-    await found.migrate()
+    found = await begin_migrated(Database(MEMORY))
     yield found
     await found.close()
 
@@ -42,8 +42,7 @@ def host(database: Database, hands: Hands) -> Host:
 
 @pytest.fixture
 async def desks() -> AsyncIterator[dict[str, AnyDesk]]:
-    bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://"))
-    for name in cog_names():
-        await bot.load_extension(name)
+    bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
+    await bot.add_cogs()
     yield bot.desks
     await bot.close()
