@@ -5,9 +5,10 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.posts.message import Message
-from bot.posts.wording import escaped, game_title, listed, moment, result_line
+from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
 from bot.services.find import boards_here, boards_of, results_of, waiting_for
 from bot.store.matches import MatchRow, Status
+from bot.store.results import ResultRow
 from cogs.press import Interaction, tell, think
 
 MOST = 1_800
@@ -46,7 +47,7 @@ class Games(commands.Cog):
         """List your finished matches with their results."""
         await think(interaction)
         over = await results_of(self.bot.host, interaction.user.id)
-        lines = [f"{_line(match)} · {result_line(match)}" for match in over]
+        lines = [f"{_line(match)} · {result_line(match)}{own_line(match, results)}" for match, results in over]
         await tell(interaction, _message(lines or ["You have finished no match yet."]))
 
 
@@ -55,6 +56,16 @@ def _line(match: MatchRow) -> str:
     who = listed([escaped(name) for name in match.names])
     waits = " · offered" if match.status is Status.OFFERED else ""
     return f"**#{match.board}** {game_title(match)}: {who} · {where}{waits}"
+
+
+def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:
+    """Say what the reader has come to where who won does not say it."""
+    if len(results) != 1 or results[0].won:
+        return ""
+    own = results[0]
+    if own.withdrawn:
+        return " You left."
+    return f" You came {ordinal(own.place)} of {match.seats}." if own.place and match.seats > 2 else ""
 
 
 def _message(lines: list[str]) -> Message:

@@ -1,7 +1,5 @@
 """The post of an offer: a challenge or an open table, and what became of it."""
 
-import json
-
 from bot.desk import Button, Style
 from bot.posts.message import Message, Row, control, in_rows
 from bot.posts.verbs import ACCEPT, CANCEL, DECLINE, DISMISS, FAIR, JOIN, LEAVE, START
@@ -49,7 +47,8 @@ def _state_lines(match: MatchRow, last_board: str) -> list[str]:
         missing = [escaped(row.name) for row in match.table if not row.accepted_by]
         return [f"Waiting for {listed(missing)}."]
     if match.status is Status.DECLINED:
-        return [f"Declined by {escaped(json.loads(match.outcome or '{}').get('declined_by', 'a player'))}."]
+        decliner = next((escaped(row.name) for row in match.table if row.user_id == match.declined_by), "a player")
+        return [f"Declined by {decliner}."]
     if match.status is Status.CANCELLED:
         return ["Taken back." if match.seed is None else "Ended without a result, because the rules have changed."]
     if match.status is Status.OVER:

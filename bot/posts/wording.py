@@ -5,13 +5,14 @@ import re
 from functools import lru_cache
 
 from bot.services.attendance import UNFINISHED
+from bot.services.outcomes import outcome_of
 from bot.services.turn_time import write_turn_time
-from bot.store.matches import MatchRow, Status
+from bot.store.matches import MatchRow
 from engines import GAMES, TEXTS
 from engines.core.errors import OptionError
 from engines.core.naming import Tallying, places, summary_of, title_of
 from engines.core.options import options_from_json
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Seat
 
 _MARKUP = re.compile(r"([\\*_~`|<>\[\]#@])")
 
@@ -72,9 +73,15 @@ def listed(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+def ordinal(number: int) -> str:
+    """Return a place as it is said: `1st`, `2nd`, `11th`."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def result_line(match: MatchRow) -> str:
     """Return who won, in a sentence, for a match that is over."""
-    outcome = _outcome(match)
+    outcome = outcome_of(match)
     if outcome is None:
         return ""
     if outcome.reason == UNFINISHED.reason:
@@ -91,7 +98,7 @@ def result_line(match: MatchRow) -> str:
 
 def tally_of(match: MatchRow) -> str:
     """Return the scores of a match that is over, as its game tells them or in places; '' where nothing was counted."""
-    outcome, text = _outcome(match), TEXTS[match.game]
+    outcome, text = outcome_of(match), TEXTS[match.game]
     if outcome is None or not outcome.scores:
         return ""
     tell = text.tally if isinstance(text, Tallying) else places
@@ -100,19 +107,11 @@ def tally_of(match: MatchRow) -> str:
 
 def winners_of(match: MatchRow) -> tuple[Seat, ...]:
     """Return the seats that won a match that is over."""
-    outcome = _outcome(match)
+    outcome = outcome_of(match)
     return () if outcome is None else outcome.winners
 
 
 def scores_of(match: MatchRow) -> tuple[int, ...]:
     """Return what was counted in a match that is over, one number a seat; () for nothing."""
-    outcome = _outcome(match)
+    outcome = outcome_of(match)
     return () if outcome is None or outcome.scores is None else outcome.scores
-
-
-def _outcome(match: MatchRow) -> Outcome | None:
-    if match.status is not Status.OVER or match.outcome is None:
-        return None
-    stored = json.loads(match.outcome)
-    scores = stored["scores"]
-    return Outcome(tuple(map(Seat, stored["winners"])), None if scores is None else tuple(scores), stored["reason"])

@@ -1,7 +1,6 @@
 """Answering an offer: accept, decline, join, leave, start with those who are there, cancel."""
 
 import dataclasses
-import json
 from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -51,7 +50,7 @@ async def decline(host: Host, board: int, person: Person, interaction: int) -> s
             return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
         if match.open_table or person.user_id not in {row.user_id for row in match.table}:
             raise Refusal(f"Only those invited can decline #{board}.")
-        await change_match(tx, board, outcome=json.dumps({"declined_by": person.name}))
+        await change_match(tx, board, declined_by=person.user_id)
         told = await _end(tx, host, match, Status.DECLINED, f"You have declined #{board}.")
         await put(tx, board, [TellDeclined(person.user_id)], host.now())
         return told

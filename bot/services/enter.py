@@ -1,7 +1,6 @@
 """Putting one entry into the log: the one transaction every change of a position goes through."""
 
 import dataclasses
-import json
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -9,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
+from bot.services.outcomes import note_results, outcome_text
 from bot.services.positions import Position, next_dice
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.interactions import remember
@@ -79,6 +79,7 @@ async def enter(
         await change_match(tx, match.board, **_changes(match, after.match))
         parcels = [parcel for ply in plies for parcel in ply.parcels()]
         if after.match.status is Status.OVER:
+            await note_results(tx, after.match)
             parcels.append(ShowOffer())
         await put(tx, match.board, parcels, now)
     host.positions.keep(after)
@@ -211,7 +212,6 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
 def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
     end = _ending(after)
     if end is not None:
-        outcome = {"winners": list(end.winners), "scores": end.scores and list(end.scores), "reason": end.reason}
         return dataclasses.replace(
             match,
             ply=after.ply,
@@ -221,7 +221,7 @@ def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, ren
             deadline=None,
             reminder=None,
             ended_at=now,
-            outcome=json.dumps(outcome),
+            outcome=outcome_text(end),
         )
     deadline, reminder = match.deadline, match.reminder
     if renews:

@@ -14,6 +14,7 @@ from bot.store.matches import (
     matches_of_guild,
     matches_of_user,
 )
+from bot.store.results import ResultRow, results_of_matches
 
 LIVE = (Status.OFFERED, Status.PLAYING)
 
@@ -73,10 +74,12 @@ async def boards_here(host: Host, guild_id: int, *, limit: int = 50) -> list[Mat
         return await matches_of_guild(tx, guild_id, LIVE, limit)
 
 
-async def results_of(host: Host, user_id: int, *, limit: int = 25) -> list[MatchRow]:
-    """Return a user's finished matches, newest first."""
+async def results_of(host: Host, user_id: int, *, limit: int = 25) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
+    """Return a user's finished matches, newest first, each with what that user's seats have come to."""
     async with host.database.read() as tx:
-        return await matches_of_user(tx, user_id, [Status.OVER], limit)
+        matches = await matches_of_user(tx, user_id, [Status.OVER], limit)
+        results = await results_of_matches(tx, [match.board for match in matches])
+    return [(match, tuple(row for row in results.get(match.board, ()) if row.user_id == user_id)) for match in matches]
 
 
 async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:

@@ -121,5 +121,6 @@ def _match_of(
         started_at=None,
         ended_at=None,
         outcome=None,
+        declined_by=None,
         table=table,
     )

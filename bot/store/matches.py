@@ -59,6 +59,7 @@ class MatchRow:
     started_at: int | None
     ended_at: int | None
     outcome: str | None
+    declined_by: int | None
     table: tuple[SeatRow, ...]
 
     @property

@@ -51,7 +51,10 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
+    # How the game ended, as its rules say it: JSON of winners, scores and reason.
     Column("outcome", Text),
+    # Who declined the offer.
+    Column("declined_by", BigInteger),
 )
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
@@ -68,6 +71,22 @@ seats = Table(
     PrimaryKeyConstraint("board", "seat"),
 )
 Index("ix_seats_user", seats.c.user_id)
+
+results = Table(
+    "results",
+    metadata,
+    # How each seat of a finished match came out, written in the transaction that ended it.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    # 1 for the winners, the same for equals; none where nobody won.
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("won", Boolean, nullable=False),
+    Column("withdrawn", Boolean, nullable=False),
+    PrimaryKeyConstraint("board", "seat"),
+)
+Index("ix_results_user", results.c.user_id)
 
 log = Table(
     "log",

@@ -1,17 +1,9 @@
 """The store keeps what it is given, once."""
 
-from pathlib import Path
-
 import pytest
-from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.parcels import ShowBoard, Strip, parcel_from
-from bot.store import migrations
+from bot.parcels import ShowBoard, Strip
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.store.interactions import answer_of, forget_before, remember
@@ -19,69 +11,7 @@ from bot.store.log import LogRow, append, entries
 from bot.store.matches import Status, add_match, find_match, next_board, postpone_all
 from bot.store.outbox import boards_with_pending, done, pending, postpone, put
 from bot.store.posts import PostRow, find_post, keep_post
-from bot.store.tables import metadata
 from tests.bot.made_up import a_match
-
-
-def _differences(connection: Connection) -> list[object]:
-    return list(compare_metadata(MigrationContext.configure(connection), metadata))
-
-
-async def test_migrations_lead_to_the_tables_the_code_uses(database: Database) -> None:
-    async with database.read() as tx:
-        assert await tx.run_sync(_differences) == []
-
-
-async def test_migrating_twice_changes_nothing(database: Database) -> None:
-    await database.migrate()
-
-
-def _upgraded(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-
-
-FILLED = (
-    (
-        "INSERT INTO matches (board, game, rules_version, options, seats, status, open_table, random_seats, secret,"
-        " seed, channel_id, ply, turn_ply, turn_time, created_at, started_at)"
-        " VALUES (101, 'mono', 1, '{}', 2, 'playing', 0, 0, 'aa', 'bb', 2, 1, 1, 3600, 1, 2)"
-    ),
-    "INSERT INTO seats VALUES (101, 0, 11, 'Red', 5), (101, 1, 22, 'Blue', 6)",
-    "INSERT INTO log VALUES (101, 1, 0, 'a1', 5)",
-    "INSERT INTO interactions VALUES (77, 101, 'Played.', 5)",
-    "INSERT INTO posts VALUES (101, 'board', 0, 2, 9, 1)",
-    (
-        "INSERT INTO outbox (board, kind, payload, attempts, due_at, done_at)"
-        " VALUES (101, 'board', '{}', 1, 5, 6), (101, 'strip', '{\"channel_id\": 2, \"message_id\": 8}', 0, 5, NULL)"
-    ),
-)
-"""What a database of the first revision holds while a match is played."""
-
-
-async def test_a_database_that_holds_matches_is_brought_up_to_date() -> None:
-    database = Database("sqlite+aiosqlite://")
-    try:
-        async with database.write() as tx:
-            await tx.run_sync(_upgraded, "0001")
-            for line in FILLED:
-                await tx.execute(text(line))
-        await database.migrate()
-        async with database.read() as tx:
-            assert await tx.run_sync(_differences) == []
-            match = await find_match(tx, 101)
-            assert match is not None
-            assert (match.status, match.names, match.ply) == (Status.PLAYING, ("Red", "Blue"), 1)
-            assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
-            assert await answer_of(tx, 77) == "Played."
-            assert await find_post(tx, 101, "board", 0) == PostRow(2, 9, 1)
-            # What may have been sent before the update keeps the nonce under which it was.
-            [row] = await pending(tx, 101)
-            assert (row.id, row.nonce, parcel_from(row.kind, row.payload)) == (2, 2, Strip(2, 8))
-    finally:
-        await database.close()
 
 
 async def test_board_numbers_begin_at_101_and_count_up(database: Database) -> None:

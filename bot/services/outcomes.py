@@ -1,0 +1,59 @@
+"""How a match ended: as its row has it, and as a result for each seat."""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.matches import MatchRow, Status
+from bot.store.results import ResultRow, keep_results, withdrawals
+from engines.core.record import WITHDRAW
+from engines.core.rules import Outcome, Seat
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Return an outcome as the row of its match has it."""
+    scores = None if outcome.scores is None else list(outcome.scores)
+    return json.dumps({"winners": list(outcome.winners), "scores": scores, "reason": outcome.reason})
+
+
+def outcome_of(match: MatchRow) -> Outcome | None:
+    """Return how a match ended; None for one that is not over."""
+    if match.status is not Status.OVER or match.outcome is None:
+        return None
+    stored = json.loads(match.outcome)
+    scores = stored["scores"]
+    return Outcome(tuple(map(Seat, stored["winners"])), None if scores is None else tuple(scores), stored["reason"])
+
+
+async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
+    """Store what each seat has come to, in the transaction that ends the match."""
+    outcome = outcome_of(match)
+    if outcome is not None:
+        left = await withdrawals(tx, match.board, WITHDRAW)
+        await keep_results(tx, match.board, results(outcome, match.holders, left))
+
+
+def results(outcome: Outcome, holders: Sequence[int], left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+    """Return what each seat has come to; `left` says at which ply a seat was withdrawn.
+
+    Winners come first. Behind them whoever stayed is before whoever left, who left later before who left earlier, and
+    more points before fewer. Where nobody won nobody has a place.
+    """
+    points = outcome.scores or (None,) * len(holders)
+
+    def worth(seat: int) -> tuple[bool, bool, int, int]:
+        won = seat in outcome.winners
+        return won, won or seat not in left, 0 if won else left.get(seat, 0), 0 if won else points[seat] or 0
+
+    return tuple(
+        ResultRow(
+            seat,
+            user_id,
+            1 + sum(worth(other) > worth(seat) for other in range(len(holders))) if outcome.winners else None,
+            points[seat],
+            won=seat in outcome.winners,
+            withdrawn=seat in left,
+        )
+        for seat, user_id in enumerate(holders)
+    )

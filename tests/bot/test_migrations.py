@@ -1,0 +1,157 @@
+"""A database of every earlier version is brought up to date, with all that its matches were."""
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.parcels import Strip, parcel_from
+from bot.services.outcomes import outcome_of
+from bot.store import migrations
+from bot.store.database import Database
+from bot.store.interactions import answer_of
+from bot.store.log import LogRow, entries
+from bot.store.matches import Status, find_match
+from bot.store.outbox import pending
+from bot.store.posts import PostRow, find_post
+from bot.store.results import ResultRow, results_of_matches
+from bot.store.tables import metadata
+from engines.core.rules import Outcome, Seat
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    return config
+
+
+EARLIER = sorted(revision.revision for revision in ScriptDirectory.from_config(_config()).walk_revisions())[:-1]
+
+MATCH = (
+    "INSERT INTO matches (board, game, rules_version, options, seats, status, open_table, random_seats, secret, seed,"
+    " channel_id, ply, turn_ply, turn_time, created_at, started_at, ended_at, outcome) VALUES "
+)
+SEATS = "INSERT INTO seats (board, seat, user_id, name, accepted_by) VALUES "
+LOG = "INSERT INTO log (board, ply, seat, entry, at) VALUES "
+FILLED = (
+    f"{MATCH} (101, 'mono', 1, '{{}}', 2, 'playing', 0, 0, 'aa', 'bb', 2, 1, 1, 3600, 1, 2, NULL, NULL)",
+    f"{SEATS} (101, 0, 11, 'Red', 5), (101, 1, 22, 'Blue', 6)",
+    f"{LOG} (101, 1, 0, 'a1', 5)",
+    "INSERT INTO interactions (interaction_id, board, answer, at) VALUES (77, 101, 'Played.', 5)",
+    "INSERT INTO posts (board, kind, user_id, channel_id, message_id, ply) VALUES (101, 'board', 0, 2, 9, 1)",
+    (
+        "INSERT INTO outbox (board, kind, payload, attempts, due_at, done_at) VALUES"
+        " (101, 'board', '{\"ply\": 1}', 1, 5, 6), (101, 'strip', '{\"channel_id\": 2, \"message_id\": 8}', 0, 5, NULL)"
+    ),
+)
+"""What a database holds while a match is played, in columns that every version had."""
+
+OVER = (
+    (
+        f"{MATCH} (102, 'monocards', 1, '{{}}', 4, 'over', 0, 0, 'aa', 'bb', 2, 3, 3, 3600, 1, 2, 9,"
+        ' \'{"winners": [2], "scores": [7, 40, 60, 8], "reason": "TARGET"}\')'
+    ),
+    f"{SEATS} (102, 0, 11, 'Red', 5), (102, 1, 22, 'Blue', 6), (102, 2, 33, 'Green', 7), (102, 3, 44, 'Gold', 8)",
+    f"{LOG} (102, 1, 1, 'withdraw', 5), (102, 2, NULL, 'expire', 6), (102, 3, 2, 'r7', 7)",
+    (
+        f"{MATCH} (103, 'mono', 1, '{{}}', 2, 'over', 0, 0, 'aa', 'bb', 2, 0, 0, 3600, 1, 2, 9,"
+        ' \'{"winners": [], "scores": null, "reason": "unfinished"}\')'
+    ),
+    f"{SEATS} (103, 0, 11, 'Red', 5), (103, 1, 22, 'Blue', 6)",
+)
+"""A match that Blue left and Green won, and one at which nobody turned up any more."""
+
+DECLINED = (
+    (
+        f"{MATCH} (104, 'mono', 1, '{{}}', 3, 'declined', 0, 0, 'aa', NULL, 2, 0, 0, 3600, 1, NULL, 9,"
+        ' \'{"declined_by": "Blue"}\')'
+    ),
+    f"{SEATS} (104, 0, 11, 'Red', 5), (104, 1, 33, 'Green', NULL), (104, 2, 22, 'Blue', NULL)",
+    (
+        f"{MATCH} (105, 'mono', 1, '{{}}', 2, 'declined', 0, 0, 'aa', NULL, 2, 0, 0, 3600, 1, NULL, 9,"
+        ' \'{"declined_by": "Blue, as called since"}\')'
+    ),
+    f"{SEATS} (105, 0, 11, 'Red', 5), (105, 1, 22, 'Blue', NULL)",
+)
+
+
+def _differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def _upgraded(connection: Connection, revision: str) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+async def test_migrations_lead_to_the_tables_the_code_uses(database: Database) -> None:
+    async with database.read() as tx:
+        assert await tx.run_sync(_differences) == []
+
+
+async def test_migrating_twice_changes_nothing(database: Database) -> None:
+    await database.migrate()
+
+
+@pytest.mark.parametrize("revision", EARLIER)
+async def test_a_database_of_an_earlier_version_is_brought_up_to_date(revision: str) -> None:
+    database = Database("sqlite+aiosqlite://")
+    try:
+        async with database.write() as tx:
+            await tx.run_sync(_upgraded, revision)
+            for line in (*FILLED, *OVER, *DECLINED):
+                await tx.execute(text(line))
+        await database.migrate()
+        async with database.read() as tx:
+            assert await tx.run_sync(_differences) == []
+            await _goes_on(tx)
+            await _has_its_results(tx)
+            await _names_who_declined(tx)
+            # What may have been sent before there were nonces keeps the one under which it was.
+            [row] = await pending(tx, 101)
+            assert (row.id, parcel_from(row.kind, row.payload)) == (2, Strip(2, 8))
+            assert row.nonce == (2 if revision == "0001" else 0)
+    finally:
+        await database.close()
+
+
+async def _goes_on(tx: AsyncConnection) -> None:
+    match = await find_match(tx, 101)
+    assert match is not None
+    assert (match.status, match.names, match.ply) == (Status.PLAYING, ("Red", "Blue"), 1)
+    assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
+    assert await answer_of(tx, 77) == "Played."
+    assert await find_post(tx, 101, "board", 0) == PostRow(2, 9, 1)
+
+
+async def _has_its_results(tx: AsyncConnection) -> None:
+    match = await find_match(tx, 102)
+    assert match is not None
+    assert outcome_of(match) == Outcome((Seat(2),), (7, 40, 60, 8), "TARGET")
+    results = await results_of_matches(tx, [101, 102, 103, 104])
+    assert results == {
+        102: (
+            ResultRow(0, 11, 3, 7, won=False, withdrawn=False),
+            ResultRow(1, 22, 4, 40, won=False, withdrawn=True),
+            ResultRow(2, 33, 1, 60, won=True, withdrawn=False),
+            ResultRow(3, 44, 2, 8, won=False, withdrawn=False),
+        ),
+        103: (
+            ResultRow(0, 11, None, None, won=False, withdrawn=False),
+            ResultRow(1, 22, None, None, won=False, withdrawn=False),
+        ),
+    }
+
+
+async def _names_who_declined(tx: AsyncConnection) -> None:
+    for board in (104, 105):
+        match = await find_match(tx, board)
+        assert match is not None
+        assert (match.outcome, match.declined_by) == (None, 22)

@@ -1,0 +1,80 @@
+"""What each seat of a match has come to, as its list of results and the ratings to come read it."""
+
+import pytest
+
+from bot.posts.offer_post import offer_post
+from bot.posts.wording import ordinal
+from bot.services import answer
+from bot.services.find import results_of
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.outcomes import outcome_of, results
+from bot.services.play import resign
+from bot.store.matches import SeatRow, Status, find_match
+from bot.store.results import ResultRow, results_of_matches
+from engines.core.rules import Outcome, Seat
+from tests.bot.made_up import BLUE, GREEN, RED, a_match
+from tests.bot.test_offers import BLUE_PERSON, challenge
+
+SEATS = (RED, BLUE, GREEN, 44, 55)
+
+
+def places(outcome: Outcome, left: dict[int, int]) -> list[int | None]:
+    return [row.place for row in results(outcome, SEATS, left)]
+
+
+def test_winners_are_first_and_points_order_the_others() -> None:
+    assert places(Outcome((Seat(1),), (5, 3, 9, 5, 1), "x"), {}) == [3, 1, 2, 3, 5]
+
+
+def test_all_who_win_share_the_first_place_whatever_they_had() -> None:
+    assert places(Outcome((Seat(0), Seat(2)), (5, 3, 9, 4, 1), "x"), {}) == [1, 4, 1, 3, 5]
+
+
+def test_who_left_is_behind_who_stayed_and_who_left_first_is_last() -> None:
+    assert places(Outcome((Seat(1),), (50, 3, 9, 60, 1), "x"), {0: 7, 3: 4}) == [4, 1, 2, 5, 3]
+
+
+def test_without_points_all_who_stayed_and_did_not_win_share_a_place() -> None:
+    assert places(Outcome((Seat(1),), None, "x"), {4: 2}) == [2, 1, 2, 2, 5]
+
+
+def test_where_nobody_wins_nobody_has_a_place() -> None:
+    assert places(Outcome((), (1, 2, 3, 4, 5), "x"), {0: 1}) == [None] * 5
+    assert not any(row.won for row in results(Outcome((), None, "x"), SEATS, {}))
+
+
+async def test_a_match_that_ends_has_a_result_for_each_seat_and_a_running_one_has_none(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    async with host.database.read() as tx:
+        assert await results_of_matches(tx, [101]) == {}
+    await resign(host, board=101, user_id=BLUE, interaction=4000)
+    async with host.database.read() as tx:
+        found = await results_of_matches(tx, [101])
+        match = await find_match(tx, 101)
+    assert match is not None
+    outcome = outcome_of(match)
+    assert outcome is not None
+    points = outcome.scores or (None, None)
+    assert found == {
+        101: (
+            ResultRow(0, RED, 1, points[0], won=True, withdrawn=False),
+            ResultRow(1, BLUE, 2, points[1], won=False, withdrawn=True),
+        )
+    }
+    [(listed, own)] = await results_of(host, BLUE)
+    assert (listed.board, own) == (101, found[101][1:])
+
+
+def test_an_offer_that_was_declined_says_by_whom() -> None:
+    table = (SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", None), SeatRow(2, GREEN, "Green", None))
+    match = a_match(101, status=Status.DECLINED, declined_by=GREEN, table=table)
+    assert "Declined by Green." in offer_post(match).content
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (21, "21st")]
+)
+def test_places_are_said_as_people_say_them(number: int, said: str) -> None:
+    assert ordinal(number) == said
