@@ -152,9 +152,11 @@ def acting_seat(position: Position, user_id: int) -> Seat:
         raise Refusal(
             f"You are not a player of #{position.match.board}. You can watch it in <#{position.match.place}>."
         )
-    able = [seat for seat in mine if position.rules.legal_actions(position.state, seat)]
     waited_for = [seat for seat in mine if seat in position.to_move]
-    return (waited_for or able or mine)[0]
+    if waited_for or len(mine) == 1:
+        return (waited_for or mine)[0]
+    able = [seat for seat in mine if position.rules.legal_actions(position.state, seat)]
+    return (able or mine)[0]
 
 
 def check_playing(position: Position) -> None:

@@ -1,13 +1,16 @@
 """What is suggested while people type a move: tiles that fit, and moves of tiles."""
 
 import re
+from collections.abc import Iterator
+from itertools import chain, islice
 
 from discord import app_commands
 
 from bot.services.positions import Position
-from cogs.mambo.places import Names, moves_of, targets, view_of, with_opened
+from cogs.mambo.places import Names, targets, view_of, with_opened
 from cogs.options import MOST_CHOICES
 from engines.mambo.actions import Place
+from engines.mambo.lifted import moves_from
 from engines.mambo.view import PublicView
 
 _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P<after>[a-f]?)")
@@ -19,23 +22,15 @@ def text_choices(position: Position, current: str) -> list[app_commands.Choice[s
     found = _WANTED.fullmatch("".join(current.lower().split()))
     if found is None or view.outcome is not None:
         return []
-    suggested: list[str] = []
-    names = Names(view)
+    suggested = islice(chain(_places(view, found), _moves(view, found)), MOST_CHOICES)
+    return [app_commands.Choice(name=text, value=text) for text in suggested]
+
+
+def _places(view: PublicView, found: re.Match[str]) -> Iterator[str]:
     if found["source"] is None and view.left:
+        names = Names(view)
         places = (Place(space.hex, tile) for space in view.spaces for tile in space.tiles)
-        suggested += _matching([names.typed(action) for action in places], found)
-    if view.movable:
-        suggested += _moves(_typed_moves(position, view), found)
-    return [app_commands.Choice(name=text, value=text) for text in suggested[:MOST_CHOICES]]
-
-
-def _typed_moves(position: Position, view: PublicView) -> list[str]:
-    moves = moves_of(position, position.to_move[0])
-    typed: list[str] = []
-    for source in dict.fromkeys(move.source for move in moves):
-        names = Names(with_opened(view, targets(view, moves, source)))
-        typed += [names.typed(move) for move in moves if move.source == source]
-    return typed
+        yield from _matching([names.typed(action) for action in places], found)
 
 
 def _matching(texts: list[str], found: re.Match[str]) -> list[str]:
@@ -45,8 +40,18 @@ def _matching(texts: list[str], found: re.Match[str]) -> list[str]:
     return sorted(fits, key=lambda text: text[1:] != digits)
 
 
-def _moves(texts: list[str], found: re.Match[str]) -> list[str]:
-    if found["source"] is None:
-        return [text for text in texts if text.partition("-")[0].startswith(found["number"])] if found["number"] else []
-    own = [text.partition("-")[2] for text in texts if text.partition("-")[0] == found["source"]]
-    return [f"{found['source']}-{text}" for text in _matching(own, found)]
+def _moves(view: PublicView, found: re.Match[str]) -> Iterator[str]:
+    """Moves of the tile that is typed, or of those whose numbers begin like it, and of no other tile."""
+    source, digits = found["source"], found["number"]
+    for number in view.movable:
+        if str(number) == source:
+            yield from (f"{source}-{text}" for text in _matching(_targets(view, number), found))
+        elif source is None and digits and str(number).startswith(digits):
+            yield from (f"{number}-{text}" for text in _targets(view, number))
+
+
+def _targets(view: PublicView, number: int) -> list[str]:
+    source = view.tiles[number - 1].hex
+    moves = moves_from(view, source)
+    names = Names(with_opened(view, targets(view, moves, source)))
+    return [names.typed(move).partition("-")[2] for move in moves]

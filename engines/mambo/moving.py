@@ -34,15 +34,16 @@ def takeable(state: State, position: Position, seat: int) -> list[int]:
 
 def moves(state: State, position: Position, seat: int) -> list[Move]:
     """Every move of every tile that `seat` may take up, unsorted."""
+    return [move for source in takeable(state, position, seat) for move in moves_of_tile(position, source)]
+
+
+def moves_of_tile(position: Position, source: int) -> list[Move]:
+    """Every move of a tile that may be taken up, unsorted."""
+    before, lifted = position.tiles[source], unpack(source)
     found: list[Move] = []
-    for source in takeable(state, position, seat):
-        before = position.tiles[source]
-        for cell, pattern in spaces_without(position, source).items():
-            found += [
-                Move(unpack(source), unpack(cell), TILES[tile])
-                for tile in FITTING[pattern]
-                if cell != source or tile != before
-            ]
+    for cell, pattern in spaces_without(position, source).items():
+        target = unpack(cell)
+        found += [Move(lifted, target, TILES[tile]) for tile in FITTING[pattern] if cell != source or tile != before]
     return found
 
 

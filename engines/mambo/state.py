@@ -36,12 +36,17 @@ _memo: OrderedDict[str, Position] = OrderedDict()
 
 def position_of(state: State) -> Position:
     """The position of a state, from the memo or laid tile by tile."""
-    found = _memo.get(state.tiles)
+    return position_at(state.tiles)
+
+
+def position_at(tiles: str) -> Position:
+    """The same for `q,r:t` words in the order of the placement numbers."""
+    found = _memo.get(tiles)
     if found is None:
-        found = built(state.tiles)
-        remember(state.tiles, found)
+        found = built(tiles)
+        remember(tiles, found)
     else:
-        _memo.move_to_end(state.tiles)
+        _memo.move_to_end(tiles)
     return found
 
 

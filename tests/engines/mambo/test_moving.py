@@ -4,6 +4,8 @@ import pytest
 
 from engines.core import IllegalActionError, Outcome, Seat
 from engines.mambo import RULES
+from engines.mambo.actions import Move, format_action
+from engines.mambo.lifted import moves_from
 from engines.mambo.options import Options
 from engines.mambo.rules import MOST_MOVES_IN_A_ROW
 from engines.mambo.state import State
@@ -15,6 +17,16 @@ ANY_TIME = Options(move_any_time=True)
 
 def _sources(state: State) -> set[str]:
     return {text.split(">")[0] for text in legal(state) if ">" in text}
+
+
+@pytest.mark.parametrize("move_any", [False, True])
+def test_the_moves_of_each_tile_are_together_those_the_rules_allow(move_any: bool) -> None:
+    options = Options(move_any_time=True, no_kill=True, no_auto=True, move_any=move_any)
+    for state in random_game(options, b"lifted")[:-1:3]:
+        view = RULES.public_view(state)
+        found = [move for laid in view.tiles for move in moves_from(view, laid.hex)]
+        allowed = [move for move in RULES.legal_actions(state, state.mover) if isinstance(move, Move)]
+        assert sorted(found, key=format_action) == allowed
 
 
 def test_no_tile_moves_without_an_option() -> None:
