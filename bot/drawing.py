@@ -1,9 +1,13 @@
-"""The one thread in which pictures are drawn, so that the event loop goes on meanwhile."""
+"""The one thread in which pictures are drawn, so that the event loop goes on meanwhile.
+
+What is drawn follows from what is given and nothing else: who looks at the same gets the same picture, drawn once.
+"""
 
 import asyncio
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from bot.services.positions import Position
 from engines.core.rules import Seat
@@ -14,20 +18,38 @@ A = ParamSpec("A")
 R = TypeVar("R")
 
 
+KEPT: Final = 64
+"""Pictures that are kept, about 60 KB each: those of a turn's players, watchers and looks back."""
+
+
 class WrongReaderError(Exception):
     """A private board was about to reach somebody who does not hold its seat."""
 
 
 class Drawing:
-    """Draws boards of positions, one after the other."""
+    """Draws boards of positions, one after the other, each once."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+        # Of a value that knows no more than its key: whoever asks for it has all it was drawn from.
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Call `draw` in the drawing thread."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: draw(*args, **kwargs))
+        """Return what `draw` makes of values; it is called in the drawing thread, or has been."""
+        wanted = (draw, _kept(args), _kept(sorted(kwargs.items())))
+        drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
+        if drawn is None:
+            loop = asyncio.get_running_loop()
+            drawn = self._drawn[wanted] = loop.run_in_executor(self._thread, lambda: draw(*args, **kwargs))
+        self._drawn.move_to_end(wanted)
+        while len(self._drawn) > KEPT:
+            self._drawn.popitem(last=False)
+        try:
+            # One who is cancelled takes the picture from nobody else.
+            return await asyncio.shield(drawn)
+        except Exception:
+            self._drawn.pop(wanted, None)
+            raise
 
     async def public(self, position: Position) -> PublicBoard:
         """Draw what everybody may see."""
@@ -46,6 +68,11 @@ class Drawing:
     def close(self) -> None:
         """Finish the picture being drawn and end the thread."""
         self._thread.shutdown(wait=True, cancel_futures=True)
+
+
+def _kept(values: Iterable[object]) -> tuple[Hashable, ...]:
+    """Return the values so that they can be compared with later ones."""
+    return tuple(_kept(value) if isinstance(value, list | tuple) else value for value in values)
 
 
 def table_of(position: Position) -> Table:

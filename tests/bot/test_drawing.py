@@ -1,0 +1,89 @@
+"""Pictures are drawn outside the event loop, and each once."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.drawing import KEPT, Drawing, WrongReaderError
+from bot.services.positions import Position
+from bot.store.matches import Status
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Seat
+from tests.bot.made_up import BLUE, RED, a_match
+
+
+@pytest.fixture
+async def drawing() -> AsyncIterator[Drawing]:
+    found = Drawing()
+    yield found
+    found.close()
+
+
+class Hand:
+    """Draws numbers, and notes which and where."""
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+        self.threads: set[str] = set()
+
+    def draw(self, number: int) -> list[int]:
+        self.drawn.append(number)
+        self.threads.add(threading.current_thread().name)
+        if number < 0:
+            raise ValueError(number)
+        return [number]
+
+
+async def test_many_who_look_at_the_same_get_one_picture(drawing: Drawing) -> None:
+    hand = Hand()
+    first, *others = await asyncio.gather(*(drawing.run(hand.draw, 7) for _ in range(20)))
+    assert all(other is first for other in others)
+    assert await drawing.run(hand.draw, 7) is first
+    assert await drawing.run(hand.draw, 8) == [8]
+    assert hand.drawn == [7, 8]
+    assert all(name.startswith("drawing") for name in hand.threads)
+
+
+async def test_lists_are_compared_as_what_they_hold(drawing: Drawing) -> None:
+    first = await drawing.run(sorted, [2, 1])
+    assert first == [1, 2]
+    assert await drawing.run(sorted, [2, 1]) is first
+    assert await drawing.run(sorted, [2, 0]) == [0, 2]
+
+
+async def test_what_failed_is_drawn_anew(drawing: Drawing) -> None:
+    hand = Hand()
+    for _ in range(2):
+        with pytest.raises(ValueError, match="-1"):
+            await drawing.run(hand.draw, -1)
+    assert hand.drawn == [-1, -1]
+
+
+async def test_who_goes_away_takes_the_picture_from_nobody(drawing: Drawing) -> None:
+    hand = Hand()
+    gone, stays = (asyncio.create_task(drawing.run(hand.draw, 7)) for _ in range(2))
+    await asyncio.sleep(0)
+    gone.cancel()
+    assert await stays == [7]
+    assert hand.drawn == [7]
+
+
+async def test_only_the_newest_are_kept(drawing: Drawing) -> None:
+    hand = Hand()
+    for number in (*range(KEPT + 1), KEPT, 0):
+        await drawing.run(hand.draw, number)
+    assert hand.drawn == [*range(KEPT + 1), 0]
+
+
+async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) -> None:
+    rules = GAMES["mono"]
+    state = rules.start(rules.Options(size=3), 2, Dice(b"drawing", 0))
+    position = Position(a_match(101, status=Status.PLAYING, options='{"size": 3}'), 0, state, ())
+    board = await drawing.private(position, Seat(0), reader=RED)
+    assert await drawing.private(position, Seat(0), reader=RED) is board
+    with pytest.raises(WrongReaderError):
+        await drawing.private(position, Seat(0), reader=BLUE)
+    assert (await drawing.private(position, Seat(1), reader=BLUE)).seat == 1
