@@ -42,8 +42,9 @@ class Parts(TypedDict):
     allowed_mentions: discord.AllowedMentions
 
 
-def parts(message: Message) -> Parts:
-    """Return the keyword arguments of a send."""
+def parts(message: Message, *, reader: int | None) -> Parts:
+    """Return the keyword arguments of a send to that user, or to a channel for None; WrongReaderError if not theirs."""
+    message.check_reader(reader)
     return Parts(
         content=message.content,
         files=files(message),

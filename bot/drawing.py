@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, ParamSpec, TypeVar
 
+from bot.posts.message import WrongReaderError
 from bot.services.positions import Position
 from engines.core.rules import Seat
 from render import RENDERERS
@@ -20,10 +21,6 @@ R = TypeVar("R")
 
 KEPT: Final = 64
 """Pictures that are kept, about 60 KB each: those of a turn's players, watchers and looks back."""
-
-
-class WrongReaderError(Exception):
-    """A private board was about to reach somebody who does not hold its seat."""
 
 
 class Drawing:

@@ -38,7 +38,7 @@ async def think(interaction: Interaction) -> None:
 
 async def tell(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
-    shown = parts(Message(message) if isinstance(message, str) else message)
+    shown = parts(Message(message) if isinstance(message, str) else message, reader=interaction.user.id)
     if interaction.response.is_done():
         await interaction.followup.send(ephemeral=True, **shown)
     else:
@@ -122,7 +122,7 @@ class Press:
             await self.tell(message)
             return
         named = await naming(self.interaction, self.id.board, message.content)
-        shown = parts(replace(message, content=named))
+        shown = parts(replace(message, content=named), reader=self.interaction.user.id)
         if self.interaction.response.is_done():
             await self.interaction.edit_original_response(
                 content=shown["content"], attachments=shown["files"], view=shown["view"]

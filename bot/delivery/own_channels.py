@@ -11,9 +11,8 @@ from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.desk import Channel
 from bot.discord_people import is_member, thread_reader
 from bot.parcels import ArchiveOwn, Copy, ShowPrivate
-from bot.posts.message import Attachment, Message
-from bot.posts.private_post import occasion_of
-from bot.posts.wording import escaped, title
+from bot.posts.private_post import copy_post, occasion_of
+from bot.posts.thread_names import own_thread_name
 from bot.services.positions import Position
 from bot.store.matches import MatchRow
 from bot.store.outbox import OutboxRow
@@ -24,7 +23,6 @@ log = logging.getLogger(__name__)
 
 THREAD = "own_thread"
 """What the thread itself is kept as among the posts."""
-LONGEST_THREAD_NAME = 100
 _ID = re.compile(r"<?@?!?(\d{15,20})>?")
 
 
@@ -33,8 +31,7 @@ async def own_thread(sending: Sending, match: MatchRow, parcel: ShowPrivate, use
 
     Where I may not, or where another player could read it, it goes by DM for good.
     """
-    seat = next((row for row in match.table if row.user_id == user_id), match.table[0])
-    name = f"{title(match).strip('*')}: {seat.name}'s reports"[:LONGEST_THREAD_NAME]
+    name = own_thread_name(match, user_id)
     try:
         if await thread_reader(sending.wire.client, match, user_id) is None:
             thread_id = await sending.wire.make_private_thread(match.channel_id, name, user_id)
@@ -88,13 +85,10 @@ async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlemen
     if reader is None:
         return NOTHING
     board = await sending.drawing.copy(position, seat)
-    files = [Attachment(f"{match.game}-{match.board}-{position.number}-copy.png", board.png, board.alt)]
-    if enclosure.name:
-        files.append(Attachment(enclosure.name, enclosure.data))
-    text = f"{title(match)}\n{escaped(match.names[seat])} lets you read along. {enclosure.text}"
+    message = copy_post(position, enclosure, board, reader)
     try:
         channel_id = await sending.wire.dm_channel(reader)
-        await sending.wire.send(channel_id, Message(text, tuple(files)), row.nonce)
+        await sending.wire.send(channel_id, message, row.nonce, reader=reader)
     except discord.Forbidden as error:
         log.info("a copy of #%s was not taken (%s)", match.board, error.code)
         return NOTHING

@@ -6,8 +6,7 @@ from bot.delivery.send_private import unsend
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import Call
-from bot.posts.message import Message
-from bot.posts.wording import escaped, listed, mention, moment, title
+from bot.posts.call_post import call_post, reminder_post
 from bot.services.positions import Position
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow
@@ -40,11 +39,9 @@ async def send_call(sending: Sending, row: OutboxRow, parcel: Call) -> Settlemen
     parcels = () if old is None else (unsend(old),)
     if user_id not in {match.holders[seat] for seat in position.to_move}:
         return Settlement(parcels=parcels, lost=((CALL, user_id),))
-    deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
-    text = f"{title(match)}\n**Your turn**{deadline}. The board is in <#{match.place}>."
     try:
         channel_id = await sending.wire.dm_channel(user_id)
-        message_id = await sending.wire.send(channel_id, Message(text), row.nonce)
+        message_id = await sending.wire.send(channel_id, call_post(position), row.nonce, reader=user_id)
     except discord.Forbidden:
         # Called where the board is: that must do.
         return NOTHING
@@ -58,21 +55,5 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     if match.deadline is None or match.reminder is not None:
         # Over, or another turn has begun, which has its own reminder.
         return NOTHING
-    users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
-    text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(match.deadline)}."
-    if last_chance := _last_chance(position):
-        text += f"\n{last_chance}"
-    message_id = await sending.wire.send(match.place, Message(text, mentions=frozenset(users)), row.nonce)
+    message_id = await sending.wire.send(match.place, reminder_post(position, match.deadline), row.nonce)
     return Settlement(kept=(Kept(REMINDER, PostRow(match.place, message_id, position.ply)),))
-
-
-def _last_chance(position: Position) -> str:
-    """Say whom this turn, if it is missed too, takes out of the match."""
-    attendance = position.attendance
-    late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
-    if not late or position.rules.info.counts_missed_turns:
-        return ""
-    names = listed([escaped(position.match.names[seat]) for seat in late])
-    if attendance.allowed == 1:
-        return f"A turn missed is leaving: for {names} this is the last chance."
-    return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."

@@ -34,12 +34,13 @@ async def _show_to_movers(sending: Sending, position: Position) -> None:
         post = sending.post(private_kind(seat), user_id)
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
-            await _edit(sending, post, private_post(position, sending.desks[position.match.game], board))
+            message = private_post(position, sending.desks[position.match.game], board)
+            await _edit(sending, post, message, user_id)
 
 
-async def _edit(sending: Sending, post: PostRow, message: Message) -> None:
+async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, message)
+        await sending.wire.edit(post.channel_id, post.message_id, message, reader=reader)
     except discord.HTTPException as error:
         if may_pass(error):
             raise

@@ -9,21 +9,20 @@ from bot.delivery.send_board import BOARD, strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.parcels import Archive, ShowOffer, Strip, TellDeclined
-from bot.posts.message import Message
+from bot.posts.ending_post import declined_post, retired_line, retired_post
 from bot.posts.offer_post import offer_post
-from bot.posts.wording import escaped, game_title, listed, mention, title
+from bot.posts.thread_names import thread_name
+from bot.posts.wording import title
 from bot.services.answer import drop_unseen
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
-from engines import GAMES
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
 
 OFFER = "offer"
 """What the post of an offer is kept as among the posts."""
-LONGEST_THREAD_NAME = 100
 
 
 async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
@@ -61,14 +60,10 @@ def _last_board(sending: Sending, match: MatchRow) -> str:
 async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) -> Settlement:
     """Tell those who wanted the match that somebody declined it: an edited post tells nobody."""
     match = sending.match
-    decliner = parcel.user_id
-    users = [one.user_id for one in match.table if one.accepted_by and one.user_id != decliner]
-    names = [one.name for one in match.table if one.user_id == decliner]
-    if not users or not names:
+    message = declined_post(match, parcel.user_id)
+    if message is None:
         return NOTHING
-    called = listed([mention(user) for user in dict.fromkeys(users)])
-    text = f"{called}, {escaped(names[0])} has declined {title(match)}."
-    await sending.wire.send(match.channel_id, Message(text, mentions=frozenset(users)), row.nonce)
+    await sending.wire.send(match.channel_id, message, row.nonce)
     return SENT
 
 
@@ -95,13 +90,7 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
 async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
     """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
     match = sending.match
-    text = (
-        f"{title(match)} was begun under earlier rules of {GAMES[match.game].info.title}, and this version of "
-        f"Gamekeeper plays by newer ones. It ends here without a result, with apologies: `/{match.game} challenge` "
-        "makes a new match."
-    )
-    users = frozenset(row.user_id for row in match.table)
-    await sending.wire.send(match.place, Message(text, mentions=users), row.nonce)
+    await sending.wire.send(match.place, retired_post(match), row.nonce)
     post = sending.post(BOARD)
     boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
     away = () if match.thread_id is None else (Archive(),)
@@ -110,9 +99,8 @@ async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
 
 def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
     """Return what makes the players' own boards say that the match is over, without buttons."""
-    said = f"{title(match)} has ended without a result, because the rules have changed."
     posts = [sending.post(private_kind(Seat(one.seat)), one.user_id) for one in match.table]
-    return tuple(strip(post, keeping=(said,)) for post in posts if post is not None)
+    return tuple(strip(post, keeping=(retired_line(match),)) for post in posts if post is not None)
 
 
 async def _post_offer(sending: Sending, match: MatchRow, nonce: int) -> Kept:
@@ -140,9 +128,3 @@ async def _add_players(sending: Sending, match: MatchRow, thread_id: int) -> Non
             await sending.wire.add_to_thread(thread_id, user_id)
         except discord.HTTPException as error:
             log.info("cannot add a player of #%s to its thread (%s)", match.board, error.code)
-
-
-def thread_name(match: MatchRow) -> str:
-    """Return `Mono #101: Red and Blue`, within Discord's limit."""
-    name = f"{game_title(match)} #{match.board}: {listed(list(match.names))}"
-    return name if len(name) <= LONGEST_THREAD_NAME else name[: LONGEST_THREAD_NAME - 1] + "…"

@@ -11,12 +11,10 @@ from bot.delivery.faults import is_gone, may_pass
 from bot.delivery.own_channels import THREAD, archive_parcels, channel_of, own_thread
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
-from bot.desk import Button, Channel
+from bot.desk import Channel
 from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, parcel_from
-from bot.posts.message import Message, control, in_rows
 from bot.posts.private_post import occasion_of, private_post, waiting_post
-from bot.posts.verbs import HAND
-from bot.posts.wording import mention
+from bot.posts.seat_post import closed_post
 from bot.services.positions import Position
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
@@ -49,12 +47,12 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     message = dataclasses.replace(message, silent=not loud)
     try:
         if post is not None and not loud:
-            await sending.wire.edit(post.channel_id, post.message_id, message)
+            await sending.wire.edit(post.channel_id, post.message_id, message, reader=user_id)
             kept = Kept(kind, PostRow(post.channel_id, post.message_id, position.ply), user_id)
             parcels = (*copies, *archive_parcels(sending, position, user_id))
             return Settlement(kept=(kept,), parcels=parcels, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
-        message_id = await sending.wire.send(channel_id, message, row.nonce)
+        message_id = await sending.wire.send(channel_id, message, row.nonce, reader=user_id)
     except discord.Forbidden:
         return Settlement(parcels=(*_closed(sending, user_id), *copies))
     except discord.HTTPException as error:
@@ -92,15 +90,8 @@ async def send_closed_dm(sending: Sending, row: OutboxRow, parcel: TellClosed) -
     user_id = parcel.user_id
     if match.status is not Status.PLAYING:
         return NOTHING
-    label = sending.desks[match.game].hand_label or "My hand"
-    text = (
-        f"{mention(user_id)}, I cannot write to you privately, because your direct messages are closed here. "
-        f"Press **{label}** under the board, or `/table hand`: only you will see the answer."
-    )
-    rows = in_rows((control(Button(HAND, label), match.board, 0),))
-    message_id = await sending.wire.send(
-        match.place, Message(text, rows=rows, mentions=frozenset({user_id})), row.nonce
-    )
+    message = closed_post(match, sending.desks[match.game], user_id)
+    message_id = await sending.wire.send(match.place, message, row.nonce)
     return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, message_id, match.ply), user_id),))
 
 

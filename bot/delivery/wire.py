@@ -23,17 +23,21 @@ class Wire:
     def __init__(self, client: discord.Client) -> None:
         self.client = client
 
-    async def send(self, channel_id: int, message: Message, nonce: int) -> int:
-        """Post a message; the same nonce posts it once. Return its id."""
+    async def send(self, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+        """Post a message; the same nonce posts it once. Return its id.
+
+        `reader` is the one user who reads that channel, None where many do: WrongReaderError for what is not for them.
+        """
         channel = self.client.get_partial_messageable(channel_id)
-        sent = await channel.send(nonce=nonce, silent=message.silent, **parts(message))
+        sent = await channel.send(nonce=nonce, silent=message.silent, **parts(message, reader=reader))
         if _differs(sent, message):
             # This nonce had been taken: an earlier try sent an earlier position.
-            await self.edit(channel_id, sent.id, message)
+            await self.edit(channel_id, sent.id, message, reader=reader)
         return sent.id
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
-        """Replace a message's text, files and buttons."""
+    async def edit(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
+        """Replace a message's text, files and buttons, where `reader` alone reads it or, for None, many do."""
+        message.check_reader(reader)
         await self._partial(channel_id, message_id).edit(
             content=message.content,
             attachments=files(message),

@@ -11,6 +11,10 @@ _SHORTEST = 40
 """A line cut to fewer characters says nothing."""
 
 
+class WrongReaderError(Exception):
+    """What the holder of a seat alone may see was about to reach somebody else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attachment:
     """A file; `alt` describes a picture to those who cannot see it."""
@@ -66,6 +70,13 @@ class Message:
     mentions: frozenset[int] = field(default_factory=frozenset)
     silent: bool = False
     """Sent without a notification."""
+    audience: int | None = None
+    """Who alone may read it: the user who holds the seat whose view it tells. None for everybody."""
+
+    def check_reader(self, user_id: int | None) -> None:
+        """Raise WrongReaderError unless that user may read it; None stands for a channel, which everybody reads."""
+        if self.audience is not None and self.audience != user_id:
+            raise WrongReaderError(f"what user {self.audience} alone may read was about to reach {user_id or 'all'}")
 
 
 def control(button: Button, board: int, ply: int) -> Control:

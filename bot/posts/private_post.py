@@ -1,11 +1,11 @@
 """A player's own board, by DM or as a private reply, and what stands for it where it is not wanted."""
 
-from bot.desk import AnyDesk, Button, Occasion
+from bot.desk import AnyDesk, Button, Enclosure, Occasion
 from bot.posts.controls import desk_controls, fixed_controls
 from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.turn_line import own_turn_line
 from bot.posts.verbs import HAND, TEXT
-from bot.posts.wording import title
+from bot.posts.wording import escaped, title
 from bot.services.positions import Position
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard
@@ -31,12 +31,22 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     files = [Attachment(name, board.png, board.alt)]
     if enclosure.name and not (enclosure.button and shown):
         files.append(Attachment(enclosure.name, enclosure.data))
-    return Message("\n".join(lines), tuple(files), shown)
+    return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
 
 
 def occasion_of(position: Position) -> Occasion:
     """Return what a desk is told besides a view."""
     return Occasion(position.match.board, position.match.names, position.began)
+
+
+def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
+    """Return a player's own board without its buttons, for `reader`, whom that player has named to read along."""
+    match = position.match
+    files = [Attachment(f"{match.game}-{match.board}-{position.number}-copy.png", board.png, board.alt)]
+    if enclosure.name:
+        files.append(Attachment(enclosure.name, enclosure.data))
+    text = f"{title(match)}\n{escaped(match.names[board.seat])} lets you read along. {enclosure.text}"
+    return Message(text, tuple(files), audience=reader)
 
 
 def waiting_post(position: Position, desk: AnyDesk, seat: Seat) -> Message:

@@ -1,5 +1,7 @@
 """The board in characters, for those who cannot see the picture or would rather read."""
 
+from dataclasses import replace
+
 from bot.posts.message import MOST_CONTENT, Attachment, Message, clipped, in_characters
 from bot.posts.wording import escaped, title
 from bot.services.positions import Position
@@ -15,7 +17,7 @@ def text_board(position: Position, seat: Seat | None) -> Message:
     if isinstance(text, InParts):
         return _in_parts(position, text, seat, name)
     drawn = text.public(position.public_view, names) if seat is None else text.private(position.seat_view(seat), names)
-    return in_characters(title(position.match), drawn, name)
+    return replace(in_characters(title(position.match), drawn, name), audience=_audience(position, seat))
 
 
 def _in_parts(position: Position, text: InParts, seat: Seat | None, name: str) -> Message:
@@ -27,6 +29,11 @@ def _in_parts(position: Position, text: InParts, seat: Seat | None, name: str) -
     quoted = block.replace("```", "'" * 3)
     content = "\n".join([*head, *([f"```\n{quoted}\n```"] if rows else []), *tail])
     if len(content) <= MOST_CONTENT:
-        return Message(content)
+        return Message(content, audience=_audience(position, seat))
     lines = [*head, *tail, "The board is too long for a message: here it is as a file."]
-    return Message(clipped(lines, MOST_CONTENT), (Attachment(name, block.encode()),))
+    files = (Attachment(name, block.encode()),)
+    return Message(clipped(lines, MOST_CONTENT), files, audience=_audience(position, seat))
+
+
+def _audience(position: Position, seat: Seat | None) -> int | None:
+    return None if seat is None else position.match.holders[seat]

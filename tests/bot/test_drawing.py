@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.drawing import KEPT, Drawing, WrongReaderError
+from bot.drawing import KEPT, Drawing
+from bot.posts.message import WrongReaderError
 from bot.services.positions import Position
 from bot.store.matches import Status
 from engines import GAMES

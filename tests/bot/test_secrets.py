@@ -9,10 +9,12 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.__main__ import set_up_logging
-from bot.desk import AnyDesk
-from bot.drawing import Drawing, WrongReaderError, table_of
+from bot.desk import AnyDesk, Enclosure
+from bot.discord_forms import parts
+from bot.drawing import Drawing, table_of
 from bot.posts.board_post import board_post
-from bot.posts.private_post import private_post
+from bot.posts.message import WrongReaderError
+from bot.posts.private_post import copy_post, private_post
 from bot.posts.text_board import text_board
 from bot.services.host import Host
 from bot.services.positions import Position
@@ -96,6 +98,21 @@ def public_artefacts(position: Position, desk: AnyDesk) -> tuple[object, ...]:
 def private_artefacts(position: Position, desk: AnyDesk, seat: Seat) -> tuple[object, ...]:
     picture = RENDERERS[position.match.game].private(position.seat_view(seat), table_of(position))
     return private_post(position, desk, picture), text_board(position, seat)
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(game: str, desks: dict[str, AnyDesk]) -> None:
+    for position in sampled(game):
+        red, blue = position.match.holders[:2]
+        picture = RENDERERS[game].private(position.seat_view(Seat(0)), table_of(position))
+        enclosure = Enclosure("what red sees")
+        assert parts(copy_post(position, enclosure, picture, reader=blue), reader=blue)
+        for message in (private_post(position, desks[game], picture), text_board(position, Seat(0))):
+            assert parts(message, reader=red)
+            for reader in (blue, None):
+                with pytest.raises(WrongReaderError):
+                    parts(message, reader=reader)
+        assert parts(text_board(position, None), reader=None)
 
 
 async def test_a_private_board_is_drawn_for_nobody_but_who_holds_the_seat() -> None:

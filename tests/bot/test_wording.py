@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot.delivery.send_offer import thread_name
 from bot.posts.offer_post import offer_post
+from bot.posts.thread_names import thread_name
 from bot.posts.wording import game_title, options_line, result_line, title
 from bot.store.matches import MatchRow, SeatRow, Status
 from engines import GAMES

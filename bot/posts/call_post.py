@@ -1,0 +1,34 @@
+"""Messages that call players beside the board: a DM for those who want one, and the reminder."""
+
+from bot.posts.message import Message
+from bot.posts.wording import escaped, listed, mention, moment, title
+from bot.services.positions import Position
+
+
+def call_post(position: Position) -> Message:
+    """Return the DM that calls a player who is to move."""
+    match = position.match
+    deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
+    return Message(f"{title(match)}\n**Your turn**{deadline}. The board is in <#{match.place}>.")
+
+
+def reminder_post(position: Position, deadline: int) -> Message:
+    """Return what pings those the match still waits for."""
+    match = position.match
+    users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
+    text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(deadline)}."
+    if last_chance := _last_chance(position):
+        text += f"\n{last_chance}"
+    return Message(text, mentions=frozenset(users))
+
+
+def _last_chance(position: Position) -> str:
+    """Say whom this turn, if it is missed too, takes out of the match."""
+    attendance = position.attendance
+    late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
+    if not late or position.rules.info.counts_missed_turns:
+        return ""
+    names = listed([escaped(position.match.names[seat]) for seat in late])
+    if attendance.allowed == 1:
+        return f"A turn missed is leaving: for {names} this is the last chance."
+    return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."

@@ -1,0 +1,31 @@
+"""What is told where an offer or a match ends otherwise than by its rules."""
+
+from bot.posts.message import Message
+from bot.posts.wording import escaped, listed, mention, title
+from bot.store.matches import MatchRow
+from engines import GAMES
+
+
+def declined_post(match: MatchRow, decliner: int) -> Message | None:
+    """Return what tells those who wanted the match that somebody declined it; None where there is nobody to tell."""
+    users = [one.user_id for one in match.table if one.accepted_by and one.user_id != decliner]
+    names = [one.name for one in match.table if one.user_id == decliner]
+    if not users or not names:
+        return None
+    called = listed([mention(user) for user in dict.fromkeys(users)])
+    return Message(f"{called}, {escaped(names[0])} has declined {title(match)}.", mentions=frozenset(users))
+
+
+def retired_post(match: MatchRow) -> Message:
+    """Return what tells a table that its match has ended because the rules have changed."""
+    text = (
+        f"{title(match)} was begun under earlier rules of {GAMES[match.game].info.title}, and this version of "
+        f"Gamekeeper plays by newer ones. It ends here without a result, with apologies: `/{match.game} challenge` "
+        "makes a new match."
+    )
+    return Message(text, mentions=frozenset(row.user_id for row in match.table))
+
+
+def retired_line(match: MatchRow) -> str:
+    """Return the same in the line that a player's own board keeps."""
+    return f"{title(match)} has ended without a result, because the rules have changed."

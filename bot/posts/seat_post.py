@@ -1,0 +1,33 @@
+"""What concerns one player's seat and is no board: closed DMs, a seat that was taken over."""
+
+from bot.desk import AnyDesk, Button
+from bot.posts.message import Message, control, in_rows
+from bot.posts.verbs import HAND
+from bot.posts.wording import escaped, mention, title
+from bot.store.matches import MatchRow
+from engines.core.rules import Seat
+
+
+def closed_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
+    """Return what tells a player in the channel that their own board is a button away."""
+    label = desk.hand_label or "My hand"
+    text = (
+        f"{mention(user_id)}, I cannot write to you privately, because your direct messages are closed here. "
+        f"Press **{label}** under the board, or `/table hand`: only you will see the answer."
+    )
+    rows = in_rows((control(Button(HAND, label), match.board, 0),))
+    return Message(text, rows=rows, mentions=frozenset({user_id}))
+
+
+def seat_lost_post(match: MatchRow, seat: Seat) -> Message:
+    """Return what tells whoever had the seat, by DM, that another account has taken it over."""
+    taker = escaped(match.table[seat].name)
+    return Message(
+        f"{title(match)}: {taker} has taken over your seat with its password, and plays it from now on. The password "
+        f"is void. You can watch the match in <#{match.place}>."
+    )
+
+
+def seat_lost_aloud(match: MatchRow, seat: Seat, user_id: int) -> Message:
+    """Return the same for where the match is, as their DMs are closed."""
+    return Message(f"{mention(user_id)} {seat_lost_post(match, seat).content}", mentions=frozenset({user_id}))
