@@ -20,8 +20,9 @@ from cogs.monoch.dialogue import BLOCK, TAKE, VERBS, VIEW, view_of
 from cogs.offering import Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
+from engines.core.errors import RulesError
 from engines.monoch.options import Options
-from engines.monoch.placing import StripCutError
+from engines.monoch.reasons import CutsStrip
 from engines.monoch.view import Colour, PublicView, cell_name
 from render.monoch import draw_protected
 
@@ -84,7 +85,7 @@ class MonochCog(GameCog):
             await self.move(interaction, text, board)
         except Refusal as refusal:
             cut = _cut_by(refusal)
-            if cut is None or cut.block is None:
+            if cut is None:
                 raise
             view = view_of(await self._position(interaction))
             shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
@@ -108,12 +109,12 @@ class MonochCog(GameCog):
         return await self.bot.host.positions.current(number)
 
 
-def _cut_by(refusal: BaseException) -> StripCutError | None:
-    """Return the error that began what was worded anew on its way here, if it says which strip would be cut."""
+def _cut_by(refusal: BaseException) -> CutsStrip | None:
+    """Return why the rules refused what the host then refused, if a strip would be cut."""
     first = refusal
     while first.__cause__ is not None:
         first = first.__cause__
-    return first if isinstance(first, StripCutError) else None
+    return first.reason if isinstance(first, RulesError) and isinstance(first.reason, CutsStrip) else None
 
 
 async def setup(bot: Gamekeeper) -> None:

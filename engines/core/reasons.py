@@ -39,6 +39,17 @@ class NotPlaying(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class WrongNumberOfPlayers(Reason):
+    """The game is not played by so many."""
+
+    title: str
+    """What the game is called."""
+    counts: tuple[int, ...]
+    """The numbers of players it takes, in rising order."""
+    given: int
+
+
+@dataclass(frozen=True, slots=True)
 class NumberOutOfRange(Reason):
     """An option takes a smaller or a greater number."""
 

@@ -1,6 +1,6 @@
 """What is said of a reason. Each game adds the words for its own: a function registered at `sentence`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import assert_never
@@ -35,7 +35,13 @@ def sentence(reason: Reason, _people: People = NOBODY) -> str:
     raise LookupError(f"nothing is said of {type(reason).__name__}")
 
 
-_OfTheGame = why.Said | why.GameIsOver | why.NotYourTurn | why.NotPlaying
+def quoted(text: str, most: int = 40) -> str:
+    """Return what a player typed in code quotes, cut where it is long and without marks that would end the quotes."""
+    shown = " ".join(text.replace("`", "'").split())
+    return f"`{shown}`" if len(shown) <= most else f"`{shown[:most]}…`"
+
+
+_OfTheGame = why.Said | why.GameIsOver | why.NotYourTurn | why.NotPlaying | why.WrongNumberOfPlayers
 _OfRecords = why.NoRecord | why.StrayEntry | why.AtPly | why.NoSuchViewer
 _OfValues = why.NumberOutOfRange | why.NotANumber | why.NotYesOrNo | why.NotOneOf
 _OfOptions = (
@@ -59,6 +65,8 @@ def _of_the_game(reason: _OfTheGame, _people: People = NOBODY) -> str:
             return "It is not your turn."
         case why.NotPlaying():
             return "You are not playing in this game."
+        case why.WrongNumberOfPlayers(title, counts, given):
+            return f"{title} is played by {_counted(counts)} players, not {given}."
         case _:
             assert_never(reason)
 
@@ -110,3 +118,10 @@ def _of_options(reason: _OfOptions, _people: People = NOBODY) -> str:
             return f"`{one}` and `{other}` contradict each other: leave one out."
         case _:
             assert_never(reason)
+
+
+def _counted(counts: Sequence[int]) -> str:
+    """Return `2`, `2 or 4`, `2 to 10`."""
+    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(str(count) for count in counts)

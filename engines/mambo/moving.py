@@ -1,19 +1,17 @@
 """Moving tiles that are on the table (rules/mambo.md, moving a placed tile instead of placing one)."""
 
-from typing import Final
-
 from engines.core.errors import IllegalActionError
+from engines.core.reasons import Reason
 from engines.mambo.actions import Move
 from engines.mambo.geometry import RING, hexes, in_bounds, pack, points, unpack
 from engines.mambo.groups import Chain
 from engines.mambo.options import Options
 from engines.mambo.patterns import FITTING, KINDS, NULL, TILES
-from engines.mambo.placing import check_fit, position_number, why_closed
+from engines.mambo.placing import can_place, check_fit, position_number, why_closed
 from engines.mambo.position import Position
+from engines.mambo.reasons import HoldsOthers, MovedNowhere, NoFreeCorner, NoMoving, NothingThere, NotYoursToMove
 from engines.mambo.state import State
 from engines.mambo.view import Colour
-
-NO_MOVES: Final = "Tiles are not moved in this game. Lay a new one, as in `a1`."
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
@@ -55,21 +53,21 @@ def can_move(state: State, position: Position, seat: int) -> bool:
 def check_move(state: State, position: Position, seat: int, action: Move) -> tuple[int, int]:
     """Return the packed hexes of a move, from and to; IllegalActionError says what is wrong with it."""
     if not state.options.moving:
-        raise IllegalActionError(NO_MOVES)
+        raise IllegalActionError(NoMoving())
     source = pack(*action.source) if in_bounds(action.source) else None
     if source is None or source not in position.tiles:
-        raise IllegalActionError("No tile lies there. Name a tile by its number, as in `7-b4`.")
+        raise IllegalActionError(NothingThere())
     number = list(position.tiles).index(source) + 1
     if source not in takeable(state, position, seat):
-        raise IllegalActionError(_why_fixed(position, source, number))
+        raise IllegalActionError(_why_fixed(state, position, source, number))
     cell = pack(*action.hex)
     spaces = spaces_without(position, source)
     pattern = spaces.get(cell) if in_bounds(action.hex) else None
     if pattern is None:
         raise IllegalActionError(why_closed(position, action.hex))
-    check_fit(pattern, action.tile, _where(position, source, cell))
+    check_fit(pattern, action.tile, _number(position, source, cell))
     if cell == source and TILES[position.tiles[source]] is action.tile:
-        raise IllegalActionError(f"That puts tile {number} back as it was. Turn it or move it.")
+        raise IllegalActionError(MovedNowhere(number))
     return source, cell
 
 
@@ -99,13 +97,12 @@ def opened(position: Position, source: int) -> list[int]:
     return sorted(cell for cell in spaces_without(position, source) if cell in position.nulls)
 
 
-def _where(position: Position, source: int, cell: int) -> str:
+def _number(position: Position, source: int, cell: int) -> int | None:
+    """The number of a position while the tile at `source` is taken up; None for that tile's own place."""
     if cell == source:
-        return "in its own place"
+        return None
     number = position_number(position, cell)
-    if number is None:
-        number = len(position.spaces) + 1 + opened(position, source).index(cell)
-    return f"at position {number}"
+    return len(position.spaces) + 1 + opened(position, source).index(cell) if number is None else number
 
 
 def _is_free(position: Position, point: int, owner: int) -> bool:
@@ -153,9 +150,9 @@ def _rest_connected(position: Position, source: int) -> bool:
     return len(seen) == len(tiles)
 
 
-def _why_fixed(position: Position, source: int, number: int) -> str:
+def _why_fixed(state: State, position: Position, source: int, number: int) -> Reason:
     if not _has_free_corner(position, source):
-        return f"Tile {number} has no free corner, so it stays. Choose another tile."
+        return NoFreeCorner(number)
     if not _rest_connected(position, source):
-        return f"Without tile {number} the others would fall apart. Choose another tile."
-    return f"Tile {number} is not one you may move now. Choose another, or lay a new tile."
+        return HoldsOthers(number)
+    return NotYoursToMove(number, can_lay=bool(state.left) and can_place(position))

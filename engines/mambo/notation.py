@@ -5,8 +5,9 @@ import re
 from engines.core.errors import NotationError
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.geometry import pack, unpack
-from engines.mambo.moving import NO_MOVES, opened
+from engines.mambo.moving import opened
 from engines.mambo.placing import spaces_in_order
+from engines.mambo.reasons import NoMoving, NoSuchPosition, NoSuchTile, NotAMove
 from engines.mambo.state import State, position_of
 from engines.mambo.view import Hex, Tile
 
@@ -31,18 +32,18 @@ def parse_action(state: State, text: str) -> Action:
         return Place(_numbered_space(state, int(number)), Tile(letter))
     if found := _TO_POSITION.fullmatch(wanted):
         if not state.options.moving:
-            raise NotationError(NO_MOVES)
+            raise NotationError(NoMoving())
         source = _numbered_tile(state, int(found[1]))
         letter, number = found[2] or found[5] or found[6], found[3] or found[4]
         target = _numbered_target(state, source, int(number)) if number else source
         return Move(source, target, Tile(letter))
-    raise NotationError(_advice(state, text))
+    raise NotationError(NotAMove(text, moving=state.options.moving))
 
 
 def _numbered_space(state: State, number: int) -> Hex:
     spaces = spaces_in_order(position_of(state))
     if not 1 <= number <= len(spaces):
-        raise NotationError(f"There is no position {number}. The positions are 1 to {len(spaces)}.")
+        raise NotationError(NoSuchPosition(number, len(spaces)))
     return spaces[number - 1].hex
 
 
@@ -57,13 +58,5 @@ def _numbered_target(state: State, source: Hex, number: int) -> Hex:
 def _numbered_tile(state: State, number: int) -> Hex:
     laid = position_of(state).laid
     if not 1 <= number <= len(laid):
-        raise NotationError(f"There is no tile {number}. The tiles are 1 to {len(laid)}.")
+        raise NotationError(NoSuchTile(number, len(laid)))
     return laid[number - 1].hex
-
-
-def _advice(state: State, text: str) -> str:
-    quoted = " ".join(text.split())[:40].replace("`", "'")
-    example = "a letter a to f and a position, as in `a1`"
-    if state.options.moving:
-        example += ", or the tile to move before it, as in `7-b4`"
-    return f"`{quoted}` is not a move. Type {example}."

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from engines.core.errors import OptionError
 from engines.core.options import settle
 from engines.core.reasons import OptionsContradict
+from engines.mambo.reasons import FillsAnyway, KillsWinNothing, LoopsWinNothing, NeedsMoving, StripeWithoutKills
 from engines.mambo.view import Variant
 
 MIN_SIZE = 4
@@ -71,19 +72,17 @@ class Options:
 
     def _check_use(self) -> None:
         """OptionError for what could never matter beside the other options."""
-        game = f"`variant={self.variant.value}`"
         if self.variant is Variant.MAMBOGO and self.no_auto:
-            raise OptionError(f"{game} fills by itself: leave `no_auto` out.")
+            raise OptionError(FillsAnyway(self.variant))
         if self.variant is Variant.MAMBOGO and self.num_loops:
-            raise OptionError(f"In {game} loops win nothing: leave `num_loops` out.")
+            raise OptionError(LoopsWinNothing(self.variant))
         if self.no_kill and self.variant not in _KILLING:
-            raise OptionError(f"In {game} killing wins nothing anyway: leave `no_kill` out.")
+            raise OptionError(KillsWinNothing(self.variant))
         if self.kill_stripe and not self.kills:
-            reason = "With `no_kill`" if self.no_kill else f"In {game}"
-            raise OptionError(f"{reason} killing wins nothing: leave `kill_stripe` out.")
+            raise OptionError(StripeWithoutKills(self.variant, no_kill=self.no_kill))
         for name in ("move_any", "move_non_dominant"):
             if getattr(self, name) and not (self.move_any_time or self.move_none_left):
-                raise OptionError(f"`{name}` needs `move_any_time` or `move_none_left` beside it.")
+                raise OptionError(NeedsMoving(name))
 
     @property
     def title(self) -> str:

@@ -4,10 +4,12 @@ from bisect import bisect_left
 from operator import attrgetter
 
 from engines.core.errors import IllegalActionError
+from engines.core.reasons import Reason
 from engines.mambo.actions import Place
 from engines.mambo.geometry import in_bounds, pack, unpack
 from engines.mambo.patterns import FITTING, TILES
 from engines.mambo.position import Position
+from engines.mambo.reasons import Apart, DoesNotMatch, FirstTile, IsNull, Occupied
 from engines.mambo.spaces import FIRST
 from engines.mambo.view import Hex, Space, Tile
 
@@ -55,28 +57,26 @@ def check_place(position: Position, action: Place) -> int:
     found = (position.spaces if position.tiles else FIRST).get(cell)
     if found is None or not in_bounds(action.hex):
         raise IllegalActionError(why_closed(position, action.hex))
-    check_fit(found.pattern, action.tile, f"at position {position_number(position, cell)}")
+    check_fit(found.pattern, action.tile, position_number(position, cell))
     return cell
 
 
-def why_closed(position: Position, at: Hex) -> str:
-    """What is wrong with laying any tile there. Coordinates are no names for people: it tells what lies there."""
+def why_closed(position: Position, at: Hex) -> Reason:
+    """What is wrong with laying any tile there."""
     if not position.tiles:
-        return "The first tile goes to position 1, as in `a1`."
+        return FirstTile()
     cell = pack(*at) if in_bounds(at) else None
     if cell in position.tiles:
-        return f"Tile {list(position.tiles).index(cell) + 1} lies there already. Choose a numbered position."
+        return Occupied(list(position.tiles).index(cell) + 1)
     if cell in position.nulls:
-        return "That is a null: no tile fits there. Choose a numbered position."
-    return "No tile lies beside that place. Choose a numbered position."
+        return IsNull()
+    return Apart()
 
 
-def check_fit(pattern: int, tile: Tile, where: str) -> None:
-    """IllegalActionError where the tile does not match what neighbours have fixed of its hex."""
+def check_fit(pattern: int, tile: Tile, number: int | None) -> None:
+    """IllegalActionError where the tile does not match what neighbours have fixed of its hex; its own has no number."""
     if TILES.index(tile) not in FITTING[pattern]:
-        choice = ", ".join(f"`{TILES[at].value}`" for at in FITTING[pattern])
-        does = "This does" if len(FITTING[pattern]) == 1 else "These do"
-        raise IllegalActionError(f"Tile `{tile.value}` does not match its neighbours {where}. {does}: {choice}.")
+        raise IllegalActionError(DoesNotMatch(tile, number, tuple(TILES[at] for at in FITTING[pattern])))
 
 
 def can_place(position: Position) -> bool:

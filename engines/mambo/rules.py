@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
-from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn
+from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
@@ -17,6 +17,7 @@ from engines.mambo.options import Options as MamboOptions
 from engines.mambo.patterns import LETTERS
 from engines.mambo.placing import can_place, check_place, placements
 from engines.mambo.position import Position, built, laid
+from engines.mambo.reasons import PoolEmpty
 from engines.mambo.showing import public_view
 from engines.mambo.state import State, position_of, remember
 from engines.mambo.view import (
@@ -56,7 +57,7 @@ class MamboRules:
     def start(self, options: MamboOptions, seats: int, dice: Dice) -> State:
         """An empty table and a full pool."""
         if seats != 2:
-            raise OptionError(f"Mambo is played by 2 players, not {seats}.")
+            raise OptionError(WrongNumberOfPlayers(self.info.title, (2,), seats))
         return State(options, "", options.size, Seat(0))
 
     def turn(self, state: State) -> Turn | Outcome:
@@ -119,7 +120,7 @@ def _check_running(state: State) -> None:
 def _place(state: State, action: Place) -> Step[State]:
     position = position_of(state)
     if not state.left:
-        raise IllegalActionError("No tile is left to lay. Move one on the table, as in `7-b4`.")
+        raise IllegalActionError(PoolEmpty())
     cell = check_place(position, action)
     tile = LETTERS.index(action.tile.value)
     tiles = f"{state.tiles} {format_action(action)}" if state.tiles else format_action(action)

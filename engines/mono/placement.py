@@ -1,6 +1,7 @@
 """Checking a grid that a player wrote (rules/mono.md, first round)."""
 
 from engines.core.errors import IllegalActionError
+from engines.mono.reasons import GridOfWrongLength, NotARegion, RegionOfWrongSize, RegionSplit
 from engines.mono.view import LABELS, Grid, cell_count, cell_name, neighbours
 
 
@@ -8,11 +9,10 @@ def read_grid(labels: str, size: int) -> Grid:
     """Return the grid a player wrote; IllegalActionError names its first fault."""
     count = cell_count(size)
     if len(labels) != count:
-        word = "short" if len(labels) < count else "long"
-        raise IllegalActionError(f"The grid is too {word}: it has {len(labels)} labels and needs exactly {count}.")
-    bad = next((label for label in labels if label not in LABELS[:size]), None)
-    if bad is not None:
-        raise IllegalActionError(f"`{bad}` is not a region: use the labels 1 to {LABELS[size - 1]}.")
+        raise IllegalActionError(GridOfWrongLength(len(labels), count))
+    for at, label in enumerate(labels, 1):
+        if label not in LABELS[:size]:
+            raise IllegalActionError(NotARegion(label, at, LABELS[size - 1]))
     grid = tuple(LABELS.index(label) + 1 for label in labels)
     for value in range(1, size + 1):
         _check_region(grid, size, value)
@@ -23,15 +23,11 @@ def _check_region(grid: Grid, size: int, value: int) -> None:
     label = LABELS[value - 1]
     cells = [cell for cell, found in enumerate(grid) if found == value]
     if len(cells) != value:
-        need = "1 cell" if value == 1 else f"{value} cells"
-        raise IllegalActionError(f"Region {label} needs exactly {need}, the grid has {len(cells)}.")
+        raise IllegalActionError(RegionOfWrongSize(label, value, len(cells)))
     joined = _joined_to(cells[0], frozenset(cells), size)
     if len(joined) != value:
         apart = next(cell for cell in cells if cell not in joined)
-        raise IllegalActionError(
-            f"Region {label} is split: {cell_name(size, apart)} is not joined to "
-            f"{cell_name(size, cells[0])} by cells that share a side."
-        )
+        raise IllegalActionError(RegionSplit(label, cell_name(size, cells[0]), cell_name(size, apart)))
 
 
 def _joined_to(start: int, cells: frozenset[int], size: int) -> frozenset[int]:

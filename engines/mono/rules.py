@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
-from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn
+from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mono.actions import Action, Place, Tail, Uncover, format_action
 from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import read_grid
 from engines.mono.random_placement import random_grid
+from engines.mono.reasons import GridIsPlaced, PlaceFirst, PlacementIsOver, TakeNeedsOthers
 from engines.mono.rounds import end_placement, finish, pass_on
 from engines.mono.state import Player, State
 from engines.mono.turns import play_turn
@@ -51,9 +52,9 @@ class MonoRules:
     def start(self, options: MonoOptions, seats: int, dice: Dice) -> State:
         """Nobody has placed a grid."""
         if seats not in self.info.seat_counts:
-            raise OptionError(f"Mono is played by 2 to 4 players, not {seats}.")
+            raise OptionError(WrongNumberOfPlayers(self.info.title, tuple(sorted(self.info.seat_counts)), seats))
         if seats == 2 and options.take is not Take.BEST:
-            raise OptionError(f"`take={options.take.value}` needs 3 or 4 players: leave `take` out with 2.")
+            raise OptionError(TakeNeedsOthers(options.take))
         return State(options, (Player(),) * seats, 1, Seat(0))
 
     def turn(self, state: State) -> Turn | Outcome:
@@ -136,14 +137,14 @@ def _check_turn(state: State, seat: Seat) -> None:
     if seat in state.to_move:
         return
     if state.round == 1 and seat in state.remaining:
-        raise IllegalActionError("Your grid is placed. The game begins once everybody has placed one.")
+        raise IllegalActionError(GridIsPlaced())
     raise IllegalActionError(NotYourTurn())
 
 
 def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
     size = state.options.size
     if state.round > 1:
-        raise IllegalActionError("You have placed your grid already. Name cells, as in `a1,b1`, or type `random`.")
+        raise IllegalActionError(PlacementIsOver())
     grid = random_grid(size, dice) if action.labels is None else read_grid(action.labels, size)
     players = (*state.players[:seat], replace(state.players[seat], grid=grid), *state.players[seat + 1 :])
     return _go_on(replace(state, players=players), PlacementDone(seat))
@@ -151,8 +152,7 @@ def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
 
 def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
     if state.round == 1:
-        count = cell_count(state.options.size)
-        raise IllegalActionError(f"Place your grid first: type `random`, or all {count} labels, top row first.")
+        raise IllegalActionError(PlaceFirst(cell_count(state.options.size)))
     after, played = play_turn(state, state.mover, action, dice)
     return _go_on(after, played)
 

@@ -8,7 +8,7 @@ from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError
 from engines.core.rules import Seat
 from engines.mono.actions import Tail, Uncover
-from engines.mono.notation import quote
+from engines.mono.reasons import AlreadyUncovered, NamedTwice, NoCells, OffTheBoard
 from engines.mono.state import Player, State
 from engines.mono.view import (
     Found,
@@ -36,7 +36,7 @@ def score(values: Iterable[int]) -> int:
 def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
     """Return the cells named; IllegalActionError for one off the board, uncovered or named twice, or for none."""
     if not action.cells and action.tail is not Tail.RANDOM:
-        raise IllegalActionError("Name at least one cell, as in `a1,end`, or type `random`.")
+        raise IllegalActionError(NoCells())
     size = state.options.size
     coverable = frozenset(state.coverable(seat))
     cells: list[int] = []
@@ -44,13 +44,11 @@ def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
         cell = cell_at(size, name)
         if cell is None:
             last = chr(ord("a") + col_count(size) - 1)
-            raise IllegalActionError(
-                f"{quote(name)} is off the board: columns are a to {last}, rows are 1 to {row_count(size)}."
-            )
+            raise IllegalActionError(OffTheBoard(name, last, row_count(size)))
         if cell in cells:
-            raise IllegalActionError(f"{quote(name)} is named twice: name each cell once.")
+            raise IllegalActionError(NamedTwice(name))
         if cell not in coverable:
-            raise IllegalActionError(f"{quote(name)} is already uncovered: name a covered cell.")
+            raise IllegalActionError(AlreadyUncovered(name))
         cells.append(cell)
     return tuple(cells)
 

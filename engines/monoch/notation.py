@@ -4,6 +4,7 @@ import re
 
 from engines.core.errors import NotationError
 from engines.monoch.actions import SWAP, Action, Declare, Place, Swap
+from engines.monoch.reasons import NoFace, NoSuchColumn, NotAMove, OddTurn
 from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical, column_name
 
 _STANCE = r"([a-h])\s*([tbnsew])\s*(\d{0,3})"
@@ -34,23 +35,20 @@ def parse_action(text: str) -> Action:
         return Place(_stance(*found.groups()[2:]), *_cell(found[1], found[2]))
     if found := _BARE.fullmatch(wanted):
         name = f"{found[1]}T{int(found[2] or 0)} {found[3]}{found[4]}".upper()
-        raise NotationError(f"Say which face lies up: T, B, N, S, E or W after the letter, as in `{name}`.")
-    quoted = " ".join(text.split())[:40].replace("`", "'")
-    raise NotationError(
-        f"`{quoted}` is not a move. Type a block, the face that lies up, its turn and a cell, as in `AT90 M13`."
-    )
+        raise NotationError(NoFace(name))
+    raise NotationError(NotAMove(text))
 
 
 def _stance(letter: str, up: str, digits: str) -> Stance:
     """The block in its orientation, by the first name of those that look the same."""
     turn = int(digits or 0)
     if turn % 90:
-        raise NotationError(f"A block is turned by 0, 90, 180 or 270 degrees, not by {turn}.")
+        raise NotationError(OddTurn(turn))
     kind = BlockType(letter.upper())
     return Stance(kind, canonical(kind, Orientation(Face(up.upper()), turn % 360)))
 
 
 def _cell(letters: str, digits: str) -> tuple[int, int]:
     if letters not in _COLUMNS:
-        raise NotationError(f"No column `{letters.upper()}` is in reach. The columns are named round the picture.")
+        raise NotationError(NoSuchColumn(letters.upper()))
     return _COLUMNS[letters], int(digits) - _ROW_OF_ZERO

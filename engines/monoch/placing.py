@@ -10,25 +10,25 @@ from engines.monoch.actions import Place
 from engines.monoch.keeping import Cuts
 from engines.monoch.lattice import STANCES, cell_at, column_at, column_cell, place_of
 from engines.monoch.options import Options
+from engines.monoch.reasons import (
+    BlocksOnlyLie,
+    CutsStrip,
+    FirstBlock,
+    Gap,
+    MustStandOnTable,
+    NoneLeft,
+    NoSuchStance,
+    TouchesTooFew,
+)
 from engines.monoch.shapes import SHAPES, Shape, shape_of
 from engines.monoch.state import State
 from engines.monoch.surface import Surface, surface_of
-from engines.monoch.view import Block, BlockType, Spot, Stance, cell_name, orientations_of
+from engines.monoch.view import Block, BlockType, Colour, Spot, Stance, cell_name, orientations_of
 
 TYPES: Final = tuple(BlockType)
 _TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
+_EXAMPLES: Final = 4
 _SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
-
-
-class StripCutError(IllegalActionError):
-    """A block would cut a strip in two, where `keep` forbids it."""
-
-    def __init__(self, message: str, block: Block | None = None, strip: int = 0) -> None:
-        super().__init__(message)
-        self.block = block
-        """None where the error was only worded anew: its cause knows."""
-        self.strip = strip
-        """Its index among the strips of the view."""
 
 
 def spots_of(state: State) -> tuple[Spot, ...]:
@@ -134,29 +134,27 @@ def places_of(spots: Iterable[Spot]) -> list[Place]:
 
 def check_place(state: State, seat: Seat, action: Place) -> Block:
     """Return the block an action places; IllegalActionError says what is wrong with it."""
-    stance, where = action.stance, f"`{cell_name(action.x, action.y)}`"
+    stance, where = action.stance, cell_name(action.x, action.y)
     _check_stance(state, stance)
     if not state.blocks:
         if (action.x, action.y) != (0, 0):
-            raise IllegalActionError(f"The first block goes to `{cell_name(0, 0)}`, as in `{stance.text} M13`.")
+            raise IllegalActionError(FirstBlock(stance, cell_name(0, 0)))
         return Block(stance, 0, 0, 0, seat)
     shape, surface = shape_of(stance), surface_of(state.blocks, through=state.options.through)
     column = column_at(action.x, action.y)
     heights = {surface.heights.get(column + offset, 0) for offset in shape.columns}
     if len(heights) > 1:
-        raise IllegalActionError(f"At {where} there would be a gap under `{stance.text}`. Choose a level place.")
+        raise IllegalActionError(Gap(stance, where))
     z, needed = heights.pop(), _needed(len(state.blocks), state.laid)
     touched = _touched(surface, shape, cell_at(action.x, action.y, z))
     if len(touched) < needed:
-        count = "a block" if needed == 1 else "two blocks"
-        found = "only one" if touched else "none"
-        raise IllegalActionError(f"A block must touch {count} in play. At {where} `{stance.text}` touches {found}.")
+        raise IllegalActionError(TouchesTooFew(stance, where, needed, len(touched)))
     if needed == 1 and z:
-        raise IllegalActionError("This block must stand on the table, beside one in play. Choose a free place.")
+        raise IllegalActionError(MustStandOnTable())
     block = Block(stance, action.x, action.y, z, seat)
     cut = cut_by(state.blocks, block, state.options)
     if cut is not None:
-        raise StripCutError(_refusal(state, surface, where, stance, cut), block, cut)
+        raise IllegalActionError(_cut(state, surface, block, cut))
     return block
 
 
@@ -168,19 +166,18 @@ def cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | N
     return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).cut_by(STANCES.index(block.stance))
 
 
-def _refusal(state: State, surface: Surface, where: str, stance: Stance, cut: int) -> str:
+def _cut(state: State, surface: Surface, block: Block, cut: int) -> CutsStrip:
     parts = surface.strips[cut]
-    colour = "white" if surface.colours[parts[0]] else "black"
+    colour = Colour.WHITE if surface.colours[parts[0]] else Colour.BLACK
     passed = [state.blocks[owner].name for owner in dict.fromkeys(surface.owners[part] for part in sorted(parts))]
-    over = f"on `{passed[0]}`" if len(passed) == 1 else f"that runs from `{passed[0]}` to `{passed[-1]}`"
-    return f"`{stance.text}` at {where} would cut the {colour} strip {over} in two. Turn it or place it elsewhere."
+    return CutsStrip(block, cell_name(block.x, block.y), colour, cut, passed[0], passed[-1])
 
 
 def _check_stance(state: State, stance: Stance) -> None:
     if stance.orientation not in orientations_of(stance.type):
-        choice = ", ".join(f"`{stance.type.value}{each.text}`" for each in orientations_of(stance.type)[:4])
-        raise IllegalActionError(f"There is no block `{stance.text}` by that name. Choose one like {choice}.")
+        examples = tuple(Stance(stance.type, each) for each in orientations_of(stance.type)[:_EXAMPLES])
+        raise IllegalActionError(NoSuchStance(stance, examples))
     if not state.pool[TYPES.index(stance.type)]:
-        raise IllegalActionError(f"No block {stance.type.value} is left. Choose another type.")
+        raise IllegalActionError(NoneLeft(stance))
     if state.options.flat and not stance.orientation.lies:
-        raise IllegalActionError("Blocks only lie in this game: turn it with T or B up.")
+        raise IllegalActionError(BlocksOnlyLie())

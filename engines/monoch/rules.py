@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError, OptionError
-from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn
+from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.monoch.actions import Action, Declare, Place, Swap, format_action
 from engines.monoch.judging import finish, strip_end, stuck_end
@@ -14,6 +14,7 @@ from engines.monoch.notation import parse_action
 from engines.monoch.options import Options as MonochOptions
 from engines.monoch.options import Start
 from engines.monoch.placing import TYPES, check_place, places_of, spots_of
+from engines.monoch.reasons import DeclaredAlready, DeclareFirst, ForTwoPlayers, NoSwapNow
 from engines.monoch.showing import can_swap, public_view
 from engines.monoch.state import FOUR, State, colour_of, mover_of, player_at, team_of
 from engines.monoch.view import (
@@ -70,10 +71,10 @@ class MonochRules:
     def start(self, options: MonochOptions, seats: int, dice: Dice) -> State:
         """The start blocks on the table, the rest of the 24 in the pool."""
         if seats not in self.info.seat_counts:
-            raise OptionError(f"Monoch is played by 2 players, or by 4 in two teams, not by {seats}.")
+            raise OptionError(WrongNumberOfPlayers(self.info.title, (2, FOUR), seats))
         for name, given in (("swap", options.swap), ("crossed", options.crossed)):
             if given and seats == FOUR:
-                raise OptionError(f"`{name}` is for two players: leave it out with four.")
+                raise OptionError(ForTwoPlayers(name))
         blocks = _STARTS[options.start]
         pool = tuple(_OF_EACH - [block.type for block in blocks].count(kind) for kind in TYPES)
         return State(options, seats, blocks, pool, 0, None, swapped=False, missed=(0,) * seats, gone=frozenset())
@@ -172,7 +173,7 @@ def _next_turn(state: State, *events: Event) -> Step[State]:
 
 def _declare(state: State, colour: Colour) -> Step[State]:
     if not state.to_declare:
-        raise IllegalActionError("The colours are declared already. Place a block, as in `AT90 M13`.")
+        raise IllegalActionError(DeclaredAlready())
     seat = mover_of(state)
     # The same player goes on with the first block.
     after = replace(state, declared=colour, last=LastAction(seat, declared=colour))
@@ -181,12 +182,12 @@ def _declare(state: State, colour: Colour) -> Step[State]:
 
 def _swap(state: State) -> Step[State]:
     if not can_swap(state):
-        raise IllegalActionError("Colours are swapped only in answer to the first block. Place one, as in `AT90 M13`.")
+        raise IllegalActionError(NoSwapNow(state.options.swap))
     seat = mover_of(state)
     after = replace(state, swapped=True, last=LastAction(seat, swapped=True))
     colour = colour_of(after, seat)
     if colour is None:
-        raise IllegalActionError("No colour is declared yet. Type `black` or `white`.")
+        raise IllegalActionError(DeclareFirst())
     return _next_turn(after, ColoursSwapped(seat, colour))
 
 
@@ -194,7 +195,7 @@ def _place(state: State, action: Place) -> Step[State]:
     seat = mover_of(state)
     colour = colour_of(state, seat)
     if colour is None:
-        raise IllegalActionError("Declare your colour first: type `black` or `white`. Then place a block.")
+        raise IllegalActionError(DeclareFirst())
     block = check_place(state, seat, action)
     kind = TYPES.index(block.type)
     after = replace(

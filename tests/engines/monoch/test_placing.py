@@ -6,9 +6,10 @@ from engines.core import IllegalActionError
 from engines.monoch import RULES
 from engines.monoch.actions import Place
 from engines.monoch.options import Options, Start
-from engines.monoch.placing import StripCutError, places_of, spots_of
+from engines.monoch.placing import places_of, spots_of
+from engines.monoch.reasons import CutsStrip
 from engines.monoch.state import State
-from engines.monoch.view import cell_name
+from engines.monoch.view import Colour, cell_name
 from tests.engines.monoch.tables import DICE, built, legal, mover, new_game, play, stance
 
 
@@ -112,10 +113,10 @@ def test_after_such_a_start_the_first_block_touches_one_and_stands_on_the_table(
 
 def test_a_block_may_not_cut_a_strip() -> None:
     state = play(new_game(), "black", "DT0@0,0", "DT0@2,0")
-    with pytest.raises(StripCutError, match=r"would cut the white strip on `DT0 M13` in two") as caught:
+    with pytest.raises(IllegalActionError, match=r"would cut the white strip on `DT0 M13` in two") as caught:
         play(state, "GN0@1,0")
-    strip = RULES.public_view(state).strips[caught.value.strip]
-    assert strip.colour.value == "white"
+    assert isinstance(caught.value.reason, CutsStrip)
+    assert RULES.public_view(state).strips[caught.value.reason.strip].colour is Colour.WHITE
     assert not fits(state, "GN0@1,0")
 
 

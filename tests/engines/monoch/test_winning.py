@@ -70,6 +70,8 @@ def test_a_swap_is_only_for_seat_1_straight_after_the_first_block() -> None:
     state = play(new_game(Options(swap=True)), "white", "AT0 M13", "AT0 O13")
     with pytest.raises(IllegalActionError, match="in answer to the first block"):
         play(state, "swap")
+    with pytest.raises(IllegalActionError, match="plays without the swap"):
+        play(play(new_game(), "white", "AT0 M13"), "swap")
     late = RULES.expire(play(new_game(Options(swap=True)), "white"), DICE).state
     assert "swap" not in legal(play(late, "AT0 M13"))
 
@@ -141,7 +143,7 @@ def test_options_that_four_players_cannot_use_are_refused(name: str, options: Op
 
 @pytest.mark.parametrize("seats", [1, 3, 5])
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
-    with pytest.raises(OptionError, match="2 players, or by 4"):
+    with pytest.raises(OptionError, match=f"Monoch is played by 2 or 4 players, not {seats}"):
         new_game(seats=seats)
 
 
@@ -227,7 +229,7 @@ def test_what_people_type(text: str, canonical: str) -> None:
         ("AT45 M13", "by 0, 90, 180 or 270"),
         ("IT0 M13", "is not a move"),
         ("AT0 RR13", "No column `RR`"),
-        ("", "is not a move"),
+        ("", "^Type a block, the face that lies up"),
     ],
 )
 def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
