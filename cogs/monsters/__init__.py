@@ -30,8 +30,8 @@ from cogs.options import OptionsText
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
 from engines.monsters.options import Options
-from engines.monsters.orders import CLAIM
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
+from engines.monsters.writing import CLAIM
 
 BOARD = "Which of your boards; not needed in the match's thread."
 BIG_MAP = 10

@@ -17,19 +17,21 @@ from engines.monsters.lines import split_lines
 from engines.monsters.names import folded
 from engines.monsters.notation import MAY_HOLD_SECRET, fault, read_action, read_line
 from engines.monsters.orders import (
-    END,
-    REDACTED,
     Claim,
+    Email,
     Fault,
+    Heading,
+    NameKeeper,
+    NewPassword,
     Order,
     OrderSet,
-    Verb,
-    format_action,
-    format_line,
-    shown,
+    Password,
+    Quit,
+    Vacation,
 )
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
+from engines.monsters.writing import END, REDACTED, format_action, format_line, shown
 
 MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
@@ -74,38 +76,36 @@ class Intake:
     def _check_addressee(self, lines: Sequence[Order | Fault]) -> None:
         board = self.position.match.board
         for line in lines:
-            if not isinstance(line, Order) or line.verb is not Verb.GAME:
+            if not isinstance(line, Heading):
                 continue
-            if line.word != f"g{board}":
+            if line.game != board:
                 raise Refusal(
-                    f"These orders are for {line.word.upper()}, and this is #{board}: nothing of them was taken. "
-                    f"Use `board:{line.word[1:]}`, or change the GAME line."
+                    f"These orders are for G{line.game}, and this is #{board}: nothing of them was taken. "
+                    f"Use `board:{line.game}`, or change the GAME line."
                 )
-            if line.subject != self.view.keeper:
+            if line.keeper != self.view.keeper:
                 raise Refusal(
-                    f"These orders are for K{line.subject}, and you are K{self.view.keeper} of #{board}: nothing of "
+                    f"These orders are for K{line.keeper}, and you are K{self.view.keeper} of #{board}: nothing of "
                     "them was taken. Change the GAME line, or leave it out."
                 )
 
     async def _settled(self, line: Order | Fault) -> Order | Fault | None:
-        if isinstance(line, Fault):
-            return line
-        match line.verb:
-            case Verb.PASSWORD if line.word:
+        match line:
+            case NewPassword():
                 return await self._with_password(line)
-            case Verb.VACATION if line.word:
+            case Vacation():
                 return await self._with_reader(line)
-            case Verb.EMAIL:
+            case Email():
                 return await self._with_destination(line)
-            case Verb.NAME if line.subject < 0:
+            case NameKeeper():
                 return self._with_name(line)
-            case Verb.QUIT if "quit" not in self.view.orders:
+            case Quit() if "quit" not in self.view.orders:
                 self.leaving = ""
                 return None
             case _:
                 return line
 
-    async def _with_password(self, line: Order) -> Order | Fault:
+    async def _with_password(self, line: NewPassword) -> Order | Fault:
         if line.word == REDACTED:
             kept = next((read_line(one) for one in self.view.orders if one.startswith("password =")), None)
             return kept or fault("PASSWORD", "Write the password out: `PASSWORD open-sesame`.")
@@ -113,17 +113,17 @@ class Intake:
             return Fault(shown(line), "A set holds one PASSWORD at the most.")
         number = await passwords.number_for(self.interaction.client.host, self.position.match.board, self.seat)
         self.password = (number, await passwords.sealed(line.word))
-        return Order(line.verb, value=number)
+        return Password(number)
 
-    async def _with_reader(self, line: Order) -> Order | Fault:
-        found = await named_member(self.interaction, self.position.match, line.word)
+    async def _with_reader(self, line: Vacation) -> Order | Fault:
+        found = await named_member(self.interaction, self.position.match, line.member)
         if isinstance(found, int):
-            return Order(line.verb, value=line.value, word=f"<@{found}>")
+            return Vacation(f"<@{found}>", line.until)
         return Fault(shown(line), found)
 
-    async def _with_destination(self, line: Order) -> Order | Fault:
+    async def _with_destination(self, line: Email) -> Order | Fault:
         new = format_line(line) not in self.view.orders
-        if new and line.word == Destination.THREAD.value:
+        if new and line.destination is Destination.THREAD:
             reader = await who_manages_threads(self.interaction, self.position.match, self.seat)
             if reader is not None:
                 return Fault(
@@ -134,10 +134,10 @@ class Intake:
         self.sends = self.sends or new
         return line
 
-    def _with_name(self, line: Order) -> Order | Fault:
+    def _with_name(self, line: NameKeeper) -> Order | Fault:
         others = (name for seat, name in enumerate(self.position.match.names) if seat != self.seat)
-        if folded(line.word) in {folded(name) for name in others}:
-            return Fault(shown(line), f"Another keeper is called {line.word}. Take another name.")
+        if folded(line.name) in {folded(name) for name in others}:
+            return Fault(shown(line), f"Another keeper is called {line.name}. Take another name.")
         return line
 
 

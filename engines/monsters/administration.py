@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from engines.monsters.check import good_orders
-from engines.monsters.orders import Order, OrderSet, Verb
+from engines.monsters import orders
+from engines.monsters.check import check, good_orders
+from engines.monsters.orders import Order, OrderSet
 from engines.monsters.state import Keeper, State
-from engines.monsters.terms import Destination
 
 
-def administer(state: State, keeper: Keeper, orders: OrderSet) -> Keeper:
+def administer(state: State, keeper: Keeper, given: OrderSet) -> Keeper:
     """Return the keeper with the set's ADDRESS, EMAIL, OFFSET, VACATION and WIDTH carried out."""
-    for order in good_orders(state, keeper, orders):
+    for order in good_orders(given, check(state, keeper, given)):
         keeper = _carried_out(keeper, order)
     return keeper
 
@@ -20,27 +20,28 @@ def handed_over(keeper: Keeper) -> Keeper:
 
     The password is void, also one that has been ordered and waits for the turn, and nobody reads along any more.
     """
-    orders = keeper.orders
-    if orders is not None:
-        lines = (line for line in orders.lines if not isinstance(line, Order) or line.verb not in _PERSONAL)
-        orders = replace(orders, lines=tuple(lines))
-    return replace(keeper, password=0, copies_to="", copies_until=0, orders=orders)
+    waiting = keeper.orders
+    if waiting is not None:
+        waiting = replace(waiting, lines=tuple(line for line in waiting.lines if not isinstance(line, _PERSONAL)))
+    return replace(keeper, password=0, copies_to="", copies_until=0, orders=waiting)
 
 
-_PERSONAL = frozenset({Verb.PASSWORD, Verb.VACATION})
+_PERSONAL = (orders.Password, orders.NewPassword, orders.Vacation, orders.VacationOver)
 
 
 def _carried_out(keeper: Keeper, order: Order) -> Keeper:
-    match order.verb:
-        case Verb.ADDRESS:
-            return replace(keeper, contact=order.word)
-        case Verb.EMAIL:
-            return replace(keeper, destination=Destination(order.word))
-        case Verb.OFFSET:
-            return replace(keeper, offset=(order.subject - order.subject % 2, order.value))
-        case Verb.VACATION:
-            return replace(keeper, copies_to=order.word, copies_until=max(0, order.value))
-        case Verb.WIDTH:
-            return replace(keeper, width=order.value)
+    match order:
+        case orders.Address(contact):
+            return replace(keeper, contact=contact)
+        case orders.Email(destination):
+            return replace(keeper, destination=destination)
+        case orders.Offset(x, y):
+            return replace(keeper, offset=(x - x % 2, y))
+        case orders.Vacation(member, until):
+            return replace(keeper, copies_to=member, copies_until=until)
+        case orders.VacationOver():
+            return replace(keeper, copies_to="", copies_until=0)
+        case orders.Width(columns):
+            return replace(keeper, width=columns)
         case _:
             return keeper

@@ -1,20 +1,21 @@
-"""What changed between a monster and what became of it, as a word for the report; no figures of attacks or defences."""
+"""What changed between a monster and what became of it; no figures of attacks or defences."""
 
 from engines.monsters.creatures import Monster
+from engines.monsters.terms import Change
 
 
-def change(before: Monster, after: Monster) -> str:
-    """Return the word of the first difference, '' where there is none."""
-    words = (
-        ("size up", after.size > before.size),
-        ("size down", after.size < before.size),
-        ("new attack", len(after.attacks) > len(before.attacks)),
-        ("new defence", len(after.defences) > len(before.defences)),
-        ("better attack", after.attacks != before.attacks),
-        ("better defence", after.defences != before.defences),
-        ("vision", after.vision != before.vision),
-        ("stealth", after.stealth != before.stealth),
-        ("hurt", after.life < before.life),
-        ("likes", after.likes is not before.likes),
+def change(before: Monster, after: Monster) -> Change:
+    """Return the first difference."""
+    differences = (
+        (Change.BIGGER, after.size > before.size),
+        (Change.SMALLER, after.size < before.size),
+        (Change.NEW_ATTACK, len(after.attacks) > len(before.attacks)),
+        (Change.NEW_DEFENCE, len(after.defences) > len(before.defences)),
+        (Change.BETTER_ATTACK, after.attacks != before.attacks),
+        (Change.BETTER_DEFENCE, after.defences != before.defences),
+        (Change.SHARPER_VISION, after.vision != before.vision),
+        (Change.MORE_STEALTH, after.stealth != before.stealth),
+        (Change.HURT, after.life < before.life),
+        (Change.OTHER_LIKING, after.likes is not before.likes),
     )
-    return next((word for word, true in words if true), "")
+    return next((found for found, true in differences if true), Change.NONE)

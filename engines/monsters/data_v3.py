@@ -3,8 +3,9 @@
 Version 1 had no `BROOD_TURNS`; docs/monsters-balance.md says why it came. Version 2 let keepers start closer together.
 """
 
+from engines.monsters.orders import Verb
 from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, TerrainRow
-from engines.monsters.terms import AttackKind, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
+from engines.monsters.terms import AttackKind, Change, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
 
 RULES_VERSION = 3
@@ -33,16 +34,16 @@ NEIGHBOURS_ODD: dict[Direction, tuple[int, int]] = {
 """Steps from a hex of an odd column, which lies half a hex lower."""
 
 TERRAINS: dict[Terrain, TerrainRow] = {
-    Terrain.TUNDRA: TerrainRow(4, 1, 10),
-    Terrain.LAKE: TerrainRow(8, 2, 9),
-    Terrain.SWAMP: TerrainRow(8, 2, 10),
-    Terrain.PLAIN: TerrainRow(10, 3, 16),
-    Terrain.FOREST: TerrainRow(10, 2, 14),
-    Terrain.JUNGLE: TerrainRow(12, 3, 10),
-    Terrain.DESERT: TerrainRow(3, 1, 10),
-    Terrain.OCEAN: TerrainRow(9, 2, 11),
-    Terrain.HILL: TerrainRow(6, 2, 6),
-    Terrain.MOUNTAIN: TerrainRow(4, 1, 4),
+    Terrain.TUNDRA: TerrainRow(food=4, growth=1, weight=10),
+    Terrain.LAKE: TerrainRow(food=8, growth=2, weight=9),
+    Terrain.SWAMP: TerrainRow(food=8, growth=2, weight=10),
+    Terrain.PLAIN: TerrainRow(food=10, growth=3, weight=16),
+    Terrain.FOREST: TerrainRow(food=10, growth=2, weight=14),
+    Terrain.JUNGLE: TerrainRow(food=12, growth=3, weight=10),
+    Terrain.DESERT: TerrainRow(food=3, growth=1, weight=10),
+    Terrain.OCEAN: TerrainRow(food=9, growth=2, weight=11),
+    Terrain.HILL: TerrainRow(food=6, growth=2, weight=6),
+    Terrain.MOUNTAIN: TerrainRow(food=4, growth=1, weight=4),
 }
 
 _MAPS = (
@@ -78,17 +79,28 @@ def target_for(keepers: int) -> int:
 SHORT_PERCENT = 60
 """A short game's target, as a share of the full one."""
 
-SIZES: dict[Size, SizeRow] = {
-    Size.TINY: SizeRow(2, 1, 1, 14, 0, 130, 12, 1, 1, 3, 100, 2, 9, 1),
-    Size.PUNY: SizeRow(3, 1, 2, 18, 1, 140, 11, 1, 1, 2, 100, 3, 8, 1),
-    Size.SMALL: SizeRow(4, 2, 2, 22, 1, 145, 10, 2, 2, 1, 90, 4, 7, 1),
-    Size.NORMAL: SizeRow(5, 2, 3, 30, 2, 145, 9, 2, 2, 1, 75, 6, 6, 2),
-    Size.HULKING: SizeRow(7, 3, 4, 38, 2, 150, 8, 2, 3, 0, 65, 8, 5, 2),
-    Size.HUGE: SizeRow(9, 4, 5, 47, 3, 160, 7, 2, 3, -1, 58, 10, 4, 3),
-    Size.MONSTROUS: SizeRow(12, 5, 6, 57, 3, 170, 6, 3, 4, -1, 52, 12, 3, 3),
-    Size.GIGANTIC: SizeRow(16, 6, 8, 68, 4, 185, 5, 3, 4, -2, 46, 14, 2, 4),
-    Size.TITANIC: SizeRow(20, 8, 10, 80, 5, 200, 4, 3, 5, -3, 40, 17, 1, 5),
-}
+
+def _by_size(**columns: tuple[int, ...]) -> dict[Size, SizeRow]:
+    """Turn the table of sizes on its side: a column holds one figure from Tiny to Titanic."""
+    return {size: SizeRow(**{name: column[size] for name, column in columns.items()}) for size in Size}
+
+
+SIZES = _by_size(
+    move=(2, 3, 4, 5, 7, 9, 12, 16, 20),
+    scan=(1, 1, 2, 2, 3, 4, 5, 6, 8),
+    stance=(1, 2, 2, 3, 4, 5, 6, 8, 10),
+    life=(14, 18, 22, 30, 38, 47, 57, 68, 80),
+    damage=(0, 1, 1, 2, 2, 3, 3, 4, 5),
+    energy=(130, 140, 145, 145, 150, 160, 170, 185, 200),
+    energy_per_food=(12, 11, 10, 9, 8, 7, 6, 5, 4),
+    life_per_food=(1, 1, 2, 2, 2, 2, 3, 3, 3),
+    powers=(1, 1, 2, 2, 3, 3, 4, 4, 5),
+    stealth=(3, 2, 1, 1, 0, -1, -1, -2, -3),
+    use=(100, 100, 90, 75, 65, 58, 52, 46, 40),
+    corpse=(2, 3, 4, 6, 8, 10, 12, 14, 17),
+    grab_weight=(9, 8, 7, 6, 5, 4, 3, 2, 1),
+    grab=(1, 1, 1, 2, 2, 3, 3, 4, 5),
+)
 
 LIFE_SPREAD = 8
 """A monster's own maximum life differs from its base by up to this percentage."""
@@ -192,18 +204,18 @@ WILD_HUNGER_PERCENT = 40
 WILD_REACH = 3
 IDLE_MEAL = 3
 """The least food an idle monster bothers to eat."""
-IDLE = (("eat", 30), ("move", 35), ("scan", 20), ("grow", 15))
+IDLE: tuple[tuple[Verb, int], ...] = ((Verb.EAT, 30), (Verb.MOVE, 35), (Verb.SCAN, 20), (Verb.GROW, 15))
 
 MOST_ROUNDS = 100
 SURVIVAL_FAME = 1
 KILL_FAME = 5
 FEAST_GROWTH_PERCENT = 40
-FEAST: tuple[tuple[str, int], ...] = (
-    ("attack", 35),
-    ("defence", 35),
-    ("new attack", 10),
-    ("new defence", 10),
-    ("size", 10),
+FEAST: tuple[tuple[Change, int], ...] = (
+    (Change.BETTER_ATTACK, 35),
+    (Change.BETTER_DEFENCE, 35),
+    (Change.NEW_ATTACK, 10),
+    (Change.NEW_DEFENCE, 10),
+    (Change.BIGGER, 10),
 )
 
 MOST_LEVEL = 10

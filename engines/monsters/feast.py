@@ -1,32 +1,32 @@
 """After a fight with dead the survivors feast (rules: Fights)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, fed, resized
 from engines.monsters.growth import with_better_attack, with_better_defence, with_new_attack, with_new_defence
-from engines.monsters.running import note
-from engines.monsters.terms import Terrain
-from engines.monsters.view import Note, NoteKind
+from engines.monsters.notes import Feasted
+from engines.monsters.running import tag
+from engines.monsters.terms import Change, Terrain
 
 
 def feast(
     living: Sequence[Monster], dead: Sequence[Monster], terrain: Sequence[Terrain], dice: Dice
-) -> tuple[tuple[Monster, ...], tuple[Note, ...]]:
+) -> tuple[tuple[Monster, ...], tuple[Feasted, ...]]:
     """Share the corpses out among the survivors; return them fed, and what their keepers are told."""
     if not living or not dead:
         return tuple(living), ()
     shares = grabs(living, sum(data.SIZES[monster.size].corpse for monster in dead), dice)
     after: list[Monster] = []
-    notes: list[Note] = []
+    notes: list[Feasted] = []
     for monster in living:
         food = shares[monster.number]
         eater = fed(monster, food, terrain[monster.place]) if food else monster
         better = _improved(eater, dice) if dice.chance(data.FEAST_GROWTH_PERCENT) else eater
         after.append(better)
-        notes.append(note(monster, NoteKind.FEASTED, amount=food, word=change(eater, better)))
+        notes.append(Feasted(tag(monster), food, change(eater, better)))
     return tuple(after), tuple(notes)
 
 
@@ -43,13 +43,13 @@ def grabs(living: Sequence[Monster], food: int, dice: Dice) -> dict[int, int]:
 
 
 def _improved(monster: Monster, dice: Dice) -> Monster:
-    kind = dice.weighted(data.FEAST)
-    if kind == "size":
-        return resized(monster, 1)
-    changes = {
-        "attack": with_better_attack,
-        "defence": with_better_defence,
-        "new attack": with_new_attack,
-        "new defence": with_new_defence,
-    }
-    return changes[kind](monster, dice)
+    return _IMPROVEMENTS[dice.weighted(data.FEAST)](monster, dice)
+
+
+_IMPROVEMENTS: dict[Change, Callable[[Monster, Dice], Monster]] = {
+    Change.BETTER_ATTACK: with_better_attack,
+    Change.BETTER_DEFENCE: with_better_defence,
+    Change.NEW_ATTACK: with_new_attack,
+    Change.NEW_DEFENCE: with_new_defence,
+    Change.BIGGER: lambda monster, _dice: resized(monster, 1),
+}

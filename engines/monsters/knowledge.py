@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.monsters.creatures import Monster
 from engines.monsters.sight import hexes_seen
-from engines.monsters.state import State, points_of
+from engines.monsters.state import State, Tally
 
 
 def viewers_of(state: State, number: int) -> tuple[Monster, ...]:
@@ -20,5 +20,6 @@ def remembered(state: State) -> State:
         else keeper
         for keeper in state.keepers
     )
-    points = tuple(points_of(state, keeper.number) for keeper in keepers)
+    tally = Tally(state)
+    points = tuple(tally.points(keeper.number) for keeper in keepers)
     return replace(state, keepers=keepers, history=(*state.history, points))

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
-from engines.monsters.state import State
+from engines.monsters.state import Keeper
 from engines.monsters.terms import WILD_KEEPER
 
 _NUMBERED = re.compile(r"k[0-9]+")
@@ -16,14 +17,14 @@ def folded(name: str) -> str:
     return "".join(ch for ch in text if ch.isalnum()) or text
 
 
-def why_not_called(state: State, keeper: int, name: str) -> str:
+def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> str:
     """Return why a keeper may not take a name, '' where they may. Others' own names are known to the host alone."""
     meant = folded(name)
     if _NUMBERED.fullmatch(meant):
         return f"Keepers are numbered {name.upper()} and the like. Take another name."
     if meant in _WILD:
         return "The wild monsters are called that. Take another name."
-    others = (other for other in state.keepers if other.number not in (keeper, WILD_KEEPER))
+    others = (other for other in keepers if other.number not in (keeper, WILD_KEEPER))
     if any(folded(other.name) == meant for other in others if other.name):
         return f"Another keeper is called {name}. Take another name."
     return ""

@@ -12,24 +12,19 @@ from dataclasses import replace
 from engines.core import NotationError
 from engines.monsters.lines import clean, printable, split_lines, words_of
 from engines.monsters.orders import (
-    CLAIM,
-    CLEAR,
-    END,
-    FAULT,
-    READY,
-    REDACTED,
-    WAIT,
     Action,
     Claim,
     Fault,
+    NewPassword,
     Order,
     OrderSet,
     Ready,
+    Vacation,
     Verb,
     Wait,
-    shown,
 )
 from engines.monsters.readers import READERS, USAGE, VERBS
+from engines.monsters.writing import CLAIM, CLEAR, END, FAULT, READY, REDACTED, WAIT, shown
 
 MOST_LINES = 300
 MOST_LINE = 200
@@ -107,18 +102,18 @@ def parse_line(line: str) -> Order:
     verb = VERBS.get(words[0].text.lower())
     if verb is None:
         raise NotationError(_unknown(words[0].text))
-    return READERS[verb](verb, words[1:])
+    return READERS[verb](words[1:])
 
 
 def _settled(line: Order | Fault) -> Order | Fault:
     """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
-    if isinstance(line, Fault):
-        return line
-    if line.verb is Verb.PASSWORD and line.word:
-        return Fault(shown(line), "Nobody here keeps passwords.")
-    if line.verb is Verb.VACATION and line.word and not _MENTION.fullmatch(line.word):
-        return Fault(shown(line), f"There is nobody called {line.word} here. Mention a member: `VACATION @violet 12`.")
-    return line
+    match line:
+        case NewPassword():
+            return Fault(shown(line), "Nobody here keeps passwords.")
+        case Vacation(member) if not _MENTION.fullmatch(member):
+            return Fault(shown(line), f"There is nobody called {member} here. Mention a member: `VACATION @violet 12`.")
+        case _:
+            return line
 
 
 def _given_fault(line: str) -> Fault | str:

@@ -1,77 +1,289 @@
-"""What a turn brought one keeper: the lines of their report."""
+"""What a turn brought one keeper: the lines of their report, one class a kind. Sentences: `sentences.py`."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from engines.monsters.monster_views import Tag
-from engines.monsters.terms import NOBODY, Power
-
-
-class NoteKind(Enum):
-    """What a line of a report is about. The comment says which fields of `Note` it uses."""
-
-    NO_ENERGY = "no energy"  # monster, word: the order, amount: its cost
-    NO_ROOM = "no room"  # monster, amount: powers it can hold
-    FAULTY = "faulty"  # amount: the line's number, word: the line, reason
-    NAME_TAKEN = "name taken"  # word: the name
-    LOST_LAIR = "lost lair"  # place, word: the order
-    ATE = "ate"  # monster, amount: food
-    FOUND_NOTHING = "found nothing"  # monster
-    GREW = "grew"  # monster, word: what changed
-    MOVED = "moved"  # monster, place, word: direction
-    REFUSED = "refused"  # monster, place
-    SCANNED = "scanned"  # monster
-    CHASED = "chased"  # monster, other, place
-    SKULKED = "skulked"  # monster
-    FLAUNTED = "flaunted"  # monster
-    IDLED = "idled"  # monster
-    PLAYED = "played"  # monster, amount: number in hand, power
-    DISCARDED = "discarded"  # amount: number in hand, power
-    ALLIED = "allied"  # amount: keeper
-    NAMED = "named"  # monster or none, word: the name
-    FOUND = "found"  # amount: keeper, word: the contact line
-    PASSWORD_SET = "password set"  # noqa: S105 - the name of a note, not a secret
-    FOUGHT = "fought"  # monster, place
-    DIED = "died"  # monster, place
-    FEASTED = "feasted"  # monster, amount: food, word: what improved
-    WON_HEX = "won hex"  # place
-    LOST_HEX = "lost hex"  # place
-    LAIR_GREW = "lair grew"  # monster, place, word: what changed
-    SPAWNED = "spawned"  # monster, place
-    CREATED = "created"  # monster, place
-    DREW = "drew"  # amount: how many powers
-    MISSED = "missed"  # amount: turns missed in a row
-    LEFT = "left"
-    ELIMINATED = "eliminated"
-
-    @property
-    def is_error(self) -> bool:
-        """True for what belongs to the report's errors."""
-        return self in _ERRORS
-
-
-_ERRORS = frozenset(
-    {
-        NoteKind.FAULTY,
-        NoteKind.NAME_TAKEN,
-        NoteKind.NO_ENERGY,
-        NoteKind.NO_ROOM,
-        NoteKind.LOST_LAIR,
-        NoteKind.MISSED,
-    }
-)
+from engines.monsters.orders import Verb
+from engines.monsters.terms import Change, Direction, Power, Stance
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """One line of one keeper's report."""
-
+class _OfKeeper:
     keeper: int
-    kind: NoteKind
-    monster: Tag | None = None
-    other: Tag | None = None
-    place: int = NOBODY
-    amount: int = 0
-    word: str = ""
-    power: Power | None = None
-    reason: str = ""
+    """Whose report the line is in."""
+
+
+@dataclass(frozen=True, slots=True)
+class _OfMonster:
+    monster: Tag
+    """Whose report the line is in: its keeper's."""
+
+    @property
+    def keeper(self) -> int:
+        """The number of the keeper who reads it."""
+        return self.monster.keeper
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyLine(_OfKeeper):
+    """A line of the orders was not carried out."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameTaken(_OfKeeper):
+    """Another keeper was first to take the name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LairLost(_OfKeeper):
+    """An order for a lair that changed hands in the turn came to nothing."""
+
+    verb: Verb
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMissed(_OfKeeper):
+    """The keeper gave no orders."""
+
+    in_a_row: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoEnergy(_OfMonster):
+    """An order would have taken the monster's last energy."""
+
+    verb: Verb
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoom(_OfMonster):
+    """The monster holds as many FULL powers as its size can."""
+
+    most: int
+
+
+Error = FaultyLine | NameTaken | LairLost | TurnMissed | NoEnergy | NoRoom
+"""What belongs to the report's errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ate(_OfMonster):
+    """The monster ate all there was; 0: there was nothing."""
+
+    food: int
+
+
+@dataclass(frozen=True, slots=True)
+class TriedToGrow(_OfMonster):
+    """The monster tried to grow."""
+
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(_OfMonster):
+    """The monster went to a hex."""
+
+    direction: Direction
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(_OfMonster):
+    """The monster would not enter a hex it hates."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned(_OfMonster):
+    """The monster looked around."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chased(_OfMonster):
+    """The monster went towards an enemy it spotted."""
+
+    prey: Tag
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class StanceTaken(_OfMonster):
+    """The monster skulks or flaunts."""
+
+    stance: Stance
+
+
+@dataclass(frozen=True, slots=True)
+class Idled(_OfMonster):
+    """The monster did nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerPlayed(_OfMonster):
+    """A power of the hand was played on the monster."""
+
+    number: int
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class PowerDiscarded(_OfKeeper):
+    """A power of the hand was thrown away."""
+
+    number: int
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class PowersDrawn(_OfKeeper):
+    """New powers came to the hand."""
+
+    powers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Allied(_OfKeeper):
+    """Two keepers were friends this turn."""
+
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterNamed(_OfMonster):
+    """The monster has another name now."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeeperNamed(_OfKeeper):
+    """The keeper has another name now."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContactFound(_OfKeeper):
+    """The contact line of a keeper, '' for none."""
+
+    other: int
+    contact: str
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordSet(_OfKeeper):
+    """The new password holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survived(_OfMonster):
+    """The monster was in a fight and lives."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died(_OfMonster):
+    """The monster died in a fight."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feasted(_OfMonster):
+    """The monster ate of those who died in a fight."""
+
+    food: int
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class HexWon(_OfKeeper):
+    """A hex became the keeper's."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HexLost(_OfKeeper):
+    """A hex became somebody else's."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class GrewInLair(_OfMonster):
+    """The monster of a lair changed."""
+
+    place: int
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Spawned(_OfMonster):
+    """The monster left its lair."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Born(_OfMonster):
+    """A young monster took the place of the one that left the lair."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left(_OfKeeper):
+    """The keeper left the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated(_OfKeeper):
+    """The keeper has no monsters and no lairs."""
+
+
+MonsterDeed = (
+    Ate
+    | TriedToGrow
+    | Moved
+    | Refused
+    | Scanned
+    | Chased
+    | StanceTaken
+    | Idled
+    | MonsterNamed
+    | Survived
+    | Died
+    | Feasted
+    | GrewInLair
+    | Spawned
+    | Born
+)
+"""What a monster did, or what befell it."""
+News = (
+    PowerPlayed
+    | PowerDiscarded
+    | PowersDrawn
+    | Allied
+    | KeeperNamed
+    | ContactFound
+    | PasswordSet
+    | HexWon
+    | HexLost
+    | Left
+    | Eliminated
+)
+"""What a keeper did, or what befell them."""
+Note = Error | MonsterDeed | News
+"""One line of one keeper's report."""

@@ -6,9 +6,9 @@ from engines.monsters.check import check, good_orders
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
 from engines.monsters.knowledge import viewers_of
-from engines.monsters.orders import ACTIONS, Verb, format_line
+from engines.monsters.orders import Deed, Move, Order
 from engines.monsters.sight import hexes_seen, sees, stealth_now, vision_now
-from engines.monsters.state import Keeper, Lair, State, by_hex, fame_of, hexes_of, points_of
+from engines.monsters.state import Keeper, Lair, State, Tally, by_hex
 from engines.monsters.terms import WILD_KEEPER, Direction
 from engines.monsters.view import (
     AttackLook,
@@ -27,11 +27,13 @@ from engines.monsters.view import (
     SeenHex,
     SeenMonster,
 )
+from engines.monsters.writing import format_line
 
 
 def public_view(state: State) -> PublicView:
     """Return what everybody may know."""
     over = state.outcome is not None
+    tally = Tally(state)
     return PublicView(
         width=state.width,
         height=state.height,
@@ -39,7 +41,7 @@ def public_view(state: State) -> PublicView:
         turn_cap=state.options.turn_cap,
         target=state.target,
         fame_per_vp=state.options.fame_per_vp,
-        keepers=tuple(_keeper_line(state, keeper) for keeper in state.keepers),
+        keepers=tuple(_keeper_line(tally, keeper) for keeper in state.keepers),
         territory=state.owners if over or state.options.open_territory else (),
         turn=() if over else waiting_for(state),
         playing=len(state.playing()),
@@ -55,19 +57,19 @@ def waiting_for(state: State) -> tuple[Seat, ...]:
     return tuple(keeper.seat for keeper in state.playing() if not keeper.ready)
 
 
-def _keeper_line(state: State, keeper: Keeper) -> KeeperLine:
+def _keeper_line(tally: Tally, keeper: Keeper) -> KeeperLine:
     number = keeper.number
     return KeeperLine(
         number=number,
         seat=None if number == WILD_KEEPER else keeper.seat,
         name=keeper.name,
         contact=keeper.contact,
-        monsters=len(state.monsters_of(number)),
-        hexes=hexes_of(state, number),
-        lairs=len(state.lairs_of(number)),
+        monsters=tally.monsters[number],
+        hexes=tally.hexes[number],
+        lairs=tally.lairs[number],
         kills=keeper.kills,
-        fame=fame_of(state, number),
-        points=points_of(state, number),
+        fame=tally.fame[number],
+        points=tally.points(number),
         standing=keeper.standing,
         ready=keeper.ready,
     )
@@ -130,7 +132,9 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
     over = state.outcome is not None
     choices = () if over or not keeper.playing else possible_orders(state, keeper)
     hexes = _seen_hexes(state, keeper, fights)
-    moves = _planned_moves(state, keeper, own)
+    checked = check(state, keeper, orders)
+    good = tuple(good_orders(orders, checked))
+    moves = _planned_moves(state, own, good)
     copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
     return SeatView(
         public=public_view(state),
@@ -153,9 +157,9 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         ordered=orders is not None,
         ready=keeper.ready,
         orders=tuple(format_line(line) for line in orders.lines) if orders is not None else (),
-        check=check(state, keeper, orders) if orders is not None else (),
+        check=checked,
         moves=moves,
-        meetings=_meetings(state, keeper, own, moves),
+        meetings=_meetings(own, good, moves),
         missed=keeper.missed,
         most_missed=state.options.missed_turns,
         choices=tuple(sorted(format_line(order) for order in choices)),
@@ -170,11 +174,15 @@ def visible_monsters(state: State, keeper: Keeper) -> tuple[Monster, ...]:
     """Return the monsters on the map that a keeper sees, own ones too, by number."""
     viewers = viewers_of(state, keeper.number)
     steps = state.grid.distances
+    in_range = hexes_seen(state.grid, viewers)
     return tuple(
         monster
         for monster in state.monsters
         if monster.keeper == keeper.number
-        or any(sees(state.sight_key, viewer, monster, steps[viewer.place][monster.place]) for viewer in viewers)
+        or (
+            monster.place in in_range
+            and any(sees(state.sight_key, viewer, monster, steps[viewer.place][monster.place]) for viewer in viewers)
+        )
     )
 
 
@@ -205,23 +213,23 @@ def _known_hexes(state: State, keeper: Keeper, in_sight: frozenset[int]) -> tupl
     )
 
 
-def _planned_moves(state: State, keeper: Keeper, own: tuple[Monster, ...]) -> tuple[PlannedMove, ...]:
-    if keeper.orders is None:
-        return ()
+def _planned_moves(state: State, own: tuple[Monster, ...], good: tuple[Order, ...]) -> tuple[PlannedMove, ...]:
     places = {monster.number: monster.place for monster in own}
-    found: list[PlannedMove] = []
-    for order in good_orders(state, keeper, keeper.orders):
-        if order.verb is Verb.MOVE:
-            start, direction = places[order.subject], Direction[order.word.upper()]
-            found.append(PlannedMove(order.subject, start, direction, state.grid.neighbour(start, direction)))
+    found = (
+        PlannedMove(
+            order.monster,
+            places[order.monster],
+            order.direction,
+            state.grid.neighbour(places[order.monster], order.direction),
+        )
+        for order in good
+        if isinstance(order, Move)
+    )
     return tuple(sorted(found, key=lambda move: move.monster))
 
 
-def _meetings(
-    state: State, keeper: Keeper, own: tuple[Monster, ...], moves: tuple[PlannedMove, ...]
-) -> tuple[Meeting, ...]:
-    orders = () if keeper.orders is None else good_orders(state, keeper, keeper.orders)
-    acting = {order.subject for order in orders if order.verb in ACTIONS}
+def _meetings(own: tuple[Monster, ...], good: tuple[Order, ...], moves: tuple[PlannedMove, ...]) -> tuple[Meeting, ...]:
+    acting = {order.monster for order in good if isinstance(order, Deed)}
     goals = {move.monster: move.goal for move in moves}
     there: dict[int, list[int]] = {}
     for monster in own:

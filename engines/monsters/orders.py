@@ -1,12 +1,10 @@
-"""What a keeper can order, and its canonical text (rules: Orders).
+"""What a keeper can order: one class an order (rules: Orders). Their text is in `writing.py`."""
 
-Canonical text is one line of ASCII: the orders joined by `; `, free text as JSON strings.
-"""
-
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
+
+from engines.monsters.terms import Destination, Direction, Growth
 
 
 class Verb(Enum):
@@ -35,44 +33,231 @@ class Verb(Enum):
     WIDTH = "width"
 
 
-PRIORITY: dict[Verb, int] = {
-    Verb.DISCARD: 1,
-    Verb.PLAY: 1,
-    Verb.EAT: 2,
-    Verb.GROW: 3,
-    Verb.MOVE: 4,
-    Verb.SCAN: 4,
-    Verb.LAIR: 5,
-    Verb.SPAWN: 5,
-    Verb.PASSWORD: 5,
-}
-"""Lower numbers go first; orders not named here have priority 0."""
+@dataclass(frozen=True, slots=True)
+class Eat:
+    """A monster eats all the food of its hex."""
 
-ACTIONS = frozenset({Verb.EAT, Verb.GROW, Verb.MOVE, Verb.SCAN})
-"""A monster carries out one of these a turn."""
-STANCES = frozenset({Verb.FLAUNT, Verb.SKULK})
-"""A monster takes at most one of these a turn."""
-
-NONE = -1
+    verb: ClassVar[Verb] = Verb.EAT
+    monster: int
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """One well-written order.
+class Grow:
+    """A monster tries to grow."""
 
-    `subject` is the number of the monster, lair or keeper (of OFFSET the x), `value` the number of a power or of a
-    password, a width, a turn or the y of OFFSET, `word` a direction, a growth, a destination or free text.
-    """
+    verb: ClassVar[Verb] = Verb.GROW
+    monster: int
 
-    verb: Verb
-    subject: int = NONE
-    value: int = NONE
-    word: str = ""
 
-    @property
-    def priority(self) -> int:
-        """Its place in the turn."""
-        return PRIORITY.get(self.verb, 0)
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A monster goes one hex."""
+
+    verb: ClassVar[Verb] = Verb.MOVE
+    monster: int
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A monster looks around."""
+
+    verb: ClassVar[Verb] = Verb.SCAN
+    monster: int
+
+
+@dataclass(frozen=True, slots=True)
+class Skulk:
+    """A monster hides."""
+
+    verb: ClassVar[Verb] = Verb.SKULK
+    monster: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flaunt:
+    """A monster shows itself."""
+
+    verb: ClassVar[Verb] = Verb.FLAUNT
+    monster: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A power of the hand, counted from 1, works on a monster."""
+
+    verb: ClassVar[Verb] = Verb.PLAY
+    monster: int
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A power of the hand is thrown away."""
+
+    verb: ClassVar[Verb] = Verb.DISCARD
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class Favour:
+    """A lair favours a kind of growth this turn (`LAIR`)."""
+
+    verb: ClassVar[Verb] = Verb.LAIR
+    lair: int
+    growth: Growth
+
+
+@dataclass(frozen=True, slots=True)
+class Spawn:
+    """A lair puts its monster out."""
+
+    verb: ClassVar[Verb] = Verb.SPAWN
+    lair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Befriend:
+    """Peace with a keeper who orders the same (`FRIENDLY`)."""
+
+    verb: ClassVar[Verb] = Verb.FRIENDLY
+    keeper: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameMonster:
+    """A monster gets a name."""
+
+    verb: ClassVar[Verb] = Verb.NAME
+    monster: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameKeeper:
+    """The keeper takes a name."""
+
+    verb: ClassVar[Verb] = Verb.NAME
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """The hex at the upper left of the keeper's map."""
+
+    verb: ClassVar[Verb] = Verb.OFFSET
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Width:
+    """How many columns the text report has."""
+
+    verb: ClassVar[Verb] = Verb.WIDTH
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The keeper's public contact line; an empty one clears it."""
+
+    verb: ClassVar[Verb] = Verb.ADDRESS
+    contact: str
+
+
+@dataclass(frozen=True, slots=True)
+class Email:
+    """Where the keeper's reports go."""
+
+    verb: ClassVar[Verb] = Verb.EMAIL
+    destination: Destination
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Asks for a keeper's contact line."""
+
+    verb: ClassVar[Verb] = Verb.FIND
+    keeper: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Which game and which keeper the set is for (`GAME`)."""
+
+    verb: ClassVar[Verb] = Verb.GAME
+    game: int
+    keeper: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewPassword:
+    """A password as typed. Only a host can take it: it keeps the word elsewhere and puts `Password` in its place."""
+
+    verb: ClassVar[Verb] = Verb.PASSWORD
+    word: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Password:
+    """Which of the words that the host keeps of this seat is its password once the turn has run."""
+
+    verb: ClassVar[Verb] = Verb.PASSWORD
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The keeper leaves for good."""
+
+    verb: ClassVar[Verb] = Verb.QUIT
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """A member gets copies of the reports up to a turn; 0: until cancelled."""
+
+    verb: ClassVar[Verb] = Verb.VACATION
+    member: str
+    """A mention; as typed perhaps a name, in whose place only a host can put a mention."""
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class VacationOver:
+    """Nobody gets copies any more (`VACATION` alone)."""
+
+    verb: ClassVar[Verb] = Verb.VACATION
+
+
+Deed = Eat | Grow | Move | Scan
+"""An action: a monster carries out one a turn."""
+StanceOrder = Skulk | Flaunt
+"""A monster takes at most one of these a turn."""
+Order = (
+    Deed
+    | StanceOrder
+    | Play
+    | Discard
+    | Favour
+    | Spawn
+    | Befriend
+    | NameMonster
+    | NameKeeper
+    | Offset
+    | Width
+    | Address
+    | Email
+    | Find
+    | Heading
+    | NewPassword
+    | Password
+    | Quit
+    | Vacation
+    | VacationOver
+)
+"""One well-written order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,88 +293,3 @@ class Claim:
 
 
 Action = OrderSet | Ready | Wait | Claim
-
-REDACTED = "***"
-READY = "ready"
-CLAIM = "claim"
-WAIT = "wait"
-CLEAR = "clear"
-END = "end"
-FAULT = "?"
-
-
-def quoted(text: str) -> str:
-    """Return free text as an ASCII JSON string without the characters that cut lines or end a code span."""
-    return json.dumps(text).replace(";", "\\u003b").replace("#", "\\u0023").replace("`", "\\u0060")
-
-
-def format_line(line: Order | Fault) -> str:
-    """Return the canonical text of one line of a set."""
-    if isinstance(line, Fault):
-        return " ".join((FAULT, quoted(line.text), *((quoted(line.reason),) if line.reason else ())))
-    if line.verb is Verb.PASSWORD:
-        # Never the word itself, whoever asks.
-        return f"{line.verb.value} ={max(line.value, 0)}"
-    return " ".join((line.verb.value, *_words(line, quoted)))
-
-
-def shown(line: Order | Fault) -> str:
-    """Return a line as people write it, free text as it was typed; a password stays hidden."""
-    if isinstance(line, Fault):
-        return line.text
-    if line.verb is Verb.PASSWORD:
-        return f"PASSWORD {REDACTED}"
-    if line.verb is Verb.VACATION:
-        return " ".join((line.verb.name, *_words(line, str)))
-    words = _words(line, lambda text: json.dumps(text, ensure_ascii=False))
-    return " ".join((line.verb.name, *(word if word.startswith('"') else word.upper() for word in words)))
-
-
-def _words(order: Order, free: Callable[[str], str]) -> tuple[str, ...]:
-    letter, text = _SHAPES[order.verb]
-    words = [f"{letter}{order.subject}"] if letter is not None and order.subject != NONE else []
-    if order.verb in (Verb.GAME, Verb.VACATION) and order.word:
-        words.insert(0, free(order.word) if text else order.word)
-    elif order.word:
-        words.append(free(order.word) if text else order.word)
-    if order.value != NONE:
-        words.append(str(order.value))
-    return tuple(words)
-
-
-_SHAPES: dict[Verb, tuple[str | None, bool]] = {
-    Verb.DISCARD: (None, False),
-    Verb.EAT: ("m", False),
-    Verb.FLAUNT: ("m", False),
-    Verb.FRIENDLY: ("k", False),
-    Verb.GROW: ("m", False),
-    Verb.LAIR: ("l", False),
-    Verb.MOVE: ("m", False),
-    Verb.NAME: ("m", True),
-    Verb.OFFSET: ("", False),
-    Verb.PLAY: ("m", False),
-    Verb.SCAN: ("m", False),
-    Verb.SKULK: ("m", False),
-    Verb.SPAWN: ("l", False),
-    Verb.ADDRESS: (None, True),
-    Verb.EMAIL: (None, False),
-    Verb.FIND: ("k", False),
-    Verb.GAME: ("k", False),
-    Verb.PASSWORD: (None, False),
-    Verb.QUIT: (None, False),
-    Verb.VACATION: (None, True),
-    Verb.WIDTH: (None, False),
-}
-"""For each verb the letter before its subject (None: it has none) and whether its word is free text."""
-
-
-def format_action(action: Action) -> str:
-    """Return the canonical text of a set of orders, of `ready`, of `wait` or of `claim`."""
-    if isinstance(action, Ready):
-        return READY
-    if isinstance(action, Wait):
-        return WAIT
-    if isinstance(action, Claim):
-        return CLAIM
-    lines = [format_line(line) for line in action.lines] or [CLEAR]
-    return "; ".join([*lines, END] if action.done else lines)

@@ -1,17 +1,26 @@
-"""Reading one order each: a function for every shape an order has, and an example of every order."""
+"""Reading one order each, and an example of every order."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from engines.core import NotationError
+from engines.monsters import orders
 from engines.monsters.lines import Word, clean
-from engines.monsters.orders import REDACTED, Order, Verb
+from engines.monsters.orders import Order, Verb
 from engines.monsters.terms import Destination, Direction, Growth
+from engines.monsters.writing import REDACTED
 
 MOST_NAME = 32
 MOST_CONTACT = 100
 
 _HANDLE = re.compile(r"=([0-9]{1,6})", re.ASCII)
+_PLAIN = re.compile(r"([0-9]{1,6})", re.ASCII)
+_LETTERED = {letter: re.compile(rf"{letter}?([0-9]{{1,6}})", re.IGNORECASE | re.ASCII) for letter in "mlk"}
+_NUMBERS = {"": _PLAIN, **_LETTERED}
+_GAME = re.compile(r"g([0-9]{1,9})", re.IGNORECASE | re.ASCII)
+T = TypeVar("T")
+Reader = Callable[[Sequence[Word]], Order]
 
 
 def usage(verb: Verb) -> NotationError:
@@ -19,162 +28,180 @@ def usage(verb: Verb) -> NotationError:
     return NotationError(f"Write it like `{USAGE[verb]}`.")
 
 
-def _number(word: Word, letter: str) -> int | None:
-    found = re.fullmatch(rf"{letter}?([0-9]{{1,6}})", word.text, re.IGNORECASE | re.ASCII) if letter else None
-    if not letter:
-        found = re.fullmatch(r"([0-9]{1,6})", word.text, re.ASCII)
-    return int(found.group(1)) if found and not word.quoted else None
-
-
-def _read_subject(verb: Verb, words: Sequence[Word]) -> Order:
-    """`EAT m`, `SPAWN l`, `FIND k` and their like."""
-    letter = {Verb.SPAWN: "l", Verb.FRIENDLY: "k", Verb.FIND: "k"}.get(verb, "m")
-    if len(words) != 1:
-        raise usage(verb)
-    number = _number(words[0], letter)
-    if number is None:
-        raise NotationError(f"`{clean(words[0].text)[:20]}` is no {_LETTERS[letter]}. Write it like `{USAGE[verb]}`.")
-    return Order(verb, number)
+def _number(word: Word, letter: str = "") -> int | None:
+    """Return a number, perhaps with its letter before it, as in `M3`."""
+    found = None if word.quoted else _NUMBERS[letter].fullmatch(word.text)
+    return int(found.group(1)) if found else None
 
 
 _LETTERS = {"m": "monster", "l": "hex", "k": "keeper"}
 
 
-def _read_subject_word(verb: Verb, words: Sequence[Word]) -> Order:
-    """`MOVE m direction` and `LAIR l growth`."""
-    letter, choices = ("m", _DIRECTIONS) if verb is Verb.MOVE else ("l", _GROWTHS)
-    if len(words) != 2:
-        raise usage(verb)
-    number = _number(words[0], letter)
-    choice = choices.get(words[1].text.lower().replace("-", ""))
+def _subject(verb: Verb, word: Word, letter: str) -> int:
+    number = _number(word, letter)
     if number is None:
-        raise NotationError(f"`{clean(words[0].text)[:20]}` is no {_LETTERS[letter]}. Write it like `{USAGE[verb]}`.")
-    if choice is None:
-        shown = ", ".join(dict.fromkeys(value.upper() for value in choices.values()))
-        raise NotationError(f"`{clean(words[1].text)[:20]}` is none of {shown}.")
-    return Order(verb, number, word=choice)
+        raise NotationError(f"`{clean(word.text)[:20]}` is no {_LETTERS[letter]}. Write it like `{USAGE[verb]}`.")
+    return number
 
 
-_DIRECTIONS = {direction.name.lower(): direction.name.lower() for direction in Direction} | {
-    "north": "n",
-    "northeast": "ne",
-    "southeast": "se",
-    "south": "s",
-    "southwest": "sw",
-    "northwest": "nw",
+def _choice(word: Word, choices: Mapping[str, T]) -> T | None:
+    return choices.get(word.text.lower().replace("-", ""))
+
+
+def _none_of(word: Word, names: Sequence[str]) -> NotationError:
+    return NotationError(f"`{clean(word.text)[:20]}` is none of {', '.join(names)}.")
+
+
+def _of_one(order: Callable[[int], Order], verb: Verb, letter: str) -> Reader:
+    """Return the reader of `EAT m`, `SPAWN l`, `FIND k` and their like."""
+
+    def read(words: Sequence[Word]) -> Order:
+        if len(words) != 1:
+            raise usage(verb)
+        return order(_subject(verb, words[0], letter))
+
+    return read
+
+
+def _of_numbers(order: Callable[..., Order], verb: Verb, *letters: str) -> Reader:
+    """Return the reader of `PLAY m n`, `OFFSET x y`, `DISCARD n` and `WIDTH n`."""
+
+    def read(words: Sequence[Word]) -> Order:
+        numbers = [_number(word, letter) for word, letter in zip(words, letters, strict=False)]
+        if len(words) != len(letters) or None in numbers:
+            raise usage(verb)
+        return order(*numbers)
+
+    return read
+
+
+_DIRECTIONS = {direction.name.lower(): direction for direction in Direction} | {
+    "north": Direction.N,
+    "northeast": Direction.NE,
+    "southeast": Direction.SE,
+    "south": Direction.S,
+    "southwest": Direction.SW,
+    "northwest": Direction.NW,
 }
-_GROWTHS = {growth.value: growth.value for growth in Growth} | {"defence": "defense"}
+_GROWTHS = {growth.value: growth for growth in Growth} | {"defence": Growth.DEFENSE}
 
 
-def _read_numbers(verb: Verb, words: Sequence[Word]) -> Order:
-    """`PLAY m n`, `OFFSET x y`, `DISCARD n` and `WIDTH n`."""
-    letters = {Verb.PLAY: ("m", ""), Verb.OFFSET: ("", "")}.get(verb, ("",))
-    numbers = [_number(word, letter) for word, letter in zip(words, letters, strict=False)]
-    if len(words) != len(letters) or None in numbers:
-        raise usage(verb)
-    found = [number for number in numbers if number is not None]
-    return Order(verb, found[0], found[1]) if len(found) == 2 else Order(verb, value=found[0])
+def _read_move(words: Sequence[Word]) -> Order:
+    """`MOVE m direction`."""
+    if len(words) != 2:
+        raise usage(Verb.MOVE)
+    monster, direction = _subject(Verb.MOVE, words[0], "m"), _choice(words[1], _DIRECTIONS)
+    if direction is None:
+        raise _none_of(words[1], [direction.name for direction in Direction])
+    return orders.Move(monster, direction)
 
 
-def _read_name(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_lair(words: Sequence[Word]) -> Order:
+    """`LAIR l growth`."""
+    if len(words) != 2:
+        raise usage(Verb.LAIR)
+    place, growth = _subject(Verb.LAIR, words[0], "l"), _choice(words[1], _GROWTHS)
+    if growth is None:
+        raise _none_of(words[1], [growth.name for growth in Growth])
+    return orders.Favour(place, growth)
+
+
+def _read_name(words: Sequence[Word]) -> Order:
     """`NAME [m] text`."""
-    subject = -1
-    if len(words) > 1 and not words[0].quoted:
-        number = _number(words[0], "m")
-        if number is not None and words[0].text[0] in "mM":
-            subject, words = number, words[1:]
+    monster = None
+    if len(words) > 1 and words[0].text[:1] in ("m", "M"):
+        monster = _number(words[0], "m")
+        words = words if monster is None else words[1:]
     name = clean(" ".join(word.text for word in words))
     if not name:
-        raise usage(verb)
+        raise usage(Verb.NAME)
     if len(name) > MOST_NAME:
         raise NotationError(f"A name has at most {MOST_NAME} characters.")
-    return Order(verb, subject, word=name)
+    return orders.NameKeeper(name) if monster is None else orders.NameMonster(monster, name)
 
 
-def _read_address(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_address(words: Sequence[Word]) -> Order:
     """`ADDRESS [text]`; a password before a quoted text or an address, as the book has it, is dropped."""
     if len(words) == 2 and not words[0].quoted and (words[1].quoted or "@" in words[1].text):
         words = words[1:]
     text = clean(" ".join(word.text for word in words))
     if len(text) > MOST_CONTACT:
         raise NotationError(f"A contact line has at most {MOST_CONTACT} characters.")
-    return Order(verb, word=text)
+    return orders.Address(text)
 
 
-def _read_email(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_email(words: Sequence[Word]) -> Order:
     """`EMAIL [password] destination`."""
-    if len(words) not in (1, 2) or words[-1].text.lower() not in {place.value for place in Destination}:
-        raise usage(verb)
-    return Order(verb, word=words[-1].text.lower())
+    found = [place for place in Destination if words and place.value == words[-1].text.lower()]
+    if len(words) not in (1, 2) or not found:
+        raise usage(Verb.EMAIL)
+    return orders.Email(found[0])
 
 
-def _read_game(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_game(words: Sequence[Word]) -> Order:
     """`GAME g k [password]`."""
-    if len(words) not in (2, 3) or not re.fullmatch(r"g[0-9]{1,9}", words[0].text, re.IGNORECASE | re.ASCII):
-        raise usage(verb)
-    number = _number(words[1], "k")
-    if number is None:
-        raise usage(verb)
-    return Order(verb, number, word=words[0].text.lower())
+    game = _GAME.fullmatch(words[0].text) if len(words) in (2, 3) else None
+    keeper = _number(words[1], "k") if game is not None else None
+    if game is None or keeper is None:
+        raise usage(Verb.GAME)
+    return orders.Heading(int(game[1]), keeper)
 
 
-def _read_password(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_password(words: Sequence[Word]) -> Order:
     """`PASSWORD [old] new` as typed; `PASSWORD =2` names the second one that the host keeps of that seat."""
     if len(words) not in (1, 2):
-        raise usage(verb)
+        raise usage(Verb.PASSWORD)
     text = words[-1].text
     handle = None if words[-1].quoted else _HANDLE.fullmatch(text)
     if handle is not None:
-        return Order(verb, value=int(handle[1]))
+        return orders.Password(int(handle[1]))
     if text != REDACTED and (not text.strip() or any(mark in text for mark in '#"|*')):
         raise NotationError('A password has no `#`, `"`, `|` or `*`; one with spaces stands in double quotes.')
-    return Order(verb, word=text)
+    return orders.NewPassword(text)
 
 
-def _read_quit(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_quit(words: Sequence[Word]) -> Order:
     """`QUIT [password]`."""
     if len(words) > 1:
-        raise usage(verb)
-    return Order(verb)
+        raise usage(Verb.QUIT)
+    return orders.Quit()
 
 
-def _read_vacation(verb: Verb, words: Sequence[Word]) -> Order:
+def _read_vacation(words: Sequence[Word]) -> Order:
     """`VACATION [[password] member n]`."""
     if not words:
-        return Order(verb)
+        return orders.VacationOver()
     if len(words) not in (2, 3):
-        raise usage(verb)
-    turn = _number(words[-1], "")
+        raise usage(Verb.VACATION)
+    turn = _number(words[-1])
     member = clean(words[-2].text)
     if turn is None or not member or len(member) > MOST_CONTACT:
-        raise usage(verb)
-    return Order(verb, value=turn, word=member)
+        raise usage(Verb.VACATION)
+    return orders.Vacation(member, turn)
 
 
-_Reader = Callable[[Verb, Sequence[Word]], Order]
-
-READERS: dict[Verb, _Reader] = {
-    Verb.DISCARD: _read_numbers,
-    Verb.EAT: _read_subject,
-    Verb.FLAUNT: _read_subject,
-    Verb.FRIENDLY: _read_subject,
-    Verb.GROW: _read_subject,
-    Verb.LAIR: _read_subject_word,
-    Verb.MOVE: _read_subject_word,
+READERS: dict[Verb, Reader] = {
+    Verb.DISCARD: _of_numbers(orders.Discard, Verb.DISCARD, ""),
+    Verb.EAT: _of_one(orders.Eat, Verb.EAT, "m"),
+    Verb.FLAUNT: _of_one(orders.Flaunt, Verb.FLAUNT, "m"),
+    Verb.FRIENDLY: _of_one(orders.Befriend, Verb.FRIENDLY, "k"),
+    Verb.GROW: _of_one(orders.Grow, Verb.GROW, "m"),
+    Verb.LAIR: _read_lair,
+    Verb.MOVE: _read_move,
     Verb.NAME: _read_name,
-    Verb.OFFSET: _read_numbers,
-    Verb.PLAY: _read_numbers,
-    Verb.SCAN: _read_subject,
-    Verb.SKULK: _read_subject,
-    Verb.SPAWN: _read_subject,
+    Verb.OFFSET: _of_numbers(orders.Offset, Verb.OFFSET, "", ""),
+    Verb.PLAY: _of_numbers(orders.Play, Verb.PLAY, "m", ""),
+    Verb.SCAN: _of_one(orders.Scan, Verb.SCAN, "m"),
+    Verb.SKULK: _of_one(orders.Skulk, Verb.SKULK, "m"),
+    Verb.SPAWN: _of_one(orders.Spawn, Verb.SPAWN, "l"),
     Verb.ADDRESS: _read_address,
     Verb.EMAIL: _read_email,
-    Verb.FIND: _read_subject,
+    Verb.FIND: _of_one(orders.Find, Verb.FIND, "k"),
     Verb.GAME: _read_game,
     Verb.PASSWORD: _read_password,
     Verb.QUIT: _read_quit,
     Verb.VACATION: _read_vacation,
-    Verb.WIDTH: _read_numbers,
+    Verb.WIDTH: _of_numbers(orders.Width, Verb.WIDTH, ""),
 }
 
 USAGE: dict[Verb, str] = {

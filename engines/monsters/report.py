@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from engines.monsters.notes import Error
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
     blow_text,
@@ -12,6 +13,7 @@ from engines.monsters.sentences import (
     monster_label,
     note_text,
     power_line,
+    trait_phrase,
 )
 from engines.monsters.view import WILD_KEEPER, Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
 
@@ -103,11 +105,11 @@ def _roster_row(keeper: KeeperLine) -> str:
 
 
 def _errors(view: SeatView) -> list[str]:
-    return [note_text(note) for note in view.notes if note.kind.is_error]
+    return [note_text(note) for note in view.notes if isinstance(note, Error)]
 
 
 def _actions(view: SeatView) -> list[str]:
-    return [note_text(note) for note in view.notes if not note.kind.is_error]
+    return [note_text(note) for note in view.notes if not isinstance(note, Error)]
 
 
 def _combat(view: SeatView, names: Sequence[str]) -> list[str]:
@@ -171,9 +173,9 @@ def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[str]:
     )
     senses = f"Vision: {monster.vision} ({monster.base_vision}) Stealth: {monster.stealth} ({monster.base_stealth})"
     yield f"  {senses} Fame: {monster.fame} Kills: {monster.kills}"
-    attacks = [f"{attack.trait.phrase} [attack: {attack.damage_type.value}]" for attack in monster.attacks]
+    attacks = [f"{trait_phrase(attack.trait)} [attack: {attack.damage_type.value}]" for attack in monster.attacks]
     defences = [
-        f"{defence.trait.phrase} [defense: {', '.join(kind.value for kind in defence.damage_types)}]"
+        f"{trait_phrase(defence.trait)} [defense: {', '.join(kind.value for kind in defence.damage_types)}]"
         for defence in monster.defences
     ]
     yield (f"  It likes {monster.likes.value}, and hates {monster.hates.value}. It {', '.join([*attacks, *defences])}.")

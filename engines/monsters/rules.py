@@ -9,12 +9,14 @@ from engines.monsters import observe
 from engines.monsters.administration import administer, handed_over
 from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action
+from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
-from engines.monsters.orders import Action, Claim, OrderSet, Ready, Wait, format_action
+from engines.monsters.orders import Action, Claim, OrderSet, Ready, Wait
 from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
-from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, Note, NoteKind, PublicView, SeatView
+from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
+from engines.monsters.writing import format_action
 
 MIN_SEATS = 2
 MAX_SEATS = 20
@@ -86,7 +88,7 @@ class MonstersRules:
         """Let the keeper's monsters go wild at once."""
         keeper = _living(state, seat)
         state = gone_wild(state, keeper)
-        state = replace(state, notes=(*state.notes, Note(keeper.number, NoteKind.LEFT)))
+        state = replace(state, notes=(*state.notes, Left(keeper.number)))
         state, ended = settle(state, turn_ended=False)
         events: tuple[Event, ...] = (KeeperLeft(seat, missed=False), *ended)
         if ended:

@@ -1,78 +1,137 @@
-"""A turn under way: the position, the orders that passed the check, and what reports will say.
+"""A turn under way: what phases change, and the notes that reports are made of.
 
-A phase is a function from a running turn and the turn's dice to the next running turn.
+A phase is a function that changes a running turn with the turn's dice. The position it began from stays as it is.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
 
 from engines.core import Dice
 from engines.monsters.creatures import Monster
-from engines.monsters.orders import Order, Verb
-from engines.monsters.state import State, with_monsters
-from engines.monsters.terms import NOBODY, WILD_KEEPER, Power
-from engines.monsters.view import Note, NoteKind, Tag
+from engines.monsters.hexmap import HexMap
+from engines.monsters.monster_views import Tag
+from engines.monsters.notes import Note
+from engines.monsters.orders import Order
+from engines.monsters.state import Keeper, Lair, State
+from engines.monsters.terms import WILD_KEEPER
+from engines.monsters.view import Fight
+
+O_co = TypeVar("O_co", bound=Order, covariant=True)
+O = TypeVar("O", bound=Order)  # noqa: E741 - an order
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Given(Generic[O_co]):
     """An order and whose it is."""
 
     keeper: int
-    order: Order
+    order: O_co
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RunningTurn:
-    """What a phase takes and returns."""
+    """The position as far as the turn has run. Monsters are by number, hexes by ID, lairs by place."""
 
-    state: State
-    given: tuple[Given, ...] = ()
+    begun: State
+    given: list[Given[Order]]
     """Good orders of all keepers, by keeper and then as written."""
-    notes: tuple[Note, ...] = ()
+    notes: list[Note] = field(default_factory=list)
     friends: frozenset[tuple[int, int]] = frozenset()
     """Pairs (lower, higher) of keepers who named each other."""
+    fights: list[Fight] = field(default_factory=list)
+    monsters: dict[int, Monster] = field(init=False)
+    lairs: list[Lair] = field(init=False)
+    keepers: list[Keeper] = field(init=False)
+    food: list[int] = field(init=False)
+    owners: list[int] = field(init=False)
+    next_monster: int = field(init=False)
+    _there: dict[int, set[int]] = field(init=False)
+    """The numbers of the monsters on each hex that holds any, or held some in this turn."""
 
-    def orders(self, *verbs: Verb) -> tuple[Given, ...]:
-        """Return the orders of these verbs."""
-        return tuple(given for given in self.given if given.order.verb in verbs)
+    def __post_init__(self) -> None:
+        self.resume(self.begun)
+
+    def resume(self, state: State) -> None:
+        """Go on from a position that was made of this one."""
+        self.monsters = {}
+        self._there = {}
+        for monster in state.monsters:
+            self.put(monster)
+        self.lairs, self.keepers = list(state.lairs), list(state.keepers)
+        self.food, self.owners, self.next_monster = list(state.food), list(state.owners), state.next_monster
+
+    @property
+    def state(self) -> State:
+        """The position as it is now."""
+        return replace(
+            self.begun,
+            food=tuple(self.food),
+            owners=tuple(self.owners),
+            lairs=tuple(self.lairs),
+            monsters=tuple(self.monsters[number] for number in sorted(self.monsters)),
+            keepers=tuple(self.keepers),
+            next_monster=self.next_monster,
+            notes=tuple(self.notes),
+            fights=tuple(self.fights),
+        )
+
+    @property
+    def grid(self) -> HexMap:
+        """The geometry of the map."""
+        return self.begun.grid
+
+    def orders(self, kind: type[O]) -> Iterator[Given[O]]:
+        """Yield the orders of a kind."""
+        for given in self.given:
+            if isinstance(given.order, kind):
+                yield Given(given.keeper, given.order)
 
     def monster(self, number: int) -> Monster | None:
         """Return a monster on the map."""
-        return next((monster for monster in self.state.monsters if monster.number == number), None)
+        return self.monsters.get(number)
+
+    def monsters_at(self, place: int) -> list[Monster]:
+        """Return the monsters of a hex, by number."""
+        return [self.monsters[number] for number in sorted(self._there.get(place, ()))]
+
+    def monsters_within(self, place: int, reach: int) -> Iterator[Monster]:
+        """Yield the monsters at most so many hexes away, but not those of the hex itself."""
+        for near in self.grid.discs[place][reach]:
+            if near != place:
+                yield from self.monsters_at(near)
 
     def friendly(self, one: int, other: int) -> bool:
         """Say whether monsters of these keepers are friends this turn; those of one keeper always are."""
         return one == other or (min(one, other), max(one, other)) in self.friends
 
-    def noting(self, notes: Iterable[Note]) -> "RunningTurn":
+    def put(self, monster: Monster, *notes: Note) -> None:
+        """Put a changed or new monster on the map, and add lines to the reports."""
+        before = self.monsters.get(monster.number)
+        if before is None or before.place != monster.place:
+            if before is not None:
+                self._there[before.place].discard(monster.number)
+            self._there.setdefault(monster.place, set()).add(monster.number)
+        self.monsters[monster.number] = monster
+        self.note(*notes)
+
+    def bury(self, monster: Monster) -> None:
+        """Take a dead monster off the map."""
+        dead = self.monsters.pop(monster.number)
+        self._there[dead.place].discard(dead.number)
+
+    def change_keeper(self, keeper: Keeper) -> None:
+        """Put a changed keeper in the place of the old one."""
+        self.keepers[keeper.number] = keeper
+
+    def note(self, *notes: Note) -> None:
         """Add lines to the reports; the wild keeper reads none."""
-        return replace(self, notes=(*self.notes, *(note for note in notes if note.keeper > WILD_KEEPER)))
-
-    def changed(self, monsters: Iterable[Monster], notes: Iterable[Note] = ()) -> "RunningTurn":
-        """Put changed monsters in place and add lines to the reports."""
-        return replace(self, state=with_monsters(self.state, monsters)).noting(notes)
+        self.notes += (note for note in notes if note.keeper > WILD_KEEPER)
 
 
-Phase = Callable[[RunningTurn, Dice], RunningTurn]
+Phase = Callable[[RunningTurn, Dice], None]
 
 
 def tag(monster: Monster) -> Tag:
     """Return how reports name a monster."""
     return Tag(monster.number, monster.name, monster.keeper)
-
-
-def note(
-    monster: Monster,
-    kind: NoteKind,
-    *,
-    place: int = NOBODY,
-    amount: int = 0,
-    word: str = "",
-    power: Power | None = None,
-    other: Tag | None = None,
-) -> Note:
-    """Return a line for the report of a monster's keeper."""
-    return Note(
-        monster.keeper, kind, monster=tag(monster), place=place, amount=amount, word=word, power=power, other=other
-    )

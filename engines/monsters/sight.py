@@ -65,7 +65,7 @@ def sees(sight_key: int, viewer: Monster, target: Monster, distance: int) -> boo
     """Say whether `viewer` sees `target` that many hexes away; in the same hex always."""
     if distance == 0:
         return True
-    if distance > reach(viewer):
+    if distance > data.MOST_RANGE or distance > reach(viewer):
         return False
     chance = chance_to_see(vision_now(viewer, distance), stealth_now(target))
     return sight_roll(sight_key, viewer.number, target.number) < chance

@@ -1,15 +1,17 @@
 """The whole truth of a game: what the log folds to."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engines.core import Event, Outcome, Seat
 from engines.monsters.creatures import Monster
 from engines.monsters.hexmap import HexMap, hex_map
+from engines.monsters.notes import Note
 from engines.monsters.options import Options
 from engines.monsters.orders import OrderSet
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Destination, Growth, Power, Standing, Terrain
-from engines.monsters.view import Fight, Note
+from engines.monsters.view import Fight
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +115,6 @@ def with_keeper(state: State, keeper: Keeper) -> State:
     return replace(state, keepers=(*keepers[: keeper.number], keeper, *keepers[keeper.number + 1 :]))
 
 
-def with_monsters(state: State, changed: Iterable[Monster]) -> State:
-    """Put changed monsters in the places of the old ones."""
-    new = {monster.number: monster for monster in changed}
-    if not new:
-        return state
-    return replace(state, monsters=tuple(new.get(monster.number, monster) for monster in state.monsters))
-
-
 def by_hex(monsters: Iterable[Monster]) -> dict[int, list[Monster]]:
     """Return the monsters of each hex that holds any, by number."""
     found: dict[int, list[Monster]] = {}
@@ -129,19 +123,27 @@ def by_hex(monsters: Iterable[Monster]) -> dict[int, list[Monster]]:
     return found
 
 
-def points_of(state: State, number: int) -> int:
-    """Return a keeper's victory points: hexes, and fame of living monsters (rules: Maps, start, victory)."""
-    return hexes_of(state, number) + fame_of(state, number) // state.options.fame_per_vp
+class Tally:
+    """What everybody owns and is famous for, counted once for all keepers (rules: Maps, start, victory)."""
 
+    __slots__ = ("_fame_per_vp", "fame", "hexes", "lairs", "monsters")
 
-def hexes_of(state: State, number: int) -> int:
-    """Return how many hexes a keeper owns."""
-    return sum(owner == number for owner in state.owners)
+    def __init__(self, state: State) -> None:
+        self.hexes = Counter(state.owners)
+        """How many hexes each keeper owns."""
+        self.lairs = Counter(state.owners[lair.place] for lair in state.lairs)
+        """How many lairs are on each keeper's hexes."""
+        self.monsters = Counter(monster.keeper for monster in state.monsters)
+        """How many monsters each keeper has on the map."""
+        self.fame = Counter[int]()
+        """The fame of each keeper's monsters together."""
+        for monster in state.monsters:
+            self.fame[monster.keeper] += monster.fame
+        self._fame_per_vp = state.options.fame_per_vp
 
-
-def fame_of(state: State, number: int) -> int:
-    """Return the fame of a keeper's monsters together."""
-    return sum(monster.fame for monster in state.monsters if monster.keeper == number)
+    def points(self, number: int) -> int:
+        """Return a keeper's victory points: hexes, and fame of living monsters."""
+        return self.hexes[number] + self.fame[number] // self._fame_per_vp
 
 
 def gone_wild(state: State, keeper: Keeper) -> State:

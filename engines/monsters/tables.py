@@ -10,7 +10,7 @@ from engines.monsters.terms import AttackKind, DamageType
 from engines.monsters.traits import Trait
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TerrainRow:
     """Food a hex can hold, food it grows a turn, and how often it is drawn for a map."""
 
@@ -19,7 +19,7 @@ class TerrainRow:
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SizeRow:
     """What a size costs and gives (rules: Sizes)."""
 

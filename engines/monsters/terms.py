@@ -91,6 +91,22 @@ class Stance(Enum):
     FLAUNT = "flaunt"
 
 
+class Change(Enum):
+    """How a monster came out of growing, of a feast or of a turn in a lair."""
+
+    NONE = 0
+    BIGGER = 1
+    SMALLER = 2
+    NEW_ATTACK = 3
+    NEW_DEFENCE = 4
+    BETTER_ATTACK = 5
+    BETTER_DEFENCE = 6
+    SHARPER_VISION = 7
+    MORE_STEALTH = 8
+    HURT = 9
+    OTHER_LIKING = 10
+
+
 class PowerKind(Enum):
     """What a power does."""
 

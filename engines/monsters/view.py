@@ -7,12 +7,13 @@ from engines.monsters.events import GameWon, KeeperLeft, KeeperOut, KeeperReady,
 from engines.monsters.fight_views import Blow, Fight, Fighter
 from engines.monsters.land_views import HexReport, KnownHex, Nearby, RevealedHex, SeenHex
 from engines.monsters.monster_views import AttackLook, DefenceLook, MonsterView, SeenMonster, Tag
-from engines.monsters.notes import Note, NoteKind
+from engines.monsters.notes import Note
 from engines.monsters.order_views import CheckLine, Meeting, PlannedMove
 from engines.monsters.terms import (
     NOBODY,
     WILD_KEEPER,
     AttackKind,
+    Change,
     DamageType,
     Destination,
     Direction,
@@ -33,6 +34,7 @@ __all__ = [
     "AttackKind",
     "AttackLook",
     "Blow",
+    "Change",
     "CheckLine",
     "DamageType",
     "DefenceLook",
@@ -54,7 +56,6 @@ __all__ = [
     "MonsterView",
     "Nearby",
     "Note",
-    "NoteKind",
     "PlannedMove",
     "Power",
     "PowerKind",

@@ -10,7 +10,8 @@ from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from engines.core.dice import Dice
 from engines.core.rules import Seat
-from engines.monsters import RULES
+from engines.monsters import RULES, notes
+from engines.monsters.orders import Verb
 from engines.monsters.state import State
 from engines.monsters.view import (
     AttackKind,
@@ -19,8 +20,6 @@ from engines.monsters.view import (
     DamageType,
     Fight,
     Fighter,
-    Note,
-    NoteKind,
     Power,
     PowerKind,
     SeatView,
@@ -195,15 +194,15 @@ def test_the_story_tells_warnings_first_then_deaths_births_fights_land_and_error
         blows=(Blow(3, 9, 0, Trait.CLAWS, DamageType.SLASHING, 9, killed=True, exhausted=False),),
         survivors=(9,),
     )
-    notes = (
-        Note(1, NoteKind.NO_ENERGY, Tag(1, "Gob", 1), amount=5, word="move"),
-        Note(1, NoteKind.WON_HEX, place=3),
-        Note(1, NoteKind.WON_HEX, place=4),
-        Note(1, NoteKind.LOST_HEX, place=5),
-        Note(1, NoteKind.SPAWNED, Tag(3, "Babe", 1), place=7),
-        Note(1, NoteKind.DIED, mine, place=8),
+    told = (
+        notes.NoEnergy(Tag(1, "Gob", 1), Verb.MOVE, 5),
+        notes.HexWon(1, 3),
+        notes.HexWon(1, 4),
+        notes.HexLost(1, 5),
+        notes.Spawned(Tag(3, "Babe", 1), 7),
+        notes.Died(mine, 8),
     )
-    lines = story_of(replace(view, notes=notes, fights=(fight,), missed=1))
+    lines = story_of(replace(view, notes=told, fights=(fight,), missed=1))
     starts = ["Turn 0:", "⚠️ You gave no orders: turns missed 1 of 3", "⚠️ M0, M1 and M2, your own, share L"]
     starts += ["💀 M0 Gnash died at L8, killed by M9 (Player 1, huge)", "🐣 M3 Babe came out", "⚔️ L8: M0 against M9"]
     starts += ["🚩 Land won: L3, L4.", "🏳️ Land lost: L5.", "❌ "]
@@ -212,8 +211,8 @@ def test_the_story_tells_warnings_first_then_deaths_births_fights_land_and_error
 
 def test_a_story_too_long_for_a_message_counts_what_is_left_out() -> None:
     view = view_of(played(2, 0), 0, 'name "x"')
-    notes = tuple(Note(1, NoteKind.DIED, Tag(at, "N" * 32, 1), place=8) for at in range(90))
-    story = pages.story(replace(view, notes=notes), [LONG_NAME] * 2)
+    told = tuple(notes.Died(Tag(at, "N" * 32, 1), 8) for at in range(90))
+    story = pages.story(replace(view, notes=told), [LONG_NAME] * 2)
     assert len(story) <= 1_300
     assert story.splitlines()[-1].endswith("more in the full report")
 

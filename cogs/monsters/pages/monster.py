@@ -10,6 +10,7 @@ from cogs.monsters.pages.orders import meeting_lines, next_without, overview
 from cogs.monsters.pages.page import DONE, MONSTER, ORDER, Page, code, shown_order
 from cogs.monsters.pages.powers import power_choice
 from cogs.monsters.sets import ACTIONS, acting, of_monster
+from engines.monsters.sentences import trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
 
 _ARROWS = {
@@ -100,7 +101,8 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
         f"life {monster.life}/{monster.most_life}, energy {monster.energy}/{monster.most_energy}, "
         f"vision {monster.vision}, stealth {monster.stealth}."
     )
-    traits = [one.trait.phrase for one in monster.attacks] + [one.trait.phrase for one in monster.defences]
+    traits = [trait_phrase(one.trait) for one in monster.attacks]
+    traits += [trait_phrase(one.trait) for one in monster.defences]
     yield f"-# It likes {monster.likes.value}, hates {monster.hates.value}, {', '.join(traits)}."
     for row in (_UPPER, _LOWER):
         yield " · ".join(_beside(view, monster, near[direction]) for direction in row)

@@ -7,8 +7,8 @@ from bot.desk import Occasion, Style
 from bot.posts.custom_id import CustomId
 from bot.posts.message import Control
 from engines.monsters.notation import read_line
-from engines.monsters.orders import shown
 from engines.monsters.view import SeatView
+from engines.monsters.writing import shown
 
 ORDERS, MONSTER, ORDER, DROP, POWERS, CARD, LAIRS, LAIR, FRIENDS = (
     "orders",

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from bot.posts.wording import escaped
+from engines.monsters import notes
 from engines.monsters.sentences import keeper_name, note_text
-from engines.monsters.view import WILD_KEEPER, Fight, Fighter, Note, NoteKind, SeatView, Standing
+from engines.monsters.view import WILD_KEEPER, Change, Fight, Fighter, SeatView, Standing, Tag
 
 MOST_LETTERS = 1_250
 """Of the story; the title, the turn's line and the deadline stand above it in the same message."""
 
-_LAND = ((NoteKind.WON_HEX, "🚩 Land won: {}."), (NoteKind.LOST_HEX, "🏳️ Land lost: {}."))
-_GROWN = frozenset({NoteKind.GREW, NoteKind.LAIR_GREW})
+_LAND = ((notes.HexWon, "🚩 Land won: {}."), (notes.HexLost, "🏳️ Land lost: {}."))
 _MOST_IN_SIGHT = 6
 
 
@@ -49,15 +49,15 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
 
 def _deaths(view: SeatView, names: Sequence[str]) -> Iterator[str]:
     for note in view.notes:
-        if note.kind is NoteKind.DIED and note.monster is not None:
-            yield f"💀 {_called(note)} died at L{note.place}{_killer(view, note, names)}."
+        if isinstance(note, notes.Died):
+            yield f"💀 {_called(note.monster)} died at L{note.place}{_killer(view, note, names)}."
     for note in view.notes:
-        if note.kind in (NoteKind.LEFT, NoteKind.ELIMINATED):
+        if isinstance(note, notes.Left | notes.Eliminated):
             yield f"💀 {note_text(note)}"
 
 
-def _killer(view: SeatView, note: Note, names: Sequence[str]) -> str:
-    victim = note.monster.number if note.monster is not None else -1
+def _killer(view: SeatView, note: notes.Died, names: Sequence[str]) -> str:
+    victim = note.monster.number
     for fight in view.fights:
         for blow in fight.blows:
             if blow.exhausted and blow.attacker == victim:
@@ -69,8 +69,8 @@ def _killer(view: SeatView, note: Note, names: Sequence[str]) -> str:
 
 def _births(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     for note in view.notes:
-        if note.kind is NoteKind.SPAWNED:
-            yield f"🐣 {_called(note)} came out of its lair at L{note.place}."
+        if isinstance(note, notes.Spawned):
+            yield f"🐣 {_called(note.monster)} came out of its lair at L{note.place}."
 
 
 def _fights(view: SeatView, names: Sequence[str]) -> Iterator[str]:
@@ -85,26 +85,26 @@ def _fights(view: SeatView, names: Sequence[str]) -> Iterator[str]:
             f"{plural(fight.rounds, 'round')}: {outcome}."
         )
     for note in view.notes:
-        if note.kind is NoteKind.FEASTED and note.word:
+        if isinstance(note, notes.Feasted) and note.change is not Change.NONE:
             yield f"🍖 {escaped(note_text(note))}"
 
 
 def _land(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     for kind, text in _LAND:
-        places = [f"L{note.place}" for note in view.notes if note.kind is kind]
+        places = [f"L{note.place}" for note in view.notes if isinstance(note, kind)]
         if places:
             yield text.format(", ".join(places))
 
 
 def _growth(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     for note in view.notes:
-        if note.kind in _GROWN and note.word:
+        if isinstance(note, notes.TriedToGrow | notes.GrewInLair) and note.change is not Change.NONE:
             yield f"🌱 {escaped(note_text(note))}"
 
 
 def _errors(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     for note in view.notes:
-        if note.kind.is_error and note.kind is not NoteKind.MISSED:
+        if isinstance(note, notes.Error) and not isinstance(note, notes.TurnMissed):
             yield f"❌ {escaped(note_text(note))}"
 
 
@@ -134,8 +134,8 @@ def _fitted(lines: list[str]) -> str:
     return "\n".join(kept)
 
 
-def _called(note: Note) -> str:
-    return f"M{note.monster.number} {escaped(note.monster.name)}" if note.monster is not None else "A monster"
+def _called(monster: Tag) -> str:
+    return f"M{monster.number} {escaped(monster.name)}"
 
 
 def _fighter(fight: Fight, number: int) -> Fighter:

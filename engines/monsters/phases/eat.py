@@ -4,27 +4,22 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters.creatures import Monster, fed
-from engines.monsters.orders import Verb
-from engines.monsters.running import RunningTurn, note
-from engines.monsters.view import NoteKind
+from engines.monsters.notes import Ate
+from engines.monsters.orders import Eat
+from engines.monsters.running import RunningTurn, tag
 
 
-def eat(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def eat(turn: RunningTurn, dice: Dice) -> None:
     """Carry out EAT; of several in one hex a random one comes first and leaves nothing."""
-    for given in dice.shuffle(turn.orders(Verb.EAT)):
-        monster = turn.monster(given.order.subject)
+    for given in dice.shuffle(turn.orders(Eat)):
+        monster = turn.monster(given.order.monster)
         if monster is not None:
-            turn = meal(turn, monster)
-    return turn
+            meal(turn, monster)
 
 
-def meal(turn: RunningTurn, monster: Monster) -> RunningTurn:
+def meal(turn: RunningTurn, monster: Monster) -> None:
     """Let a monster eat all there is; it has acted even where nothing was left."""
-    state, place = turn.state, monster.place
-    food = state.food[place]
-    if not food:
-        return turn.changed([replace(monster, acted=True)], [note(monster, NoteKind.FOUND_NOTHING)])
-    left = (*state.food[:place], 0, *state.food[place + 1 :])
-    eaten = replace(fed(monster, food, state.terrain[place]), acted=True)
-    turn = replace(turn, state=replace(state, food=left))
-    return turn.changed([eaten], [note(monster, NoteKind.ATE, amount=food)])
+    food, terrain = turn.food[monster.place], turn.begun.terrain[monster.place]
+    turn.food[monster.place] = 0
+    eater = fed(monster, food, terrain) if food else monster
+    turn.put(replace(eater, acted=True), Ate(tag(monster), food))

@@ -6,58 +6,50 @@ from engines.core import Dice
 from engines.monsters.creatures import Monster
 from engines.monsters.feast import feast
 from engines.monsters.fight import Battle, fight
-from engines.monsters.running import RunningTurn, note
+from engines.monsters.notes import Died, Survived
+from engines.monsters.running import RunningTurn, tag
 from engines.monsters.sight import sees
-from engines.monsters.state import by_hex, with_keeper
-from engines.monsters.view import Note, NoteKind
 
 
-def fights(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def fights(turn: RunningTurn, dice: Dice) -> None:
     """Give each monster, in random order, its chance to start a fight; each starts none once it has fought."""
     fought: set[int] = set()
     battlefields: set[int] = set()
-    for number in dice.shuffle(monster.number for monster in turn.state.monsters):
+    for number in dice.shuffle(sorted(turn.monsters)):
         starter = turn.monster(number)
-        if starter is None or number in fought or starter.place in battlefields:
+        if starter is None or number in fought or starter.place in battlefields or not _starts(turn, starter):
             continue
-        places = by_hex(turn.state.monsters)
-        if not _starts(turn, starter, places):
-            continue
-        near = (starter.place, *turn.state.grid.neighbours[starter.place])
-        members = [monster for place in sorted(set(near)) for monster in places.get(place, ())]
-        battle = fight(starter, members, turn.friendly, turn.state.terrain, dice)
+        near = {starter.place, *turn.grid.neighbours[starter.place]}
+        members = [monster for place in sorted(near) for monster in turn.monsters_at(place)]
+        battle = fight(starter, members, turn.friendly, turn.begun.terrain, dice)
         fought.update(monster.number for monster in members)
         battlefields.add(starter.place)
-        turn = _after(turn, members, battle, dice)
-    return turn
+        _settle(turn, members, battle, dice)
 
 
-def _starts(turn: RunningTurn, starter: Monster, places: dict[int, list[Monster]]) -> bool:
+def _starts(turn: RunningTurn, starter: Monster) -> bool:
     """Any other monster in the hex will do; next to it only an unfriendly one that is seen."""
-    if len(places[starter.place]) > 1:
+    if len(turn.monsters_at(starter.place)) > 1:
         return True
     return any(
-        not turn.friendly(starter.keeper, other.keeper) and sees(turn.state.sight_key, starter, other, 1)
-        for place in turn.state.grid.neighbours[starter.place]
-        for other in places.get(place, ())
+        not turn.friendly(starter.keeper, other.keeper) and sees(turn.begun.sight_key, starter, other, 1)
+        for place in turn.grid.neighbours[starter.place]
+        for other in turn.monsters_at(place)
     )
 
 
-def _after(turn: RunningTurn, members: list[Monster], battle: Battle, dice: Dice) -> RunningTurn:
+def _settle(turn: RunningTurn, members: list[Monster], battle: Battle, dice: Dice) -> None:
     """Bury the dead, let the living feast, and write it down."""
-    state = turn.state
     dead = {monster.number for monster in battle.dead}
-    living, feasted = feast(battle.living, battle.dead, state.terrain, dice)
-    standing = {monster.number: monster for monster in living}
-    monsters = tuple(standing.get(monster.number, monster) for monster in state.monsters if monster.number not in dead)
-    state = replace(state, monsters=monsters, fights=(*state.fights, battle.record))
-    for keeper, kills in sorted(battle.kills.items()):
-        state = with_keeper(state, replace(state.keepers[keeper], kills=state.keepers[keeper].kills + kills))
-    return replace(turn, state=state).noting([*_notes(members, battle, dead), *feasted])
-
-
-def _notes(members: list[Monster], battle: Battle, dead: set[int]) -> list[Note]:
     place = battle.record.place
-    return [
-        note(monster, NoteKind.DIED if monster.number in dead else NoteKind.FOUGHT, place=place) for monster in members
-    ]
+    turn.note(*((Died if monster.number in dead else Survived)(tag(monster), place) for monster in members))
+    for monster in battle.dead:
+        turn.bury(monster)
+    living, feasted = feast(battle.living, battle.dead, turn.begun.terrain, dice)
+    for monster in living:
+        turn.put(monster)
+    turn.note(*feasted)
+    turn.fights.append(battle.record)
+    for number, kills in battle.kills.items():
+        keeper = turn.keepers[number]
+        turn.change_keeper(replace(keeper, kills=keeper.kills + kills))

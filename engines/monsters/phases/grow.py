@@ -7,23 +7,22 @@ from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
 from engines.monsters.creatures import Monster, can_pay, paid
 from engines.monsters.growth import grown
-from engines.monsters.orders import Verb
-from engines.monsters.running import RunningTurn, note
-from engines.monsters.view import NoteKind
+from engines.monsters.notes import NoEnergy, TriedToGrow
+from engines.monsters.orders import Grow, Verb
+from engines.monsters.running import RunningTurn, tag
 
 
-def grow(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def grow(turn: RunningTurn, dice: Dice) -> None:
     """Carry out GROW."""
-    for given in turn.orders(Verb.GROW):
-        monster = turn.monster(given.order.subject)
+    for given in turn.orders(Grow):
+        monster = turn.monster(given.order.monster)
         if monster is None:
             continue
         cost = growing_cost(monster)
         if can_pay(monster, cost):
-            turn = grow_one(turn, monster, dice)
+            grow_one(turn, monster, dice)
         else:
-            turn = turn.noting([note(monster, NoteKind.NO_ENERGY, word="grow", amount=cost)])
-    return turn
+            turn.note(NoEnergy(tag(monster), Verb.GROW, cost))
 
 
 def growing_cost(monster: Monster) -> int:
@@ -31,8 +30,8 @@ def growing_cost(monster: Monster) -> int:
     return monster.most_energy * data.GROW_COST_PERCENT // 100
 
 
-def grow_one(turn: RunningTurn, monster: Monster, dice: Dice) -> RunningTurn:
+def grow_one(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     """Let a monster that can pay try to grow."""
     payer = paid(monster, growing_cost(monster))
     after = replace(grown(payer, dice), acted=True)
-    return turn.changed([after], [note(monster, NoteKind.GREW, word=change(payer, after))])
+    turn.put(after, TriedToGrow(tag(monster), change(payer, after)))

@@ -5,35 +5,30 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, can_pay
+from engines.monsters.notes import Idled
+from engines.monsters.orders import Verb
 from engines.monsters.phases.eat import meal
 from engines.monsters.phases.grow import grow_one, growing_cost
 from engines.monsters.phases.move import moving_cost, step
 from engines.monsters.phases.scan import scan_one
-from engines.monsters.running import RunningTurn, note
+from engines.monsters.running import RunningTurn, tag
 from engines.monsters.terms import WILD_KEEPER, Direction
-from engines.monsters.view import NoteKind
 
 
-def idle(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def idle(turn: RunningTurn, dice: Dice) -> None:
     """Let every monster that has not acted do something, in random order."""
-    for number in dice.shuffle(monster.number for monster in turn.state.monsters if not monster.acted):
-        monster = turn.monster(number)
-        if monster is not None:
-            turn = _act(turn, monster, dice)
-    return turn
+    for number in dice.shuffle(number for number, monster in turn.monsters.items() if not monster.acted):
+        _act(turn, turn.monsters[number], dice)
 
 
-def _act(turn: RunningTurn, monster: Monster, dice: Dice) -> RunningTurn:
+def _act(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     wild = monster.keeper == WILD_KEEPER
-    if turn.state.food[monster.place] and _hungry(monster, data.WILD_HUNGER_PERCENT if wild else data.TIRED_PERCENT):
-        return meal(turn, monster)
-    if _crowded(turn, monster):
-        return _make_room(turn, monster, dice)
-    if wild:
-        hunted = _hunt(turn, monster, dice)
-        if hunted is not None:
-            return hunted
-    return _anything(turn, monster, dice)
+    if turn.food[monster.place] and _hungry(monster, data.WILD_HUNGER_PERCENT if wild else data.TIRED_PERCENT):
+        meal(turn, monster)
+    elif len(turn.monsters_at(monster.place)) > 1:
+        _make_room(turn, monster, dice)
+    elif not (wild and _hunted(turn, monster, dice)):
+        _do_anything(turn, monster, dice)
 
 
 def _hungry(monster: Monster, percent: int) -> bool:
@@ -41,72 +36,65 @@ def _hungry(monster: Monster, percent: int) -> bool:
     return tired or monster.life * 100 < monster.most_life * data.HURT_PERCENT
 
 
-def _crowded(turn: RunningTurn, monster: Monster) -> bool:
-    return any(other.place == monster.place and other is not monster for other in turn.state.monsters)
-
-
-def _make_room(turn: RunningTurn, monster: Monster, dice: Dice) -> RunningTurn:
+def _make_room(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     """Leave for a random empty neighbour that is not hated, if there is one and the monster can pay."""
-    taken = {other.place for other in turn.state.monsters}
-    terrain = turn.state.terrain
     free = [
         direction
-        for direction, place in zip(Direction, turn.state.grid.neighbours[monster.place], strict=True)
-        if place not in taken and terrain[place] is not monster.hates
+        for direction, place in zip(Direction, turn.grid.neighbours[monster.place], strict=True)
+        if not turn.monsters_at(place) and turn.begun.terrain[place] is not monster.hates
     ]
-    if not free or not can_pay(monster, moving_cost(monster)):
-        return _rest(turn, monster)
-    return step(turn, monster, dice.choice(free), dice)
+    if free and can_pay(monster, moving_cost(monster)):
+        step(turn, monster, dice.choice(free), dice)
+    else:
+        _rest(turn, monster)
 
 
-def _rest(turn: RunningTurn, monster: Monster) -> RunningTurn:
-    return turn.changed([replace(monster, acted=True)], [note(monster, NoteKind.IDLED)])
+def _rest(turn: RunningTurn, monster: Monster) -> None:
+    turn.put(replace(monster, acted=True), Idled(tag(monster)))
 
 
-def _hunt(turn: RunningTurn, monster: Monster, dice: Dice) -> RunningTurn | None:
-    """Go towards the nearest kept monster, None where there is none near or no strength to go."""
-    grid = turn.state.grid
+def _hunted(turn: RunningTurn, monster: Monster, dice: Dice) -> bool:
+    """Go towards the nearest kept monster; False where there is none near or no strength to go."""
+    grid = turn.grid
     steps = grid.distances[monster.place]
-    near = [
-        other
-        for other in turn.state.monsters
-        if other.keeper != WILD_KEEPER and 0 < steps[other.place] <= data.WILD_REACH
-    ]
+    near = [other for other in turn.monsters_within(monster.place, data.WILD_REACH) if other.keeper != WILD_KEEPER]
     if not near or not can_pay(monster, moving_cost(monster)):
-        return None
+        return False
     prey = min(near, key=lambda other: (steps[other.place], other.number))
-    wild_places = {other.place for other in turn.state.monsters if other.keeper == WILD_KEEPER}
     ways = grid.towards(monster.place, prey.place)
-    goal = dice.choice([place for place in ways if place not in wild_places] or ways)
-    return step(turn, monster, Direction(grid.neighbours[monster.place].index(goal)), dice)
+    free = [place for place in ways if all(other.keeper != WILD_KEEPER for other in turn.monsters_at(place))]
+    goal = dice.choice(free or ways)
+    step(turn, monster, Direction(grid.neighbours[monster.place].index(goal)), dice)
+    return True
 
 
-def _anything(turn: RunningTurn, monster: Monster, dice: Dice) -> RunningTurn:
-    enough = turn.state.food[monster.place] >= data.IDLE_MEAL
-    deed = dice.weighted([(what, weight) for what, weight in data.IDLE if what != "eat" or enough])
-    if deed == "eat":
-        return meal(turn, monster)
-    if deed == "move" and can_pay(monster, moving_cost(monster)):
-        return _wander(turn, monster, dice)
-    if deed == "scan" and can_pay(monster, data.SIZES[monster.size].scan):
-        return scan_one(turn, monster)
-    if deed == "grow" and can_pay(monster, growing_cost(monster)):
-        return grow_one(turn, monster, dice)
-    return _rest(turn, monster)
+def _do_anything(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
+    enough = turn.food[monster.place] >= data.IDLE_MEAL
+    deed = dice.weighted([(verb, weight) for verb, weight in data.IDLE if verb is not Verb.EAT or enough])
+    if deed is Verb.EAT:
+        meal(turn, monster)
+    elif deed is Verb.MOVE and can_pay(monster, moving_cost(monster)):
+        _wander(turn, monster, dice)
+    elif deed is Verb.SCAN and can_pay(monster, data.SIZES[monster.size].scan):
+        scan_one(turn, monster)
+    elif deed is Verb.GROW and can_pay(monster, growing_cost(monster)):
+        grow_one(turn, monster, dice)
+    else:
+        _rest(turn, monster)
 
 
-def _wander(turn: RunningTurn, monster: Monster, dice: Dice) -> RunningTurn:
+def _wander(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     """Move to one of the best neighbours: others' hexes and favourite terrain first, never onto a fellow."""
-    state = turn.state
-    fellows = {other.place for other in state.monsters if turn.friendly(monster.keeper, other.keeper)}
+    terrain = turn.begun.terrain
     worth = {
-        direction: (state.owners[place] != monster.keeper)
-        + (state.terrain[place] is monster.likes)
-        - 2 * (state.terrain[place] is monster.hates)
-        for direction, place in zip(Direction, state.grid.neighbours[monster.place], strict=True)
-        if place not in fellows
+        direction: (turn.owners[place] != monster.keeper)
+        + (terrain[place] is monster.likes)
+        - 2 * (terrain[place] is monster.hates)
+        for direction, place in zip(Direction, turn.grid.neighbours[monster.place], strict=True)
+        if not any(turn.friendly(monster.keeper, other.keeper) for other in turn.monsters_at(place))
     }
     if not worth:
-        return _rest(turn, monster)
+        _rest(turn, monster)
+        return
     best = max(worth.values())
-    return step(turn, monster, dice.choice([direction for direction in worth if worth[direction] == best]), dice)
+    step(turn, monster, dice.choice([direction for direction in worth if worth[direction] == best]), dice)

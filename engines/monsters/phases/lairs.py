@@ -14,18 +14,16 @@ from engines.monsters.growth import (
     with_stealth,
     with_vision,
 )
-from engines.monsters.orders import Verb
-from engines.monsters.running import RunningTurn, note, tag
-from engines.monsters.state import Lair, State
-from engines.monsters.terms import NOBODY, WILD_KEEPER, Growth, Size
-from engines.monsters.view import Note, NoteKind
+from engines.monsters.notes import Born, GrewInLair, LairLost, Spawned
+from engines.monsters.orders import Favour, Spawn, Verb
+from engines.monsters.running import Given, RunningTurn, tag
+from engines.monsters.state import Lair
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size
 
 
-def lair_improvement(turn: RunningTurn, _dice: Dice) -> RunningTurn:
+def lair_improvement(turn: RunningTurn, _dice: Dice) -> None:
     """Raise the level of lairs under the same keeper as the turn before; a new owner starts at 0."""
-    state = turn.state
-    lairs = tuple(_levelled(lair, state.owners[lair.place]) for lair in state.lairs)
-    return replace(turn, state=replace(state, lairs=lairs))
+    turn.lairs = [_levelled(lair, turn.owners[lair.place]) for lair in turn.lairs]
 
 
 def _levelled(lair: Lair, owner: int) -> Lair:
@@ -35,20 +33,19 @@ def _levelled(lair: Lair, owner: int) -> Lair:
     return replace(lair, monster=monster, level=min(data.MOST_LEVEL, lair.level + 1))
 
 
-def new_monsters(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def new_monsters(turn: RunningTurn, dice: Dice) -> None:
     """Carry out SPAWN, and let lairs put their monsters out by themselves."""
     ordered: set[int] = set()
-    for given in turn.orders(Verb.SPAWN):
-        if turn.state.owners[given.order.subject] == given.keeper:
-            ordered.add(given.order.subject)
+    for given in turn.orders(Spawn):
+        place = given.order.lair
+        if turn.owners[place] == given.keeper:
+            ordered.add(place)
         else:
-            lost = Note(given.keeper, NoteKind.LOST_LAIR, place=given.order.subject, word=Verb.SPAWN.value)
-            turn = turn.noting([lost])
-    for lair in turn.state.lairs:
-        ejects = _ejects(lair.monster, dice)
-        if ejects or lair.place in ordered:
-            turn = _put_out(turn, lair, dice)
-    return turn
+            turn.note(LairLost(given.keeper, Verb.SPAWN, place))
+    turn.lairs = [
+        _put_out(turn, lair, dice) if _ejects(lair.monster, dice) or lair.place in ordered else lair
+        for lair in turn.lairs
+    ]
 
 
 def _ejects(monster: Monster, dice: Dice) -> bool:
@@ -56,48 +53,32 @@ def _ejects(monster: Monster, dice: Dice) -> bool:
     return dice.chance(percent) or monster.size is Size.TITANIC
 
 
-def _put_out(turn: RunningTurn, lair: Lair, dice: Dice) -> RunningTurn:
-    state = turn.state
-    keeper = max(state.owners[lair.place], WILD_KEEPER)
+def _put_out(turn: RunningTurn, lair: Lair, dice: Dice) -> Lair:
+    """Put the monster on the map and return the lair with a young one."""
+    keeper = max(turn.owners[lair.place], WILD_KEEPER)
     out = replace(lair.monster, keeper=keeper, place=lair.place)
-    young = baby(state.next_monster, keeper, lair.place, dice)
-    monsters = tuple(sorted((*state.monsters, out), key=lambda monster: monster.number))
-    brooding = replace(lair, monster=young, leaves_from=state.turn + data.BROOD_TURNS)
-    lairs = tuple(brooding if other.place == lair.place else other for other in state.lairs)
-    state = replace(state, monsters=monsters, lairs=lairs, next_monster=state.next_monster + 1)
-    notes = [note(out, NoteKind.SPAWNED, place=lair.place), note(young, NoteKind.CREATED, place=lair.place)]
-    return replace(turn, state=state).noting(notes)
+    young = baby(turn.next_monster, keeper, lair.place, dice)
+    turn.next_monster += 1
+    turn.put(out, Spawned(tag(out), lair.place), Born(tag(young), lair.place))
+    return replace(lair, monster=young, leaves_from=turn.begun.turn + data.BROOD_TURNS)
 
 
-def growth_in_lairs(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def growth_in_lairs(turn: RunningTurn, dice: Dice) -> None:
     """Let the monsters in lairs grow, more often the longer one keeper has held the lair."""
-    favours = {given.order.subject: given for given in turn.orders(Verb.LAIR)}
-    lairs: list[Lair] = []
-    notes: list[Note] = []
-    for lair in turn.state.lairs:
-        given = favours.get(lair.place)
-        if given is not None and turn.state.owners[lair.place] != given.keeper:
-            notes.append(Note(given.keeper, NoteKind.LOST_LAIR, place=lair.place, word=Verb.LAIR.value))
-            given = None
-        favoured = replace(lair, favour=Growth(given.order.word) if given is not None else None)
-        grown = _grown(favoured, dice)
-        word = change(lair.monster, grown.monster)
-        if word and _is_held(turn.state, lair):
-            notes.append(
-                Note(
-                    turn.state.owners[lair.place],
-                    NoteKind.LAIR_GREW,
-                    monster=tag(lair.monster),
-                    place=lair.place,
-                    word=word,
-                )
-            )
-        lairs.append(grown)
-    return replace(turn, state=replace(turn.state, lairs=tuple(lairs))).noting(notes)
+    favours = {given.order.lair: given for given in turn.orders(Favour)}
+    turn.lairs = [_after_growth(turn, lair, favours.get(lair.place), dice) for lair in turn.lairs]
 
 
-def _is_held(state: State, lair: Lair) -> bool:
-    return state.owners[lair.place] > WILD_KEEPER
+def _after_growth(turn: RunningTurn, lair: Lair, given: Given[Favour] | None, dice: Dice) -> Lair:
+    owner = turn.owners[lair.place]
+    favour = given.order.growth if given is not None and given.keeper == owner else None
+    if given is not None and favour is None:
+        turn.note(LairLost(given.keeper, Verb.LAIR, lair.place))
+    grown = _grown(replace(lair, favour=favour), dice)
+    changed = change(lair.monster, grown.monster)
+    if changed is not Change.NONE:
+        turn.note(GrewInLair(replace(tag(lair.monster), keeper=owner), lair.place, changed))
+    return grown
 
 
 def _grown(lair: Lair, dice: Dice) -> Lair:

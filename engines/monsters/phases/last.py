@@ -4,38 +4,31 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.orders import Verb
+from engines.monsters.notes import PasswordSet, PowersDrawn
+from engines.monsters.orders import Password
 from engines.monsters.powers import drawn
 from engines.monsters.running import RunningTurn
-from engines.monsters.state import with_keeper
-from engines.monsters.view import Note, NoteKind
 
 
-def food(turn: RunningTurn, _dice: Dice) -> RunningTurn:
+def food(turn: RunningTurn, _dice: Dice) -> None:
     """Grow food in every hex, up to what its terrain can hold."""
-    state = turn.state
-    rows = (data.TERRAINS[terrain] for terrain in state.terrain)
-    grown = tuple(min(row.food, there + row.growth) for row, there in zip(rows, state.food, strict=True))
-    return replace(turn, state=replace(state, food=grown))
+    rows = (data.TERRAINS[terrain] for terrain in turn.begun.terrain)
+    turn.food = [min(row.food, there + row.growth) for row, there in zip(rows, turn.food, strict=True)]
 
 
-def deal_powers(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def deal_powers(turn: RunningTurn, dice: Dice) -> None:
     """Deal each keeper up to two powers, never more than seven in a hand."""
-    state = turn.state
-    notes: list[Note] = []
-    for keeper in state.playing():
+    for keeper in turn.keepers:
+        if not keeper.playing:
+            continue
         hand = drawn(keeper.hand, data.HAND_DRAW, dice)
         if len(hand) > len(keeper.hand):
-            notes.append(Note(keeper.number, NoteKind.DREW, amount=len(hand) - len(keeper.hand)))
-            state = with_keeper(state, replace(keeper, hand=hand))
-    return replace(turn, state=state).noting(notes)
+            turn.change_keeper(replace(keeper, hand=hand))
+            turn.note(PowersDrawn(keeper.number, len(hand) - len(keeper.hand)))
 
 
-def set_passwords(turn: RunningTurn, _dice: Dice) -> RunningTurn:
+def set_passwords(turn: RunningTurn, _dice: Dice) -> None:
     """Let new passwords take effect."""
-    state = turn.state
-    notes: list[Note] = []
-    for given in turn.orders(Verb.PASSWORD):
-        state = with_keeper(state, replace(state.keepers[given.keeper], password=given.order.value))
-        notes.append(Note(given.keeper, NoteKind.PASSWORD_SET))
-    return replace(turn, state=state).noting(notes)
+    for given in turn.orders(Password):
+        turn.change_keeper(replace(turn.keepers[given.keeper], password=given.order.number))
+        turn.note(PasswordSet(given.keeper))

@@ -5,25 +5,23 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, can_pay, paid
-from engines.monsters.orders import Verb
+from engines.monsters.notes import Moved, NoEnergy, Refused
+from engines.monsters.orders import Move, Verb
 from engines.monsters.powers import has_boost
-from engines.monsters.running import RunningTurn, note
+from engines.monsters.running import RunningTurn, tag
 from engines.monsters.terms import Direction, PowerKind
-from engines.monsters.view import NoteKind
 
 
-def move(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def move(turn: RunningTurn, dice: Dice) -> None:
     """Carry out MOVE."""
-    for given in turn.orders(Verb.MOVE):
-        monster = turn.monster(given.order.subject)
+    for given in turn.orders(Move):
+        monster = turn.monster(given.order.monster)
         if monster is None:
             continue
-        cost = moving_cost(monster)
-        if cost and not can_pay(monster, cost):
-            turn = turn.noting([note(monster, NoteKind.NO_ENERGY, word="move", amount=cost)])
+        if can_move(monster):
+            step(turn, monster, given.order.direction, dice)
         else:
-            turn = step(turn, monster, Direction[given.order.word.upper()], dice)
-    return turn
+            turn.note(NoEnergy(tag(monster), Verb.MOVE, moving_cost(monster)))
 
 
 def moving_cost(monster: Monster) -> int:
@@ -31,11 +29,18 @@ def moving_cost(monster: Monster) -> int:
     return 0 if has_boost(monster, PowerKind.FLEET) else data.SIZES[monster.size].move
 
 
-def step(turn: RunningTurn, monster: Monster, direction: Direction, dice: Dice) -> RunningTurn:
+def can_move(monster: Monster) -> bool:
+    """Say whether the monster has the energy for a step."""
+    cost = moving_cost(monster)
+    return not cost or can_pay(monster, cost)
+
+
+def step(turn: RunningTurn, monster: Monster, direction: Direction, dice: Dice) -> None:
     """Move a monster that can pay; it may refuse to enter terrain it hates, and then pays nothing."""
-    goal = turn.state.grid.neighbour(monster.place, direction)
-    hated = turn.state.terrain[goal] is monster.hates and not has_boost(monster, PowerKind.FLEET)
+    goal = turn.grid.neighbour(monster.place, direction)
+    hated = turn.begun.terrain[goal] is monster.hates and not has_boost(monster, PowerKind.FLEET)
     if hated and dice.chance(data.REFUSAL_PERCENT):
-        return turn.changed([replace(monster, acted=True)], [note(monster, NoteKind.REFUSED, place=goal)])
+        turn.put(replace(monster, acted=True), Refused(tag(monster), goal))
+        return
     moved = replace(paid(monster, moving_cost(monster)), place=goal, acted=True)
-    return turn.changed([moved], [note(monster, NoteKind.MOVED, place=goal, word=direction.name)])
+    turn.put(moved, Moved(tag(monster), direction, goal))

@@ -4,45 +4,37 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.orders import Verb
+from engines.monsters.notes import NoRoom, PowerDiscarded, PowerPlayed
+from engines.monsters.orders import Discard, Play
 from engines.monsters.powers import empowered, has_room
-from engines.monsters.running import Given, RunningTurn, note
-from engines.monsters.state import with_keeper
-from engines.monsters.view import Note, NoteKind
+from engines.monsters.running import RunningTurn, tag
 
 
-def play_and_discard(turn: RunningTurn, dice: Dice) -> RunningTurn:
+def play_and_discard(turn: RunningTurn, dice: Dice) -> None:
     """Carry out PLAY and DISCARD in the order written, then take the used powers out of the hands."""
-    spent: set[tuple[int, int]] = set()
-    for given in turn.orders(Verb.PLAY, Verb.DISCARD):
-        if given.order.verb is Verb.DISCARD:
-            power = turn.state.keepers[given.keeper].hand[given.order.value - 1]
-            thrown = Note(given.keeper, NoteKind.DISCARDED, amount=given.order.value, power=power)
-            turn = turn.noting([thrown])
-            spent.add((given.keeper, given.order.value))
-        else:
-            turn, done = _play(turn, given, dice)
-            if done:
-                spent.add((given.keeper, given.order.value))
-    return _without(turn, spent)
+    spent: dict[int, set[int]] = {}
+    for given in turn.given:
+        match given.order:
+            case Discard(number):
+                turn.note(PowerDiscarded(given.keeper, number, turn.keepers[given.keeper].hand[number - 1]))
+                spent.setdefault(given.keeper, set()).add(number)
+            case Play() if _played(turn, given.keeper, given.order, dice):
+                spent.setdefault(given.keeper, set()).add(given.order.power)
+            case _:
+                pass
+    for number, used in spent.items():
+        keeper = turn.keepers[number]
+        hand = tuple(power for at, power in enumerate(keeper.hand, 1) if at not in used)
+        turn.change_keeper(replace(keeper, hand=hand))
 
 
-def _play(turn: RunningTurn, given: Given, dice: Dice) -> tuple[RunningTurn, bool]:
-    monster = turn.monster(given.order.subject)
+def _played(turn: RunningTurn, keeper: int, order: Play, dice: Dice) -> bool:
+    monster = turn.monster(order.monster)
     if monster is None:
-        return turn, False
-    power = turn.state.keepers[given.keeper].hand[given.order.value - 1]
+        return False
+    power = turn.keepers[keeper].hand[order.power - 1]
     if not has_room(monster, power):
-        most = data.SIZES[monster.size].powers
-        return turn.noting([note(monster, NoteKind.NO_ROOM, amount=most)]), False
-    played = note(monster, NoteKind.PLAYED, amount=given.order.value, power=power)
-    return turn.changed([empowered(monster, power, dice)], [played]), True
-
-
-def _without(turn: RunningTurn, spent: set[tuple[int, int]]) -> RunningTurn:
-    state = turn.state
-    for keeper in turn.state.keepers:
-        if any(number == keeper.number for number, _ in spent):
-            hand = tuple(power for at, power in enumerate(keeper.hand, 1) if (keeper.number, at) not in spent)
-            state = with_keeper(state, replace(keeper, hand=hand))
-    return replace(turn, state=state)
+        turn.note(NoRoom(tag(monster), data.SIZES[monster.size].powers))
+        return False
+    turn.put(empowered(monster, power, dice), PowerPlayed(tag(monster), order.power, power))
+    return True

@@ -8,20 +8,10 @@ from engines.monsters.running import RunningTurn
 from engines.monsters.terms import Stance
 
 
-def recover(turn: RunningTurn, _dice: Dice) -> RunningTurn:
+def recover(turn: RunningTurn, _dice: Dice) -> None:
     """Feed every monster on the map and in lairs one unit, and end what lasted for the turn before."""
-    state = turn.state
-    monsters = tuple(
-        replace(
-            fed(monster, 1, state.terrain[monster.place]),
-            boosts=(),
-            stance=Stance.PLAIN,
-            scanning=False,
-            acted=False,
-        )
-        for monster in state.monsters
-    )
-    lairs = tuple(
-        replace(lair, monster=fed(lair.monster, 1, state.terrain[lair.place]), favour=None) for lair in state.lairs
-    )
-    return replace(turn, state=replace(state, monsters=monsters, lairs=lairs))
+    terrain = turn.begun.terrain
+    for monster in list(turn.monsters.values()):
+        rested = fed(monster, 1, terrain[monster.place])
+        turn.put(replace(rested, boosts=(), stance=Stance.PLAIN, scanning=False, acted=False))
+    turn.lairs = [replace(lair, monster=fed(lair.monster, 1, terrain[lair.place]), favour=None) for lair in turn.lairs]

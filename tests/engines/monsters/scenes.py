@@ -7,6 +7,7 @@ from typing import Any
 from engines.core import Dice, Seat
 from engines.monsters import RULES
 from engines.monsters.creatures import Attack, Defence, Monster
+from engines.monsters.notes import Note
 from engines.monsters.options import Options
 from engines.monsters.orders import OrderSet
 from engines.monsters.running import RunningTurn
@@ -86,7 +87,7 @@ def after(state: State, *phases: str, orders: Mapping[int, str] | None = None, p
     turn = begin(ordered(state, orders or {}), rolls)
     for name, phase in PHASES:
         if name in phases:
-            turn = phase(turn, rolls)
+            phase(turn, rolls)
     return turn
 
 
@@ -96,9 +97,9 @@ def the(turn: RunningTurn, number: int) -> Monster:
     return found
 
 
-def kinds(turn: RunningTurn, keeper: int = 1) -> list[str]:
+def kinds(turn: RunningTurn, keeper: int = 1) -> list[type[Note]]:
     """The kinds of a keeper's notes."""
-    return [note.kind.name for note in turn.notes if note.keeper == keeper]
+    return [type(note) for note in turn.notes if note.keeper == keeper]
 
 
 RED = Seat(0)

@@ -13,6 +13,7 @@ from engines.monsters.growth import (
     with_new_defence,
     with_sharper_sense,
 )
+from engines.monsters.sentences import trait_phrase
 from engines.monsters.terms import Size, Terrain
 from tests.engines.monsters.scenes import CLAWS, SCALES, dice, monster
 
@@ -52,13 +53,13 @@ def test_each_monster_of_the_sample_report_can_come_out_of_the_tables(sample: tu
     assert isinstance(attacks, tuple)
     assert isinstance(defences, tuple)
     assert (len(attacks), len(defences)) in {(len(one.attacks), len(one.defences)) for one in drawn}
-    assert set(attacks) <= {attack.trait.phrase for one in drawn for attack in one.attacks}
-    assert set(defences) <= {defence.trait.phrase for one in drawn for defence in one.defences}
+    assert set(attacks) <= {trait_phrase(attack.trait) for one in drawn for attack in one.attacks}
+    assert set(defences) <= {trait_phrase(defence.trait) for one in drawn for defence in one.defences}
 
 
 def test_the_samples_phrases_have_the_samples_types() -> None:
-    attacks = {row.trait.phrase: row.damage_type.value for row in data.ATTACKS}
-    defences = {row.trait.phrase: [kind.value for kind in row.damage_types] for row in data.DEFENCES}
+    attacks = {trait_phrase(row.trait): row.damage_type.value for row in data.ATTACKS}
+    defences = {trait_phrase(row.trait): [kind.value for kind in row.damage_types] for row in data.DEFENCES}
     assert attacks["drips burning ichor"] == "acid"
     assert attacks["has glowing tentacles"] == "life"
     assert defences["has slimy skin"] == ["electrical", "slashing"]
@@ -73,7 +74,7 @@ def test_starting_monsters_have_three_parts_at_least_and_no_two_alike() -> None:
         assert 1 <= len(one.defences) <= 2
         assert len(one.attacks) + len(one.defences) >= 3
         assert len({attack.damage_type for attack in one.attacks}) == len(one.attacks)
-        assert len({defence.trait.phrase for defence in one.defences}) == len(one.defences)
+        assert len({trait_phrase(defence.trait) for defence in one.defences}) == len(one.defences)
         assert one.likes is not one.hates
         assert {one.vision, one.stealth} <= {1, 2}
         assert 28 <= one.most_life <= 32

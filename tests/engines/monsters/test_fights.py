@@ -7,7 +7,8 @@ from engines.core import Dice
 from engines.monsters.creatures import Attack, Monster
 from engines.monsters.feast import feast, grabs
 from engines.monsters.fight import Battle, damage_dealt, fight
-from engines.monsters.terms import WILD_KEEPER, AttackKind, DamageType, Power, PowerKind, Size, Terrain
+from engines.monsters.notes import Died
+from engines.monsters.terms import WILD_KEEPER, AttackKind, Change, DamageType, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
 from tests.engines.monsters.scenes import CLAWS, FLAMES, SCALES, after, dice, kinds, monster, scene, the
 
@@ -176,7 +177,7 @@ def test_friends_do_not_start_from_hex_to_hex_but_in_one_hex_they_do() -> None:
 def test_ones_own_monsters_in_one_hex_fight() -> None:
     turn = after(scene(monster(1, 1, 7), monster(2, 1, 7)), "fights")
     assert len(turn.state.fights) == 1
-    assert "DIED" in kinds(turn)
+    assert Died in kinds(turn)
 
 
 def test_wild_monsters_are_friends_among_themselves() -> None:
@@ -232,9 +233,9 @@ def test_a_feast_works_as_food_and_four_in_ten_come_out_better() -> None:
     better = 0
     for ply in range(300):
         fed_ones, notes = feast([eater], [monster(2, 2, 1)], PLAIN, Dice(b"feast", ply))
-        assert notes[0].amount == 6
-        better += bool(notes[0].word)
-        if not notes[0].word:
+        assert notes[0].food == 6
+        better += notes[0].change is not Change.NONE
+        if notes[0].change is Change.NONE:
             assert (fed_ones[0].life, fed_ones[0].energy) == (17, 74)
     assert 95 < better < 145
 

@@ -3,8 +3,9 @@ from dataclasses import replace
 import pytest
 
 from engines.monsters import RULES
+from engines.monsters.notes import Born, GrewInLair, LairLost, Spawned
 from engines.monsters.state import Lair, State
-from engines.monsters.terms import NOBODY, WILD_KEEPER, Growth, Size
+from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size
 from tests.engines.monsters.scenes import RED, after, dice, kinds, monster, scene, the
 
 
@@ -30,7 +31,7 @@ def test_spawn_puts_the_monster_out_and_a_baby_takes_its_place() -> None:
     young = turn.state.lairs[0].monster
     assert (young.number, young.size) == (100, Size.TINY)
     assert turn.state.next_monster == 101
-    assert kinds(turn) == ["SPAWNED", "CREATED"]
+    assert kinds(turn) == [Spawned, Born]
 
 
 def test_a_baby_is_too_young_to_be_put_out_for_three_turns() -> None:
@@ -60,7 +61,7 @@ def test_a_spawn_order_for_a_lair_lost_in_the_turn_comes_to_nothing() -> None:
     turn = after(replace(state, monsters=(*state.monsters, monster(3, 2, 7))), "ownership", "new monsters",
                  orders={1: "spawn l7; lair l7 attack"})  # fmt: skip
     assert turn.monster(50) is None or the(turn, 50).keeper == 2
-    assert "LOST_LAIR" in kinds(turn)
+    assert LairLost in kinds(turn)
 
 
 def test_a_lair_nobody_holds_puts_out_wild_monsters() -> None:
@@ -79,26 +80,26 @@ def test_a_titan_leaves_at_once_and_big_ones_leave_more_often() -> None:
 
 @pytest.mark.parametrize(("level", "low", "high"), [(0, 70, 130), (5, 170, 230), (10, 270, 330)])
 def test_growth_comes_more_often_with_the_level(level: int, low: int, high: int) -> None:
-    grown = sum("LAIR_GREW" in kinds(after(held(level=level), "growth in lairs", ply=ply)) for ply in range(400))
+    grown = sum(GrewInLair in kinds(after(held(level=level), "growth in lairs", ply=ply)) for ply in range(400))
     assert low < grown < high
 
 
 @pytest.mark.parametrize("kind", list(Growth))
 def test_four_growths_in_five_are_of_the_favoured_kind(kind: Growth) -> None:
-    words = {
-        Growth.ATTACK: {"new attack", "better attack"},
-        Growth.DEFENSE: {"new defence", "better defence"},
-        Growth.GROWTH: {"size up"},
-        Growth.VISION: {"vision"},
-        Growth.STEALTH: {"stealth"},
+    changes = {
+        Growth.ATTACK: {Change.NEW_ATTACK, Change.BETTER_ATTACK},
+        Growth.DEFENSE: {Change.NEW_DEFENCE, Change.BETTER_DEFENCE},
+        Growth.GROWTH: {Change.BIGGER},
+        Growth.VISION: {Change.SHARPER_VISION},
+        Growth.STEALTH: {Change.MORE_STEALTH},
     }[kind]
     found = [
-        note.word
+        note.change
         for ply in range(200)
         for note in after(held(level=10), "growth in lairs", orders={1: f"lair l7 {kind.value}"}, ply=ply).notes
-        if note.kind.name == "LAIR_GREW"
+        if isinstance(note, GrewInLair)
     ]
-    assert sum(word in words for word in found) > 0.75 * len(found) > 75
+    assert sum(change in changes for change in found) > 0.75 * len(found) > 75
 
 
 def test_growth_in_anothers_lair_is_not_told() -> None:

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.notation import MOST_LINES
-from engines.monsters.orders import Fault, Order, OrderSet, Ready, Verb, Wait, shown
+from engines.monsters.orders import Fault, Favour, Grow, Heading, Move, OrderSet, Play, Ready, Verb, Wait
+from engines.monsters.terms import Direction, Growth
+from engines.monsters.writing import shown
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 STATE = scene(monster(1, 1, 0), monster(2, 2, 20), owners={0: 1})
@@ -171,11 +173,11 @@ def test_an_orders_template_is_itself_a_legal_set() -> None:
 def test_the_books_sample_orders_are_accepted() -> None:
     text = 'game g10 k1 "foobar"\n\nplay m0 4\n\n# tundra [L0] lair\nlair L0 attack\n\n# Z [M0]\nmove m0 N\ngrow m2'
     assert read(text).lines == (
-        Order(Verb.GAME, 1, word="g10"),
-        Order(Verb.PLAY, 0, 4),
-        Order(Verb.LAIR, 0, word="attack"),
-        Order(Verb.MOVE, 0, word="n"),
-        Order(Verb.GROW, 2),
+        Heading(10, 1),
+        Play(0, 4),
+        Favour(0, Growth.ATTACK),
+        Move(0, Direction.N),
+        Grow(2),
     )
 
 

@@ -4,7 +4,9 @@ import pytest
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
+from engines.monsters.notes import Ate, HexLost, HexWon, Idled, Left, Moved, NoEnergy, Refused, Scanned, TriedToGrow
 from engines.monsters.phases.move import step
+from engines.monsters.running import tag
 from engines.monsters.state import with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Direction, Power, PowerKind, Size, Stance, Standing, Terrain
 from tests.engines.monsters.scenes import after, kinds, monster, scene, the
@@ -35,7 +37,7 @@ def test_skulk_is_paid_from_recovered_energy() -> None:
 def test_a_stance_that_would_take_the_last_energy_fails_with_a_line() -> None:
     turn = after(scene(monster(1, 1, 0, energy=3)), "first orders", orders={1: "flaunt m1"})
     assert (the(turn, 1).stance, the(turn, 1).energy) == (Stance.PLAIN, 3)
-    assert kinds(turn) == ["NO_ENERGY"]
+    assert kinds(turn) == [NoEnergy]
 
 
 def test_names_are_taken_by_keepers_and_given_to_monsters() -> None:
@@ -59,7 +61,7 @@ def test_who_quits_leaves_wild_monsters_and_hexes_without_an_owner() -> None:
     assert turn.state.keepers[1].standing is Standing.LEFT
     assert (the(turn, 1).keeper, the(turn, 1).place) == (WILD_KEEPER, 0)
     assert turn.state.owners[0] == NOBODY
-    assert kinds(turn) == ["LEFT"]
+    assert kinds(turn) == [Left]
 
 
 def test_powers_are_played_and_thrown_away_and_leave_the_hand() -> None:
@@ -95,7 +97,7 @@ def test_growing_costs_a_tenth_and_is_the_action() -> None:
     assert the(turn, 1).acted
     assert 145 - the(turn, 1).energy in (14, 14 - 5, 14)
     poor = after(scene(monster(1, 1, 0, energy=14)), "grow", orders={1: "grow m1"})
-    assert kinds(poor) == ["NO_ENERGY"]
+    assert kinds(poor) == [NoEnergy]
     assert not the(poor, 1).acted
 
 
@@ -106,12 +108,12 @@ def test_a_move_goes_one_hex_for_the_cost_of_the_size() -> None:
 
 def test_a_move_without_the_energy_fails_with_a_line() -> None:
     turn = after(scene(monster(1, 1, 0, energy=5)), "move", orders={1: "move m1 n"})
-    assert (the(turn, 1).place, kinds(turn)) == (0, ["NO_ENERGY"])
+    assert (the(turn, 1).place, kinds(turn)) == (0, [NoEnergy])
 
 
 def test_three_in_ten_refuse_hated_terrain_and_a_fleet_monster_never_does() -> None:
     state = scene(monster(1, 1, 0), terrain={30: Terrain.DESERT})
-    refused = sum("REFUSED" in kinds(after(state, "move", orders={1: "move m1 n"}, ply=ply)) for ply in range(400))
+    refused = sum(Refused in kinds(after(state, "move", orders={1: "move m1 n"}, ply=ply)) for ply in range(400))
     assert 90 < refused < 150
     fleet = scene(monster(1, 1, 0, boosts=(Power(PowerKind.FLEET),), energy=2), terrain={30: Terrain.DESERT})
     for ply in range(40):
@@ -126,7 +128,8 @@ def test_a_refusal_costs_the_action_and_no_energy(roll: int, place: int, energy:
             return roll
 
     begun = after(scene(monster(1, 1, 0), terrain={30: Terrain.DESERT}))
-    one = the(step(begun, the(begun, 1), Direction.N, Rolls(b"refusal", 0)), 1)
+    step(begun, the(begun, 1), Direction.N, Rolls(b"refusal", 0))
+    one = the(begun, 1)
     assert (one.place, one.energy, one.acted) == (place, energy, True)
 
 
@@ -148,15 +151,16 @@ def test_one_scan_in_five_that_spots_an_enemy_ends_in_a_step_towards_it() -> Non
 def test_monsters_without_an_action_do_something_of_their_own_once() -> None:
     state = scene(monster(1, 1, 0), monster(2, 1, 20))
     turn = after(state, "scan", "random moves", orders={1: "scan m1"})
-    assert kinds(turn)[0] == "SCANNED"
-    assert len([note for note in turn.notes if note.monster and note.monster.number == 1]) == 1
+    assert kinds(turn)[0] == Scanned
+    me = tag(the(turn, 1))
+    assert [note for note in turn.notes if getattr(note, "monster", None) == me] == [Scanned(me)]
     assert the(turn, 2).acted
 
 
 def test_a_weak_or_tired_idle_monster_eats() -> None:
     for weak in ({"life": 14}, {"energy": 43}):
         turn = after(scene(monster(1, 1, 0, **weak)), "random moves")
-        assert kinds(turn) == ["ATE"]
+        assert kinds(turn) == [Ate]
 
 
 def test_idle_monsters_that_share_a_hex_part() -> None:
@@ -167,16 +171,16 @@ def test_idle_monsters_that_share_a_hex_part() -> None:
 
 def test_idle_monsters_do_each_of_four_things() -> None:
     seen = {kind for ply in range(80) for kind in kinds(after(scene(monster(1, 1, 0)), "random moves", ply=ply))}
-    assert {"ATE", "MOVED", "SCANNED", "GREW"} <= seen
+    assert {Ate, Moved, Scanned, TriedToGrow} <= seen
     barren = replace(scene(monster(1, 1, 0)), food=(2,) * 36)
     seen = {kind for ply in range(80) for kind in kinds(after(barren, "random moves", ply=ply))}
-    assert "ATE" not in seen
+    assert Ate not in seen
 
 
 def test_what_an_idle_monster_cannot_pay_it_does_not_do() -> None:
     state = replace(scene(monster(1, 1, 0, energy=2)), food=(0,) * 36)
     for ply in range(40):
-        assert kinds(after(state, "random moves", ply=ply)) == ["IDLED"]
+        assert kinds(after(state, "random moves", ply=ply)) == [Idled]
 
 
 def test_wild_monsters_go_for_the_nearest_kept_one() -> None:
@@ -211,8 +215,8 @@ def test_a_hex_goes_to_the_only_keeper_there_and_mixed_or_empty_ones_stay() -> N
     )  # fmt: skip
     turn = after(state, "ownership")
     assert turn.state.owners[:6] == (1, 1, WILD_KEEPER, 2, NOBODY, NOBODY)
-    assert kinds(turn, 1) == ["WON_HEX"]
-    assert kinds(turn, 2) == ["LOST_HEX"]
+    assert kinds(turn, 1) == [HexWon]
+    assert kinds(turn, 2) == [HexLost]
 
 
 def test_food_grows_up_to_what_the_terrain_holds() -> None:

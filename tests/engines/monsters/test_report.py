@@ -1,13 +1,14 @@
 from dataclasses import replace
+from typing import get_args, get_type_hints
 
 from engines.core import Dice
-from engines.monsters import RULES, TEXT
-from engines.monsters.orders import Order, OrderSet, Verb
+from engines.monsters import RULES, TEXT, notes, orders
+from engines.monsters.orders import OrderSet, Verb
 from engines.monsters.report import Heading
 from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import DamageType, Power, PowerKind, Size, Terrain
-from engines.monsters.view import Note, NoteKind, Tag
+from engines.monsters.view import Change, Direction, Note, Stance, Tag
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 NAMES = ("Ada", "Ben")
@@ -170,10 +171,18 @@ def test_figures_of_attacks_and_defences_are_shown_to_nobody() -> None:
 
 
 def test_every_note_has_its_sentence() -> None:
-    for kind in NoteKind:
-        sentence = note_text(
-            Note(1, kind, Tag(3, "Tor", 1), Tag(4, "Ro", 2), 4, 2, "size up", Power(PowerKind.FURY), "So.")
-        )
+    examples: dict[object, object] = {
+        int: 4,
+        str: "So.",
+        Tag: Tag(3, "Tor", 1),
+        Verb: Verb.MOVE,
+        Direction: Direction.N,
+        Change: Change.HURT,
+        Stance: Stance.SKULK,
+        Power: Power(PowerKind.FURY),
+    }
+    for kind in get_args(Note):
+        sentence = note_text(kind(**{name: examples[of] for name, of in get_type_hints(kind).items()}))
         assert sentence.strip() == sentence != ""
         assert sentence[-1] in ".!"
 
@@ -210,10 +219,10 @@ def test_a_host_says_which_game_and_which_day_it_is_and_the_template_says_it_too
     text = TEXT.report(RULES.seat_view(state, RED), NAMES, Heading(101, "22 November 2026"))
     assert "Game G101, 22 November 2026." in text
     template = text.split("\n\n\n")[-1].removesuffix("End of Turn Report\n")
-    assert RULES.parse(state, RED, template) == OrderSet((Order(Verb.GAME, 1, word="g101"),))
+    assert RULES.parse(state, RED, template) == OrderSet((orders.Heading(101, 1),))
 
 
 def test_one_power_is_said_in_the_singular() -> None:
-    texts = [note_text(Note(1, NoteKind.NO_ROOM, monster=Tag(3, "Grum", 1), amount=most)) for most in (1, 2)]
+    texts = [note_text(notes.NoRoom(Tag(3, "Grum", 1), most)) for most in (1, 2)]
     assert texts[0].endswith("can hold only 1 FULL power at its size.")
     assert texts[1].endswith("can hold only 2 FULL powers at its size.")

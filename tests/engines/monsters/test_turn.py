@@ -5,6 +5,7 @@ import pytest
 from engines.core import Dice, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
 from engines.core.options import options_from_json
 from engines.monsters import RULES
+from engines.monsters.notes import Left
 from engines.monsters.options import Length, Options
 from engines.monsters.state import State, gone_wild
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Size, Standing
@@ -203,7 +204,7 @@ def test_quit_takes_effect_when_the_turn_runs_with_a_final_report() -> None:
     assert state.keepers[1].playing
     step = run(state)
     assert KeeperLeft(RED, missed=False) in step.events
-    assert [note.kind.name for note in RULES.seat_view(step.state, RED).notes] == ["LEFT"]
+    assert RULES.seat_view(step.state, RED).notes == (Left(RED + 1),)
 
 
 def test_leaving_frees_hexes_and_voids_orders() -> None:

@@ -1,0 +1,25 @@
+"""What keepers and monsters are called."""
+
+from collections.abc import Sequence
+
+from engines.monsters.view import WILD_KEEPER, KeeperLine, PublicView, Tag
+
+
+def keeper_name(keeper: KeeperLine, names: Sequence[str]) -> str:
+    """Return the name a keeper goes by: the one taken with NAME, else the player's."""
+    if keeper.number == WILD_KEEPER:
+        return keeper.name or "Wild monsters"
+    taken = keeper.name or (names[keeper.seat] if keeper.seat is not None and keeper.seat < len(names) else "")
+    return taken or "Keeper"
+
+
+def keeper_label(view: PublicView, number: int, names: Sequence[str]) -> str:
+    """Return `Name [K2]`, or `nobody`."""
+    if number < 0:
+        return "nobody"
+    return f"{keeper_name(view.keepers[number], names)} [K{number}]"
+
+
+def monster_label(monster: Tag) -> str:
+    """Return `Name [M3]`."""
+    return f"{monster.name} [M{monster.number}]"
