@@ -12,12 +12,13 @@ import discord
 import yarl
 from discord.ext import commands
 
-from bot.clock import Clock
+from bot.clock import Clock, last_alive
 from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
 from bot.drawing import Drawing
+from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
 from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
@@ -48,8 +49,14 @@ class Gamekeeper(commands.Bot):
         positions = Positions(self.database, missed_turns=settings.missed_turns)
         signals = Signals()
         self.desks: dict[str, AnyDesk] = {}
+        self.time = RunningTime()
         self.host = Host(
-            self.database, positions, default_turn_time=settings.turn_time, desks=self.desks, signals=signals
+            self.database,
+            positions,
+            now=self.time,
+            default_turn_time=settings.turn_time,
+            desks=self.desks,
+            signals=signals,
         )
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks))
@@ -63,6 +70,7 @@ class Gamekeeper(commands.Bot):
         await self.database.migrate()
         await self.add_cogs()
         await self._sync_changed_commands()
+        self.time.go_on_from(await last_alive(self.database))
         for board in await retire_outdated(self.host):
             log.warning("#%s was begun under other rules: it has ended", board)
         await self.clock.start()

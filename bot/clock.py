@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from bot.parcels import ShowDeadline
 from bot.services.host import Host
 from bot.services.play import expire, release, remind
+from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.store.held import due_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
@@ -26,6 +27,12 @@ BEAT = 30
 DAY = 86_400
 SOON = 0.2
 """Seconds after which a changed deadline is looked at: many changes at once cost one look."""
+
+
+async def last_alive(database: Database) -> int:
+    """Return when a bot was last known to run on a database; 0 where none has."""
+    async with database.read() as tx:
+        return int(await get_fact(tx, LAST_ALIVE) or 0)
 
 
 class Clock:
@@ -62,21 +69,24 @@ class Clock:
             await self._note_alive()
 
     async def give_back(self) -> int:
-        """Postpone every deadline by the time since the bot was last alive; return the seconds."""
+        """Postpone every deadline by the time since the bot was last alive; return the seconds.
+
+        They are below 0 where the system's clock has been set back: what counts is what was left of a turn.
+        """
         now = self._noted = self._host.now()
         moved: list[int] = []
         async with self._host.database.write() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
-            down = max(0, now - int(noted)) if noted is not None else 0
-            if down > 2 * BEAT:
-                moved = await postpone_all(tx, down)
+            down = now - int(noted) if noted is not None else 0
+            if abs(down) > 2 * BEAT:
+                moved = await postpone_all(tx, now - down, now)
                 for board in moved:
                     await put(tx, board, [ShowDeadline()], now)
-                log.info("the bot was down for %s s: every deadline moves by as much", down)
+                log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
         for board in moved:
             self._host.wake(board)
-        return down if down > 2 * BEAT else 0
+        return down if abs(down) > 2 * BEAT else 0
 
     async def tick(self) -> bool:
         """Do all that is due now; tell whether all of it could be done. One board cannot keep the others waiting."""

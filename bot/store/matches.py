@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import matches, seats
+from bot.store.tables import log, matches, seats
 
 FIRST_BOARD = 101
+MOST_GIVEN_BACK = 30 * 86_400
+"""Seconds of a time in which nobody could play, at most: whatever the clock says."""
 
 
 class Status(StrEnum):
@@ -172,13 +174,31 @@ async def next_due(tx: AsyncConnection) -> int | None:
     return min((int(time) for time in times if time is not None), default=None)
 
 
-async def postpone_all(tx: AsyncConnection, seconds: int) -> list[int]:
-    """Move every pending reminder and deadline: time in which nobody could play is given back. Return the boards."""
-    playing = matches.c.status == Status.PLAYING.value
-    for column in (matches.c.deadline, matches.c.reminder):
-        await tx.execute(update(matches).where(playing, column.is_not(None)).values({column.name: column + seconds}))
-    moved = await tx.scalars(select(matches.c.board).where(playing, matches.c.deadline.is_not(None)))
-    return [int(board) for board in moved]
+async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
+    """Move every pending reminder and deadline by the time since then, in which nobody could play. Return the boards.
+
+    Where the clock was set back meanwhile they move back. A wrong clock does no more than this: nothing is given back
+    from before a match's last entry, nor more than `MOST_GIVEN_BACK`, and nobody gets more than a whole turn.
+    """
+    last_entry = select(log.c.at).where(log.c.board == matches.c.board, log.c.ply == matches.c.ply).scalar_subquery()
+    columns = (matches.c.board, matches.c.deadline, matches.c.reminder, matches.c.turn_time, matches.c.started_at)
+    pending = (matches.c.status == Status.PLAYING.value, matches.c.deadline.is_not(None))
+    moved: list[dict[str, int | None]] = []
+    for row in await tx.execute(select(*columns, last_entry.label("entered_at")).where(*pending)):
+        gone = _gone(since, row.entered_at or row.started_at or since, now)
+        seconds = min(gone, now + row.turn_time - row.deadline)
+        if seconds:
+            reminder = None if row.reminder is None else row.reminder + seconds
+            moved.append({"of": row.board, "deadline": row.deadline + seconds, "reminder": reminder})
+    if moved:
+        await tx.execute(update(matches).where(matches.c.board == bindparam("of")), moved)
+    return [int(row["of"] or 0) for row in moved]
+
+
+def _gone(since: int, entered_at: int, now: int) -> int:
+    if now < since:
+        return max(now - since, -MOST_GIVEN_BACK)
+    return min(max(now - max(since, entered_at), 0), MOST_GIVEN_BACK)
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:

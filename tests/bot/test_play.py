@@ -6,8 +6,9 @@ import json
 import pytest
 from sqlalchemy import update
 
-from bot.clock import SOON, Clock
+from bot.clock import SOON, Clock, last_alive
 from bot.parcels import ShowPrivate, parcel_from
+from bot.running_time import RunningTime
 from bot.services import answer
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
@@ -205,6 +206,67 @@ async def test_a_machine_that_slept_gives_its_time_back(begun: Host, hands: Hand
     assert await has_time_again(begun)
     assert await log_length(begun) == 2
     await clock.close()
+
+
+class Machine:
+    """A machine whose clock is set by hand."""
+
+    def __init__(self, shown: float = 2_000_000_000) -> None:
+        self.shown = shown
+        self.up = 500.0
+
+    def pass_by(self, seconds: int) -> None:
+        self.shown += seconds
+        self.up += seconds
+
+    def time(self) -> RunningTime:
+        """What a process that starts now goes by."""
+        return RunningTime(lambda: self.shown, lambda: self.up)
+
+
+@pytest.mark.parametrize("step", [3_600, -2_000_000_000])
+async def test_a_system_clock_that_is_set_moves_no_deadline(begun: Host, step: int) -> None:
+    machine = Machine()
+    begun.now = machine.time()
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    before = (await stored(begun)).deadline
+    clock = Clock(begun)
+    await clock.start()
+    for each in (step, -step):
+        machine.shown += each
+        machine.pass_by(5)
+        await looked(clock)
+        assert (await stored(begun)).deadline == before
+    assert await log_length(begun) == 3
+    await clock.close()
+
+
+async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_was(begun: Host) -> None:
+    machine = Machine()
+    begun.now = machine.time()
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    before = (await stored(begun)).deadline or 0
+    async with begun.database.write() as tx:
+        await set_fact(tx, "last_alive", str(begun.now()))
+    for step, moved in ((3_600, 3_600), (-3_600, 0)):
+        machine.shown += step
+        begun.now = machine.time()
+        await Clock(begun).give_back()
+        assert (await stored(begun)).deadline == before + moved
+
+
+async def test_a_clock_that_was_never_set_goes_on_from_when_the_bot_ran_last(begun: Host) -> None:
+    machine = Machine()
+    begun.now = machine.time()
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    before = (await stored(begun)).deadline
+    async with begun.database.write() as tx:
+        await set_fact(tx, "last_alive", str(begun.now()))
+    begun.now = unset = Machine(shown=30).time()
+    unset.go_on_from(await last_alive(begun.database))
+    assert unset() == machine.shown
+    assert await Clock(begun).give_back() == 0
+    assert (await stored(begun)).deadline == before
 
 
 async def test_no_clock_runs_while_discord_cannot_be_reached(begun: Host, hands: Hands) -> None:

@@ -94,11 +94,41 @@ async def test_lost_time_is_given_back_to_running_matches_only(database: Databas
     async with database.write() as tx:
         await add_match(tx, a_match(101, status=Status.PLAYING, deadline=1000, reminder=None))
         await add_match(tx, a_match(102, status=Status.OVER, deadline=None))
-        await postpone_all(tx, 60)
+        assert await postpone_all(tx, 900, 960) == [101]
         first, second = await find_match(tx, 101), await find_match(tx, 102)
     assert first is not None
     assert second is not None
     assert (first.deadline, first.reminder, second.deadline) == (1060, None, None)
+
+
+DAY = 86_400
+TURN = 3 * DAY
+NOW = 2_000_000_000
+
+
+@pytest.mark.parametrize(
+    ("since", "entered_at", "left", "expected"),
+    [
+        pytest.param(NOW - 5_000, NOW - 9_000, DAY, 5_000, id="the bot was down"),
+        pytest.param(NOW - 5_000, NOW - 2_000, DAY, 2_000, id="an entry was made after the last note"),
+        pytest.param(0, NOW - 9_000, DAY, 9_000, id="the note was made by a clock that showed 1970"),
+        pytest.param(NOW - 50 * DAY, NOW - 60 * DAY, -45 * DAY, 30 * DAY, id="more than a month"),
+        pytest.param(NOW + 3_600, NOW, 3_600 + DAY, -3_600, id="the clock was an hour ahead"),
+        pytest.param(NOW + 60 * DAY, NOW, TURN + 60 * DAY, -60 * DAY, id="nobody has more than a turn"),
+        pytest.param(NOW - 5_000, NOW + 9_000, DAY, 0, id="an entry of the future"),
+    ],
+)
+async def test_what_is_given_back_has_bounds_whatever_the_clock_says(
+    database: Database, since: int, entered_at: int, left: int, expected: int
+) -> None:
+    match = a_match(101, status=Status.PLAYING, turn_time=TURN, ply=1, deadline=NOW + left, reminder=NOW + left - 100)
+    async with database.write() as tx:
+        await add_match(tx, match)
+        await append(tx, 101, LogRow(1, 0, "a1", entered_at))
+        assert await postpone_all(tx, since, NOW) == ([101] if expected else [])
+        moved = await find_match(tx, 101)
+    assert moved is not None
+    assert (moved.deadline, moved.reminder) == (NOW + left + expected, NOW + left - 100 + expected)
 
 
 async def test_a_fact_is_replaced_by_a_newer_one(database: Database) -> None:
