@@ -128,11 +128,11 @@ def cards(message: discord.Message) -> list[str]:
     return [each.arg for each in read if each is not None and each.verb == "card"]
 
 
-async def begin(server: Server, seats: int, house_rules: str = "", **options: object) -> Game:
+async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes = b"s", **options: object) -> Game:
     """Let red challenge the others to a match of so many seats, on a clock that only a test calls."""
     await server.bot.clock.close()
     server.bot.host.now = QuickHands()
-    server.bot.host.new_secret = lambda: b"s" * 32
+    server.bot.host.new_secret = lambda: secret * 32
     for number in range(len(server.members), seats):
         user = server.env.create_user(f"player{number}")
         server.members[user.name] = server.guild.add_member(user)
@@ -203,7 +203,7 @@ async def test_a_match_begins_with_the_table_in_public_and_the_hands_by_dm(serve
 
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_short_match_is_played_to_its_result_by_buttons_alone(server: Server, seats: int) -> None:
-    game = await begin(server, seats, "hand_size=2", target=30)
+    game = await begin(server, seats, "hand_size=2", b"b", target=30)
     assert await play_to_the_end(game, 1_000) > 0
     assert max((await game.view()).match.scores) >= 30
     assert "wins" in game.live.content
