@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar
 
-P_contra = TypeVar("P_contra", contravariant=True)
+from bot.verb import Verb
 
-PLAY = "play"
-"""The verb of a button that plays its argument as it is: a canonical action."""
+P_contra = TypeVar("P_contra", contravariant=True)
 
 
 class Style(StrEnum):
@@ -22,12 +21,11 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button under a board. `verb` says what it does, `arg` to what; label at most 80 characters."""
+    """A button under a board. `verb` says what it does and to what; label at most 80 characters."""
 
-    verb: str
+    verb: Verb
     label: str
     style: Style = Style.SECONDARY
-    arg: str = ""
     emoji: str | None = None
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import resources
 
 import engines
+from engines import GAMES
 
 LONGEST = 1_900
 
@@ -12,7 +13,7 @@ LONGEST = 1_900
 @cache
 def rules_pages(game: str) -> tuple[str, ...]:
     """Return the sections of `engines/<game>/rules.md`, joined while they fit one message."""
-    text = (resources.files(engines) / game / "rules.md").read_text(encoding="utf-8")
+    text = (resources.files(engines) / GAMES[game].info.key / "rules.md").read_text(encoding="utf-8")
     pages: list[str] = []
     for section in re.split(r"(?m)^(?=## )", text):
         if pages and len(pages[-1]) + len(section) <= LONGEST:

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.posts.custom_id import CustomId
-
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -21,9 +19,9 @@ class Field:
     most: int = 400
 
 
-def form(title: str, custom_id: CustomId, *fields: Field) -> discord.ui.Modal:
+def form(title: str, custom_id: str, *fields: Field) -> discord.ui.Modal:
     """Return a modal whose submission reaches the handler of its custom id's verb."""
-    modal = discord.ui.Modal(title=title, custom_id=str(custom_id))
+    modal = discord.ui.Modal(title=title, custom_id=custom_id)
     for field in fields:
         text_input: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
             custom_id=field.key,

@@ -18,7 +18,8 @@ from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
 from cogs.options import MOST_CHOICES, OptionsText
-from cogs.press import Handler, Interaction, naming, person_of, tell, think, where_of
+from cogs.press import Interaction, naming, person_of, tell, think, where_of
+from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
 
@@ -45,11 +46,11 @@ class GameCog(commands.Cog):
     typed: ClassVar[OptionsText]
     """Which options have a parameter of their own, and how the others are typed."""
     hand_label: str | None = None
-    verbs: Mapping[str, Handler]
+    dialogue: ClassVar[Verbs]
+    """What its buttons, menus and forms do."""
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
-        self.verbs = {}
         bot.desks[self.key] = self
         self._add_offers()
 

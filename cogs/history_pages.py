@@ -3,18 +3,18 @@
 A game in which seats act together is told turn by turn.
 """
 
-from bot.desk import Style
-from bot.posts.custom_id import CustomId
-from bot.posts.message import Control, Message
+from bot.posts.controls import Bound
+from bot.posts.message import Message, in_rows
 from bot.posts.sentences import sentences
+from bot.posts.verbs import History
 from bot.posts.wording import title
 from bot.services.host import Host
+from cogs.pager import page_of
 
-HISTORY = "history"
 PAGE = 1_700
 
 
-async def history_page(host: Host, board: int, page: int) -> Message:
+async def history_page(host: Host, board: int, at: int) -> Message:
     """Return a page, counted from 0, the oldest plies first."""
     position = await host.positions.current(board)
     lines = []
@@ -22,15 +22,9 @@ async def history_page(host: Host, board: int, page: int) -> Message:
         said = " ".join(sentences(position, chapter.events))
         if said or not position.rules.info.simultaneous:
             lines.append(f"`{chapter.number:>3}` {said or '…'}")
-    pages = _pages(lines)
-    page = max(0, min(page, len(pages) - 1))
-    turns = [(page - 1, "◀ Earlier"), (page + 1, "Later ▶")]
-    row = tuple(
-        Control(str(CustomId(HISTORY, board, to)), label, Style.SECONDARY)
-        for to, label in turns
-        if 0 <= to < len(pages)
-    )
-    return Message(f"{title(position.match)}\n{pages[page]}", rows=(row,) if row else ())
+    page = page_of(_pages(lines), at, size=1)
+    text = f"{title(position.match)}\n{page.shown[0]}{page.footer}"
+    return Message(text, rows=in_rows(page.turns(Bound(board, position.number), History)))
 
 
 def _pages(lines: list[str]) -> list[str]:
@@ -40,4 +34,4 @@ def _pages(lines: list[str]) -> list[str]:
         if len(pages[-1]) + len(shown) > PAGE:
             pages.append("")
         pages[-1] += shown + "\n"
-    return pages
+    return [page.rstrip() for page in pages]

@@ -1,7 +1,8 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 import discord
 
@@ -16,8 +17,10 @@ from bot.services.offer import Person
 from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
 from bot.services.positions import Position, unknown_board
 from bot.store.matches import MatchRow, find_match
+from bot.verb import MalformedError, Verb
 from engines.core.rules import Seat
 
+W = TypeVar("W", bound=Verb)
 Interaction = discord.Interaction[Gamekeeper]
 
 
@@ -71,6 +74,12 @@ class Press:
         """The services' environment."""
         return self.interaction.client.host
 
+    def read(self, kind: type[W]) -> W:
+        """Return the verb that was pressed or chosen; MalformedError for what this version does not write."""
+        if len(self.values) > 1:
+            raise MalformedError(f"more than one choice of {kind.name}")
+        return kind.read(self.values[0] if self.values else self.id.argument)
+
     async def position(self) -> Position:
         """Return the match as it is now."""
         return await self.host.positions.current(self.id.board)
@@ -87,7 +96,7 @@ class Press:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
-        await check_fresh(self.host, position, self.id.ply)
+        await check_fresh(self.host, position, self.id.number)
         return position, seat
 
     async def own_move(self) -> tuple[Position, Seat]:
@@ -105,7 +114,7 @@ class Press:
             board=self.id.board,
             user_id=self.interaction.user.id,
             text=text,
-            ply=self.id.ply,
+            ply=self.id.number,
             interaction=self.interaction.id,
         )
 
@@ -115,6 +124,10 @@ class Press:
             await self.interaction.response.defer()
         else:
             await think(self.interaction)
+
+    async def acknowledge(self) -> None:
+        """Acknowledge with a private answer of its own to follow, wherever the press was made."""
+        await think(self.interaction)
 
     async def show(self, message: Message) -> None:
         """Put a step of a private dialogue where the last one was; a first step becomes a private answer."""
@@ -157,6 +170,3 @@ class Press:
         said = Message(message) if isinstance(message, str) else message
         named = await naming(self.interaction, self.id.board, said.content)
         await tell(self.interaction, replace(said, content=named))
-
-
-Handler = Callable[[Press], Awaitable[None]]

@@ -14,9 +14,11 @@ from bot.app import Gamekeeper
 from bot.posts.custom_id import CustomId
 from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
+from bot.verb import MalformedError
 from cogs.game import GameCog
-from cogs.press import Handler, Interaction, Press, naming, tell
-from cogs.shared_verbs import SHARED_VERBS
+from cogs.press import Interaction, Press, naming, tell
+from cogs.shared_verbs import SHARED
+from cogs.verbs import Handler
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -36,15 +38,13 @@ class Presses(commands.Cog):
         """Dispatch one component or modal interaction of ours."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
-        press = read_press(interaction)
-        if press is None:
-            return
-        await answered(interaction, self._dispatch(press))
+        await answered(interaction, self._dispatch(interaction))
 
-    async def _dispatch(self, press: Press) -> None:
-        handler = SHARED_VERBS.get(press.id.verb) or await self._game_verb(press)
+    async def _dispatch(self, interaction: Interaction) -> None:
+        press = read_press(interaction)
+        handler = SHARED.find(press.id.verb) or await self._game_verb(press)
         if handler is None:
-            raise Refusal(UNKNOWN)
+            raise MalformedError("no verb of this version")
         try:
             await handler(press)
         except MatchOverError:
@@ -55,13 +55,17 @@ class Presses(commands.Cog):
 
     async def _game_verb(self, press: Press) -> Handler | None:
         desk = self.bot.desks[(await press.match()).game]
-        return desk.verbs.get(press.id.verb) if isinstance(desk, GameCog) else None
+        return desk.dialogue.find(press.id.verb) if isinstance(desk, GameCog) else None
 
 
 async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
     """Await the work; turn what goes wrong into a private answer."""
     try:
         await work
+    except MalformedError as error:
+        # Its text quotes nothing of what came: neither people nor the log get to read what somebody made up.
+        log.info("a press was not understood: %s", error)
+        await _tell_if_possible(interaction, UNKNOWN)
     except (RulesError, Refusal) as error:
         await _tell_if_possible(interaction, str(error))
     except discord.NotFound as error:
@@ -80,12 +84,12 @@ async def _tell_if_possible(interaction: Interaction, text: str) -> None:
         log.info("an answer could not be given (%s: %s)", type(error).__name__, error)
 
 
-def read_press(interaction: Interaction) -> Press | None:
-    """Return what was pressed, or None where the custom id is not ours."""
+def read_press(interaction: Interaction) -> Press:
+    """Return what was pressed; MalformedError where the custom id is none that this version writes."""
     data = cast("Mapping[str, object]", interaction.data or {})
     custom_id = CustomId.read(str(data.get("custom_id", "")))
     if custom_id is None:
-        return None
+        raise MalformedError("no custom id of this version")
     chosen = data.get("values")
     values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
     return Press(interaction, custom_id, values, dict(_inputs(data.get("components"))))

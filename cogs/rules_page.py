@@ -3,29 +3,21 @@
 import dataclasses
 import json
 
-from bot.desk import Style
-from bot.posts.custom_id import CustomId
-from bot.posts.message import Control, Message
-from bot.posts.verbs import RULES
+from bot.posts.controls import Bound
+from bot.posts.message import Message, in_rows
+from bot.posts.verbs import RulesPage
 from bot.posts.wording import title
 from bot.rules_pages import rules_pages
 from bot.store.matches import MatchRow
+from cogs.pager import page_of
 from engines import GAMES
 
 
-def rules_page(game: str, page: int, match: MatchRow | None = None) -> Message:
-    """Return a page, counted from 0; a page that is not there becomes the last."""
-    pages = (*([house_rules(match)] if match is not None else []), *rules_pages(game))
-    page = min(page, len(pages) - 1)
-    turns = [(page - 1, "◀ Back"), (page + 1, "Next ▶")]
-    board = 0 if match is None else match.board
-    row = tuple(
-        Control(str(CustomId(RULES, board, to, game)), label, Style.SECONDARY)
-        for to, label in turns
-        if 0 <= to < len(pages)
-    )
-    footer = f"\n-# Page {page + 1} of {len(pages)}" if len(pages) > 1 else ""
-    return Message(pages[page] + footer, rows=(row,) if row else ())
+def rules_page(game: str, at: int, match: MatchRow | None = None) -> Message:
+    """Return a page, counted from 0; those of a match begin with what it is played by."""
+    page = page_of((*([house_rules(match)] if match is not None else []), *rules_pages(game)), at, size=1)
+    bound = Bound(0 if match is None else match.board, 0)
+    return Message(page.shown[0] + page.footer, rows=in_rows(page.turns(bound, lambda to: RulesPage(game, to))))
 
 
 def house_rules(match: MatchRow) -> str:

@@ -3,11 +3,11 @@
 import re
 
 from bot.desk import AnyDesk, Button
-from bot.posts.controls import desk_controls, fixed_controls
+from bot.posts.controls import fixed_controls
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
 from bot.posts.sentences import sentences, told
 from bot.posts.turn_line import turn_line, users_to_move
-from bot.posts.verbs import HAND, RECORD, RESIGN, RULES, TEXT
+from bot.posts.verbs import Hand, Record, Resign, Rules, Text
 from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
 from bot.services.attendance import UNFINISHED
 from bot.services.positions import Position
@@ -89,11 +89,11 @@ def _says_scores(sentence: str, match: MatchRow) -> bool:
 
 
 def _rows(position: Position, desk: AnyDesk) -> tuple[Row, ...]:
+    own = desk.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
-        return in_rows(
-            fixed_controls(position, (Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RECORD, "Record")))
-        )
-    fixed = [Button(TEXT, "Text"), Button(RULES, "Rules"), Button(RESIGN, "Resign")]
-    if desk.hand_label is not None:
-        fixed.insert(0, Button(HAND, desk.hand_label))
-    return in_rows(desk_controls(position, desk), fixed_controls(position, fixed))
+        looks = [button for button in own if button.verb.looks]
+        fixed = [Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Record(), "Record")]
+        return in_rows(fixed_controls(position, [*looks, *fixed]))
+    hand = [] if desk.hand_label is None else [Button(Hand(), desk.hand_label)]
+    fixed = [*hand, Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Resign(), "Resign")]
+    return in_rows(fixed_controls(position, own), fixed_controls(position, fixed))

@@ -1,18 +1,82 @@
-"""Buttons bound to the position they are shown with."""
+"""Buttons and menus bound to the position they are shown with."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from bot.desk import AnyDesk, Button
-from bot.posts.message import Control, control
+from bot.desk import AnyDesk, Button, Style
+from bot.posts.custom_id import LONGEST, CustomId
+from bot.posts.message import Choice, Control, Menu, control
 from bot.services.positions import Position
+from bot.verb import Verb
+
+MOST_CHOICES = 25
+_LABEL, _LINE = 80, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a menu and the verb it stands for; what is too long for Discord is cut."""
+
+    verb: Verb
+    label: str
+    description: str = ""
+    default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A board as it stands, to which buttons and menus are bound. `number` is the public one of the position."""
+
+    board: int
+    number: int
+
+    def id(self, verb: Verb) -> str:
+        """Return the custom id that asks for a verb."""
+        return str(CustomId.of(verb, self.board, self.number))
+
+    def button(
+        self,
+        verb: Verb,
+        label: str,
+        style: Style = Style.SECONDARY,
+        *,
+        emoji: str | None = None,
+        disabled: bool = False,
+    ) -> Control:
+        """Return a button that asks for a verb."""
+        shown = Style.SECONDARY if disabled else style
+        return Control(self.id(verb), _cut(label, _LABEL), shown, emoji, disabled)
+
+    def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
+        """Return a menu of one kind of verb; `key` tells it from another one of that kind in the same message."""
+        name = options[0].verb.name
+        choices = tuple(
+            Choice(
+                _cut(option.label, _LINE),
+                _value(option.verb),
+                description=_cut(option.description, _LINE) or None,
+                default=option.default,
+            )
+            for option in options
+        )
+        return Menu(str(CustomId(name, self.board, self.number, key)), _cut(placeholder, _LINE), choices)
+
+
+def _value(verb: Verb) -> str:
+    if len(verb.argument) > LONGEST:
+        raise ValueError(f"a choice has at most {LONGEST} characters: {verb.argument!r}")
+    return verb.argument
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def desk_controls(position: Position, desk: AnyDesk) -> tuple[Control, ...]:
     """Return the buttons by which a game is played."""
-    match = position.match
-    return tuple(control(button, match.board, position.number) for button in desk.buttons(position.public_view))
+    return fixed_controls(position, desk.buttons(position.public_view))
 
 
 def fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Control, ...]:
-    """Return buttons that every game has."""
+    """Return buttons bound to a position."""
     return tuple(control(button, position.match.board, position.number) for button in buttons)

@@ -1,32 +1,42 @@
-"""Custom ids: all that a button, a select or a modal knows, so that each works after a restart."""
+"""Custom ids: all that a button, a menu or a form knows, so that each works after a restart."""
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
-LONGEST = 100
-_SHAPE = re.compile(r"gk:(?P<verb>[a-z_]+):(?P<board>\d+):(?P<ply>\d+)(?::(?P<arg>.*))?", re.DOTALL)
+from bot.verb import Verb
+
+LONGEST: Final = 100
+_SHAPE: Final = re.compile(
+    r"gk:(?P<verb>[a-z_]{1,20}):(?P<board>0|[1-9][0-9]{0,8}):(?P<number>0|[1-9][0-9]{0,8})(?::(?P<argument>[ -~]+))?"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """A verb on a board as it stood, perhaps with an argument. `ply` is the public number of the position."""
+    """The name of a verb on a board as it stood, with its argument. `number` is the public one of the position."""
 
     verb: str
     board: int
-    ply: int
-    arg: str = ""
+    number: int
+    argument: str = ""
+
+    @classmethod
+    def of(cls, verb: Verb, board: int, number: int) -> "CustomId":
+        """Return the id that asks for a verb."""
+        return cls(verb.name, board, number, verb.argument)
 
     def __str__(self) -> str:
-        text = f"gk:{self.verb}:{self.board}:{self.ply}"
-        text = f"{text}:{self.arg}" if self.arg else text
+        text = f"gk:{self.verb}:{self.board}:{self.number}"
+        text = f"{text}:{self.argument}" if self.argument else text
         if len(text) > LONGEST:
             raise ValueError(f"a custom id has at most {LONGEST} characters: {text!r}")
         return text
 
     @classmethod
     def read(cls, text: str) -> "CustomId | None":
-        """Return what `str` wrote, or None for an id that is not ours."""
-        found = _SHAPE.fullmatch(text)
+        """Return what `str` wrote, or None for anything else."""
+        found = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
         if found is None:
             return None
-        return cls(found["verb"], int(found["board"]), int(found["ply"]), found["arg"] or "")
+        return cls(found["verb"], int(found["board"]), int(found["number"]), found["argument"] or "")

@@ -79,10 +79,9 @@ class Message:
             raise WrongReaderError(f"what user {self.audience} alone may read was about to reach {user_id or 'all'}")
 
 
-def control(button: Button, board: int, ply: int) -> Control:
+def control(button: Button, board: int, number: int) -> Control:
     """Bind a button to a position."""
-    custom_id = str(CustomId(button.verb, board, ply, button.arg))
-    return Control(custom_id, button.label, button.style, button.emoji)
+    return Control(str(CustomId.of(button.verb, board, number)), button.label, button.style, button.emoji)
 
 
 def in_rows(*groups: tuple[Control, ...]) -> tuple[Row, ...]:

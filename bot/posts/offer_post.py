@@ -2,7 +2,7 @@
 
 from bot.desk import Button, Style
 from bot.posts.message import Message, Row, control, in_rows
-from bot.posts.verbs import ACCEPT, CANCEL, DECLINE, DISMISS, FAIR, JOIN, LEAVE, START
+from bot.posts.verbs import Accept, Decline, Dismiss, FairDice, Join, Leave, Rules, Start, Withdraw
 from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, title
 from bot.services.begin import commitment
 from bot.store.matches import MatchRow, Status
@@ -70,22 +70,22 @@ def withdraw_question(match: MatchRow) -> Message:
     """Return the question before an offer is taken back by who made it, with whom that concerns."""
     others = [escaped(row.name) for row in match.table[1:]]
     whom = f" Then there is no match for {listed(others)} either." if others else ""
-    buttons = (Button(CANCEL, "Yes, withdraw it", Style.DANGER), Button(DISMISS, "Cancel"))
+    buttons = (Button(Withdraw(), "Yes, withdraw it", Style.DANGER), Button(Dismiss(), "Cancel"))
     row = tuple(control(button, match.board, 0) for button in buttons)
     return Message(f"{title(match)} is your own offer. Withdraw it?{whom}", rows=(row,))
 
 
 def _rows(match: MatchRow) -> tuple[Row, ...]:
-    fair = control(Button(FAIR, "Fair dice"), match.board, 0)
+    fair = control(Button(FairDice(), "Fair dice"), match.board, 0)
     if match.status in (Status.DECLINED, Status.CANCELLED):
         return ()
     if match.status is not Status.OFFERED:
         return ((fair,),)
-    buttons = [Button(ACCEPT, "Accept", Style.SUCCESS), Button(DECLINE, "Decline", Style.DANGER)]
+    buttons = [Button(Accept(), "Accept", Style.SUCCESS), Button(Decline(), "Decline", Style.DANGER)]
     if match.open_table:
-        buttons = [Button(JOIN, "Join", Style.SUCCESS), Button(LEAVE, "Leave")]
+        buttons = [Button(Join(), "Join", Style.SUCCESS), Button(Leave(), "Leave")]
         if len(match.table) in GAMES[match.game].info.seat_counts:
-            buttons.append(Button(START, "Start now", Style.PRIMARY))
-    buttons.append(Button(CANCEL, "Withdraw"))
-    about = (fair, control(Button("rules", "Rules"), match.board, 0))
+            buttons.append(Button(Start(), "Start now", Style.PRIMARY))
+    buttons.append(Button(Withdraw(), "Withdraw"))
+    about = (fair, control(Button(Rules(), "Rules"), match.board, 0))
     return in_rows(tuple(control(button, match.board, 0) for button in buttons), about)

@@ -4,7 +4,7 @@ from bot.desk import AnyDesk, Button, Enclosure, Occasion
 from bot.posts.controls import desk_controls, fixed_controls
 from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.turn_line import own_turn_line
-from bot.posts.verbs import HAND, TEXT
+from bot.posts.verbs import Hand, Text
 from bot.posts.wording import escaped, title
 from bot.services.positions import Position
 from engines.core.rules import Outcome, Seat
@@ -21,7 +21,7 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     name = f"{match.game}-{match.board}-{position.number}-mine.png"
     over = isinstance(position.turn, Outcome)
     own = () if over else desk_controls(position, desk)
-    fixed = [Button(TEXT, "Text", arg=str(board.seat)), *([enclosure.button] if enclosure.button else [])]
+    fixed = [Button(Text(board.seat), "Text"), *([enclosure.button] if enclosure.button else [])]
     rows = () if over else in_rows(own, fixed_controls(position, fixed))
     # Where all act together, who is done can look again and change their mind.
     active = board.seat in position.to_move
@@ -56,4 +56,4 @@ def waiting_post(position: Position, desk: AnyDesk, seat: Seat) -> Message:
     if isinstance(position.turn, Outcome):
         return Message("\n".join(lines))
     lines.append(f"There is something new to read: press **{label}**, and only you will see it.")
-    return Message("\n".join(lines), rows=in_rows(fixed_controls(position, (Button(HAND, label),))))
+    return Message("\n".join(lines), rows=in_rows(fixed_controls(position, (Button(Hand(), label),))))

@@ -3,7 +3,7 @@
 from bot.desk import Button, Style
 from bot.posts.controls import fixed_controls
 from bot.posts.message import Message, in_rows
-from bot.posts.verbs import DISMISS, RESIGN_SURELY
+from bot.posts.verbs import Dismiss, ResignSurely
 from bot.posts.wording import escaped, title
 from bot.services.positions import Position
 from engines.core.rules import Seat
@@ -11,7 +11,7 @@ from engines.core.rules import Seat
 
 def resign_question(position: Position, seat: Seat) -> Message:
     """Return the question before a player leaves for good: it says what comes of it."""
-    buttons = (Button(RESIGN_SURELY, "Yes, leave the match", Style.DANGER), Button(DISMISS, "Cancel"))
+    buttons = (Button(ResignSurely(), "Yes, leave the match", Style.DANGER), Button(Dismiss(), "Cancel"))
     text = f"{title(position.match)}: leave it for good? {_without(position, seat)}"
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 

@@ -2,7 +2,7 @@
 
 from bot.desk import AnyDesk, Button
 from bot.posts.message import Message, control, in_rows
-from bot.posts.verbs import HAND
+from bot.posts.verbs import Hand
 from bot.posts.wording import escaped, mention, title
 from bot.store.matches import MatchRow
 from engines.core.rules import Seat
@@ -15,7 +15,7 @@ def closed_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
         f"{mention(user_id)}, I cannot write to you privately, because your direct messages are closed here. "
         f"Press **{label}** under the board, or `/table hand`: only you will see the answer."
     )
-    rows = in_rows((control(Button(HAND, label), match.board, 0),))
+    rows = in_rows((control(Button(Hand(), label), match.board, 0),))
     return Message(text, rows=rows, mentions=frozenset({user_id}))
 
 

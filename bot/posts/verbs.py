@@ -1,8 +1,85 @@
-"""The verbs of the buttons that every match has."""
+"""The verbs that every match has."""
 
-HAND, TEXT, RULES, RESIGN, RESIGN_SURELY = "hand", "text", "rules", "resign", "resign_surely"
-RECORD = "record"
-DISMISS = "dismiss"
-"""The verb of *Cancel* in a question or a dialogue: nothing happens."""
-ACCEPT, DECLINE, JOIN, LEAVE, START, CANCEL = "accept", "decline", "join", "leave", "start", "cancel"
-FAIR = "fair"
+from bot.verb import MalformedError, Verb
+from engines import GAMES
+
+
+class Accept(Verb, name="accept"):
+    """Take a challenge."""
+
+
+class Decline(Verb, name="decline"):
+    """Turn a challenge down."""
+
+
+class Join(Verb, name="join"):
+    """Sit down at an open table."""
+
+
+class Leave(Verb, name="leave"):
+    """Get up from it."""
+
+
+class Start(Verb, name="start"):
+    """Begin an open table with those who sit there."""
+
+
+class Withdraw(Verb, name="cancel"):
+    """Take one's own offer back."""
+
+
+class FairDice(Verb, name="fair"):
+    """See what binds the server's dice."""
+
+
+class Play(Verb, name="play"):
+    """Play an action as it is: a canonical one."""
+
+    text: str
+
+
+class Hand(Verb, name="hand", looks=True):
+    """Look at one's own board."""
+
+
+class Text(Verb, name="text", looks=True):
+    """Read the board in characters: that of a seat one holds, else one's own or everybody's."""
+
+    seat: int | None = None
+
+
+class Rules(Verb, name="rules", looks=True):
+    """Open the rules."""
+
+
+class RulesPage(Verb, name="rules_page", looks=True):
+    """Turn to a page of a game's rules, counted from 0."""
+
+    game: str
+    page: int = 0
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise MalformedError("no game of ours")
+
+
+class History(Verb, name="history", looks=True):
+    """Turn to a page of the history, counted from 0."""
+
+    page: int
+
+
+class Record(Verb, name="record", looks=True):
+    """Get the whole game, once it is over."""
+
+
+class Resign(Verb, name="resign"):
+    """Ask to leave for good."""
+
+
+class ResignSurely(Verb, name="resign_surely"):
+    """Leave for good."""
+
+
+class Dismiss(Verb, name="dismiss"):
+    """Close a question or a dialogue: nothing happens."""

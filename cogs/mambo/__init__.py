@@ -11,14 +11,13 @@ from bot.services.find import the_board
 from bot.services.positions import Position
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
-from cogs.mambo.dialogue import CONFIRM, LAY, LOOK, SPACE, TAKE, TARGET, VERBS
-from cogs.mambo.zoom import ZOOM, show_part
+from cogs.mambo.dialogue import STEPS
+from cogs.mambo.verbs import Lay, TakeUp, Zoom
+from cogs.mambo.zoom import LOOKS
 from cogs.options import OptionsText
 from cogs.press import Interaction, where_of
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
-
-__all__ = ["CONFIRM", "LAY", "LOOK", "SPACE", "TAKE", "TARGET", "MamboCog", "setup"]
 
 TEXT = "Tile and position, as a1. Where tiles are moved: 7-b4 takes tile 7 to position 4 as b."
 BOARD = "Which of your boards; not needed in the match's thread."
@@ -34,15 +33,15 @@ class MamboCog(GameCog):
         name="mambo", description="Mambo: lay curving tiles and cut the opponent off.", guild_only=True
     )
 
-    def __init__(self, bot: Gamekeeper) -> None:
-        super().__init__(bot)
-        self.verbs = {**VERBS, ZOOM: show_part}
+    dialogue = STEPS.including(LOOKS)
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the ways into the dialogue: lay a tile while there are any, move one where that is allowed now."""
-        lay = (Button(LAY, "Lay a tile…", Style.PRIMARY),) if view.left else ()
-        move = (Button(TAKE, "Move a tile…", Style.SECONDARY if view.left else Style.PRIMARY),) if view.movable else ()
-        zoom = (Button(ZOOM, "Zoom"),) if view.tiles else ()
+        lay = (Button(Lay(), "Lay a tile…", Style.PRIMARY),) if view.left else ()
+        move = (
+            (Button(TakeUp(), "Move a tile…", Style.SECONDARY if view.left else Style.PRIMARY),) if view.movable else ()
+        )
+        zoom = (Button(Zoom(), "Zoom"),) if view.tiles else ()
         return (*lay, *move, *zoom)
 
     @mambo.command(name="move")

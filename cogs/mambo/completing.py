@@ -7,7 +7,8 @@ from itertools import chain, islice
 from discord import app_commands
 
 from bot.services.positions import Position
-from cogs.mambo.places import Names, targets, view_of, with_opened
+from cogs.dialogue import seen
+from cogs.mambo.places import Names, targets, with_opened
 from cogs.options import MOST_CHOICES
 from engines.mambo.actions import Place
 from engines.mambo.lifted import moves_from
@@ -18,7 +19,7 @@ _WANTED = re.compile(r"(?:(?P<source>\d+)-)?(?P<before>[a-f]?)(?P<number>\d*)(?P
 
 def text_choices(position: Position, current: str) -> list[app_commands.Choice[str]]:
     """Suggest what may be played and begins like what was typed: `a`, `12`, `a12`, `12a`, `7-b4`."""
-    view = view_of(position)
+    view = seen(position.public_view, PublicView)
     found = _WANTED.fullmatch("".join(current.lower().split()))
     if found is None or view.outcome is not None:
         return []

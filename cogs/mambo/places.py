@@ -1,46 +1,34 @@
 """Where a tile may go and what fits there, and what people call it: from the view and what the rules allow."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bot.services.errors import Refusal
-from bot.services.positions import Position
-from engines.core.rules import Seat
+from cogs.mambo.verbs import Where
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.view import Hex, PublicView, Space, Tile
 
 
-def view_of(position: Position) -> PublicView:
-    """Return the view of a match of Mambo; a Refusal for another game's."""
-    view = position.public_view
-    if not isinstance(view, PublicView):
-        raise Refusal("That is a board of another game.")
-    return view
-
-
-def moves_of(position: Position, seat: Seat) -> list[Move]:
-    """Return the moves of tiles on the table that the rules allow a seat."""
-    actions: Sequence[Action] = position.rules.legal_actions(position.state, seat)
-    return [action for action in actions if isinstance(action, Move)]
-
-
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place a tile may go to, as its canonical text `q,r` or `q,r>q,r`, and what fits there."""
+    """A place a tile may go to, and what fits there."""
 
-    text: str
-    hex: Hex
-    source: Hex | None
+    where: Where
     tiles: tuple[Tile, ...]
+
+    @property
+    def hex(self) -> Hex:
+        """Return the place itself."""
+        return self.where.hex
 
     def canonical(self, tile: Tile) -> str:
         """Return the canonical text of laying that tile there."""
-        return f"{self.text}:{tile.value}"
+        return f"{self.where}:{tile.value}"
 
 
 def spaces(view: PublicView) -> list[Target]:
     """Return where a tile of the pool may be laid, by position number."""
-    return [Target(f"{space.hex.q},{space.hex.r}", space.hex, None, space.tiles) for space in view.spaces]
+    return [Target(Where(space.hex), space.tiles) for space in view.spaces]
 
 
 def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target]:
@@ -52,8 +40,7 @@ def targets(view: PublicView, moves: Iterable[Move], source: Hex) -> list[Target
     numbers = Names(view).positions
     last = len(numbers) + 1
     order = sorted(fitting, key=lambda cell: (cell != source, numbers.get(cell, last), _reading(cell)))
-    prefix = f"{source.q},{source.r}"
-    return [Target(f"{prefix}>{cell.q},{cell.r}", cell, source, tuple(fitting[cell])) for cell in order]
+    return [Target(Where(cell, source), tuple(fitting[cell])) for cell in order]
 
 
 def with_opened(view: PublicView, found: Iterable[Target]) -> PublicView:
@@ -85,7 +72,7 @@ class Names:
 
     def place(self, target: Target) -> str:
         """Return what a place is called in a sentence."""
-        if target.hex == target.source:
+        if target.hex == target.where.source:
             return "its own place"
         return f"position {self.position(target.hex)}"
 

@@ -5,14 +5,17 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import PLAY, Button, Style
+from bot.desk import Button, Style
+from bot.posts.verbs import Play
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.play import acting_seat
 from cogs.game import GameCog
-from cogs.mono import forms, menus
 from cogs.mono.completing import text_choices
-from cogs.mono.zoom import ZOOM, show_grid
+from cogs.mono.forms import FORMS
+from cogs.mono.menus import MENUS
+from cogs.mono.verbs import AskCells, AskGrid, Choose, Zoom
+from cogs.mono.zoom import LOOKS
 from cogs.options import OptionsText
 from cogs.press import Interaction, where_of
 from engines.mono.options import Options
@@ -28,33 +31,17 @@ class MonoCog(GameCog):
     typed = OptionsText(Options, ("size", "no_auto", "take"))
     mono = app_commands.Group(name="mono", description="Mono: uncover regions on hidden grids.", guild_only=True)
 
-    def __init__(self, bot: Gamekeeper) -> None:
-        super().__init__(bot)
-        self.verbs = {
-            forms.UNCOVER: forms.ask_cells,
-            forms.UNCOVERED: forms.uncover,
-            forms.PLACE: forms.ask_grid,
-            forms.PLACED: forms.place,
-            menus.CHOOSE: menus.choose,
-            menus.COLUMN: menus.column,
-            menus.ROW: menus.row,
-            menus.BACK: menus.back,
-            menus.DONE: menus.done,
-            ZOOM: show_grid,
-        }
+    dialogue = FORMS.including(MENUS, LOOKS)
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return what the player to move may do: place a grid, or uncover cells; and a closer look at a large board."""
         if view.placing:
-            return (
-                Button(PLAY, "Random grid", Style.PRIMARY, arg="place random"),
-                Button(forms.PLACE, "Place my own…"),
-            )
+            return (Button(Play("place random"), "Random grid", Style.PRIMARY), Button(AskGrid(), "Place my own…"))
         return (
-            Button(forms.UNCOVER, "Uncover…", Style.PRIMARY),
-            Button(menus.CHOOSE, "Choose cells…"),
-            Button(PLAY, "Random cells", arg="random"),
-            *((Button(ZOOM, "Zoom"),) if is_small(view) else ()),
+            Button(AskCells(), "Uncover…", Style.PRIMARY),
+            Button(Choose(), "Choose cells…"),
+            Button(Play("random"), "Random cells"),
+            *((Button(Zoom(), "Zoom"),) if is_small(view) else ()),
         )
 
     @mono.command(name="move")

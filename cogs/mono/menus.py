@@ -1,47 +1,49 @@
-"""Cells chosen by menus: a column, then a row of it. The list so far stands in the private message itself."""
+"""Cells chosen by menus: a column, then a cell of it. The list so far stands in the private message itself."""
 
 import re
 from typing import Final
 
 from bot.desk import Style
-from bot.posts.custom_id import CustomId
-from bot.posts.message import Choice, Control, Menu, Message, Row
-from bot.services.positions import Position
+from bot.posts.controls import Option
+from bot.posts.message import Control, Menu, Message
+from bot.verb import MalformedError
+from cogs.dialogue import Dialogue, Turn
+from cogs.mono.verbs import Back, Cell, Choose, Column, Rest, Uncover
 from cogs.press import Press
-from engines.core.rules import Seat
-from engines.mono.view import PublicView, cell_name
+from engines.mono.view import PublicView, SeatView, cell_name
 
-CHOOSE, COLUMN, ROW, BACK, DONE = "cells", "column", "row", "cells_back", "cells_done"
+MENUS: Final = Dialogue(SeatView)
 
 _LIST: Final = re.compile(r"^Your cells: `([a-z0-9,]+)`", re.MULTILINE)
 
 
-async def choose(press: Press) -> None:
-    """Begin a list of cells."""
-    await _show(press, [], "")
+@MENUS.step(Choose)
+async def _choose(turn: Turn[SeatView], _verb: Choose) -> Message:
+    return _list(turn, [], "")
 
 
-async def column(press: Press) -> None:
-    """Show the rows of the column chosen."""
-    await _show(press, _listed(press), press.values[0])
+@MENUS.step(Column)
+async def _column(turn: Turn[SeatView], verb: Column) -> Message:
+    return _list(turn, _listed(turn.press), verb.letter)
 
 
-async def row(press: Press) -> None:
-    """Add the cell chosen."""
-    cells, cell = _listed(press), press.values[0]
-    await _show(press, [*cells, *([cell] if cell not in cells else [])], cell[:1])
+@MENUS.step(Cell)
+async def _cell(turn: Turn[SeatView], verb: Cell) -> Message:
+    if verb.cell not in _names(turn.view):
+        raise MalformedError("no cell to uncover")
+    return _list(turn, list(dict.fromkeys([*_listed(turn.press), verb.cell])), verb.cell[:1])
 
 
-async def back(press: Press) -> None:
-    """Take the last cell off the list."""
-    await _show(press, _listed(press)[:-1], press.id.arg)
+@MENUS.step(Back)
+async def _back(turn: Turn[SeatView], verb: Back) -> Message:
+    return _list(turn, _listed(turn.press)[:-1], verb.letter)
 
 
-async def done(press: Press) -> None:
-    """Uncover the cells of the list; `arg` is `end`, `random` or nothing."""
-    cells = [*_listed(press), *([press.id.arg] if press.id.arg else [])]
+@MENUS.on(Uncover)
+async def _uncover(press: Press, verb: Uncover) -> None:
+    words = [*_listed(press), *([verb.rest.value] if verb.rest.value else [])]
     await press.think()
-    await press.show(Message((await press.play(",".join(cells))).answer))
+    await press.show(Message((await press.play(",".join(words))).answer))
 
 
 def _listed(press: Press) -> list[str]:
@@ -50,24 +52,19 @@ def _listed(press: Press) -> list[str]:
     return found[1].split(",") if found else []
 
 
-async def _show(press: Press, cells: list[str], col: str) -> None:
-    await press.think()
-    position, seat = await press.own_move()
-    await press.show(_message(press, position, seat, cells, col))
+def _names(view: SeatView) -> list[str]:
+    return [cell_name(view.public.size, cell) for cell in view.public.coverable(view.seat)]
 
 
-def _message(press: Press, position: Position, seat: Seat, cells: list[str], col: str) -> Message:
-    view = position.public_view
-    if not isinstance(view, PublicView):
-        raise TypeError(f"#{press.id.board} is no game of Mono")
-    free = [name for name in (cell_name(view.size, cell) for cell in view.coverable(seat)) if name not in cells]
+def _list(turn: Turn[SeatView], cells: list[str], letter: str) -> Message:
+    free = [name for name in _names(turn.view) if name not in cells]
     text = (
         f"Your cells: `{','.join(cells)}`"
         if cells
         else "Choose a column, then a cell in it. Your cells are uncovered in the order you choose them."
     )
-    head = f"**Mono #{press.id.board}**\n{text}\n-# {_what_follows(view)}"
-    return Message(head, rows=(*_menus(press, free, col), *_buttons(press, view, cells, col)))
+    buttons = _buttons(turn, cells, letter) if cells else []
+    return turn.message(f"\n{text}\n-# {_what_follows(turn.view.public)}", *_menus(turn, free, letter), buttons)
 
 
 def _what_follows(view: PublicView) -> str:
@@ -77,30 +74,20 @@ def _what_follows(view: PublicView) -> str:
     return "When your cells run out, random ones follow, unless you stop."
 
 
-def _menus(press: Press, free: list[str], col: str) -> tuple[Row, ...]:
-    cols = sorted({name[0] for name in free})
-    if not cols:
-        return ()
-    chosen = tuple(Choice(f"Column {each}", each, default=each == col) for each in cols)
-    rows = sorted((name for name in free if name[0] == col), key=lambda name: -int(name[1:]))
-    menus = [Menu(_id(press, COLUMN), "Column…", chosen)]
-    if rows:
-        menus.append(
-            Menu(
-                _id(press, ROW, col), f"Cell in column {col}, from the top…", tuple(Choice(name, name) for name in rows)
-            )
-        )
-    return tuple(menus)
+def _menus(turn: Turn[SeatView], free: list[str], letter: str) -> list[Menu]:
+    columns = [Option(Column(each), f"Column {each}", default=each == letter) for each in sorted({n[0] for n in free})]
+    cells = sorted((name for name in free if name[0] == letter), key=lambda name: -int(name[1:]))
+    menus = [turn.menu("Column…", columns)] if columns else []
+    if cells:
+        options = [Option(Cell(name), name) for name in cells]
+        menus.append(turn.menu(f"Cell in column {letter}, from the top…", options, key=letter))
+    return menus
 
 
-def _buttons(press: Press, view: PublicView, cells: list[str], col: str) -> tuple[Row, ...]:
-    if not cells:
-        return ()
-    first, second = ("", "random") if view.no_auto else ("end", "")
-    stop = Control(_id(press, DONE, first), "Uncover and stop", Style.PRIMARY)
-    go_on = Control(_id(press, DONE, second), "Uncover, then random cells", Style.SECONDARY)
-    return ((stop, go_on, Control(_id(press, BACK, col), f"Without {cells[-1]}", Style.SECONDARY)),)
-
-
-def _id(press: Press, verb: str, arg: str = "") -> str:
-    return str(CustomId(verb, press.id.board, press.id.ply, arg))
+def _buttons(turn: Turn[SeatView], cells: list[str], letter: str) -> list[Control]:
+    stop, go_on = (Rest.USUAL, Rest.RANDOM) if turn.view.public.no_auto else (Rest.END, Rest.USUAL)
+    return [
+        turn.button(Uncover(stop), "Uncover and stop", Style.PRIMARY),
+        turn.button(Uncover(go_on), "Uncover, then random cells"),
+        turn.button(Back(letter), f"Without {cells[-1]}"),
+    ]

@@ -1,74 +1,48 @@
 """Looking closer: one grid as wide as the picture. Everybody may see the public ones, its holder a whole own grid."""
 
+from typing import Final
+
 from bot.desk import Style
-from bot.drawing import Drawing, table_of
-from bot.posts.custom_id import CustomId
-from bot.posts.message import MOST_IN_ROW, Attachment, Control, Message
-from bot.posts.verbs import DISMISS
+from bot.drawing import table_of
+from bot.posts.message import MOST_IN_ROW, Control, Message
 from bot.posts.wording import escaped
-from bot.services.errors import Refusal
-from bot.services.play import acting_seat
-from bot.services.positions import Position
-from cogs.press import Press
+from bot.verb import Verb
+from cogs.dialogue import Dialogue, Sight, Turn, Who
+from cogs.mono.verbs import Zoom, ZoomOwn
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, SeatView
-from render.core.board import PrivateBoard, PublicBoard
 from render.mono import enlarged, own_enlarged
 
-ZOOM = "zoom"
-_OWN = "own"
-_LONGEST_NAME = 60
+LOOKS: Final = Dialogue(SeatView)
 
 
-async def show_grid(press: Press) -> None:
-    """Show one grid as it is now; `arg` is a seat, `own`, or '' for the first opponent's."""
-    await press.think()
-    position, user_id = await press.position(), press.interaction.user.id
-    view = position.public_view
-    if not isinstance(view, PublicView):
-        raise Refusal("That button belongs to another game.")
-    drawing, own = press.interaction.client.drawing, press.id.arg == _OWN
-    seat = acting_seat(position, user_id) if own else _chosen(position, press.id.arg, user_id)
-    board = await _own(drawing, position, seat) if own else await _public(drawing, position, view, seat)
-    name = f"mono-{press.id.board}-{position.number}-{'mine-enlarged' if own else f'grid-{seat + 1}'}.png"
-    whose = "your whole grid" if own else f"the grid of {escaped(position.match.names[seat])}"
-    rows = _rows(press, position, _OWN if own else str(seat))
-    await press.show(Message(f"**#{press.id.board}**, {whose}.", (Attachment(name, board.png, board.alt),), rows))
+@LOOKS.look(Zoom, PublicView)
+async def _zoom(sight: Sight[PublicView], verb: Zoom) -> Message:
+    at_table = verb.seat is not None and 0 <= verb.seat < len(sight.names)
+    seat = Seat(verb.seat) if verb.seat is not None and at_table else _first_opponent(sight)
+    board = await sight.draw(enlarged, sight.view, table_of(sight.position), seat)
+    text = f", the grid of {escaped(sight.names[seat])}."
+    return sight.message(text, *_ways(sight, Zoom(seat)), board=board, what=f"grid-{seat + 1}")
 
 
-def _chosen(position: Position, arg: str, user_id: int) -> Seat:
-    seats = position.match.seats
-    if arg.isdecimal() and int(arg) < seats:
-        return Seat(int(arg))
-    mine = position.match.seats_of(user_id)
-    return next((Seat(seat) for seat in range(seats) if mine and seat not in mine), Seat(0))
+@LOOKS.step(ZoomOwn, Who.HOLDER)
+async def _zoom_own(turn: Turn[SeatView], verb: ZoomOwn) -> Message:
+    board = await turn.draw(own_enlarged, turn.view, table_of(turn.position))
+    return turn.message(", your whole grid.", *_ways(turn, verb), board=board, what="mine-enlarged")
 
 
-async def _public(drawing: Drawing, position: Position, view: PublicView, seat: Seat) -> PublicBoard:
-    return await drawing.run(enlarged, view, table_of(position), seat)
+def _first_opponent(sight: Sight[PublicView]) -> Seat:
+    mine = sight.position.match.seats_of(sight.press.interaction.user.id)
+    return next((Seat(seat) for seat in range(len(sight.names)) if mine and seat not in mine), Seat(0))
 
 
-async def _own(drawing: Drawing, position: Position, seat: Seat) -> PrivateBoard:
-    """Draw the grid of a seat that the presser acts for."""
-    view = position.seat_view(seat)
-    if not isinstance(view, SeatView):
-        raise Refusal("That button belongs to another game.")
-    return await drawing.run(own_enlarged, view, table_of(position))
-
-
-def _rows(press: Press, position: Position, shown: str) -> tuple[tuple[Control, ...], ...]:
+def _ways(sight: Sight[PublicView] | Sight[SeatView], shown: Verb) -> tuple[list[Control], list[Control]]:
     """Return the ways to the other grids, and out."""
-    labels = {str(seat): name[:_LONGEST_NAME] for seat, name in enumerate(position.match.names)}
-    if position.match.seats_of(press.interaction.user.id):
-        labels[_OWN] = "My whole grid"
-    looks = tuple(
-        Control(
-            str(CustomId(ZOOM, press.id.board, press.id.ply, arg)),
-            label,
-            Style.PRIMARY if arg == shown else Style.SECONDARY,
-            disabled=arg == shown,
-        )
-        for arg, label in labels.items()
-    )
-    close = Control(str(CustomId(DISMISS, press.id.board, press.id.ply)), "Close", Style.SECONDARY)
-    return looks[:MOST_IN_ROW], (close,)
+    grids: list[tuple[Verb, str]] = [(Zoom(seat), name) for seat, name in enumerate(sight.names)]
+    if sight.position.match.seats_of(sight.press.interaction.user.id):
+        grids.append((ZoomOwn(), "My whole grid"))
+    buttons = [
+        sight.button(verb, label, Style.PRIMARY if verb == shown else Style.SECONDARY, disabled=verb == shown)
+        for verb, label in grids
+    ]
+    return buttons[:MOST_IN_ROW], [sight.way_out("Close")]

@@ -7,7 +7,8 @@ import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import PLAY, Button, Enclosure, Occasion, Style
+from bot.desk import Button, Enclosure, Occasion, Style
+from bot.posts.verbs import Play
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
@@ -15,10 +16,11 @@ from bot.services.play import Played, acting_seat
 from bot.services.positions import Position
 from bot.store.matches import Status
 from cogs.game import GameCog
-from cogs.monocards.calls import CALLING, CATCH, JUMP, catchable, news
+from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
-from cogs.monocards.dialogue import CARDS, EMOJI, PLAYING, TAKE, done
+from cogs.monocards.dialogue import EMOJI, PLAYING, done
 from cogs.monocards.people import with_names, with_seats
+from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
@@ -69,9 +71,7 @@ class MonocardsCog(GameCog):
         name="monocards", description="MONO: the matching card game for 2 to 10 players.", guild_only=True
     )
 
-    def __init__(self, bot: Gamekeeper) -> None:
-        super().__init__(bot)
-        self.verbs = {**PLAYING, **CALLING}
+    dialogue = PLAYING.including(CALLING)
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return what the player to move may do, then what anybody may call."""
@@ -238,28 +238,28 @@ def stakes(view: PublicView, who: str = "the other player") -> str:
 
 
 def _turn_buttons(view: PublicView) -> list[Button]:
-    play = Button(CARDS, "Play…", Style.PRIMARY)
+    play = Button(Cards(), "Play…", Style.PRIMARY)
     if view.phase is Phase.DRAWN:
-        return [play, Button(PLAY, "Pass", arg="pass")]
+        return [play, Button(Play("pass"), "Pass")]
     if view.phase is Phase.PLAY:
-        rest = Button(PLAY, "Pass", arg="pass") if view.nothing_to_draw else Button(TAKE, "Draw", arg="draw")
+        rest = Button(Play("pass"), "Pass") if view.nothing_to_draw else Button(Take(Taking.DRAW), "Draw")
         return [play, rest]
     found = [play] if view.options.stacking else []
     if view.demand is not None and view.demand.challenged is not None:
-        found.append(Button(TAKE, "Challenge", Style.DANGER, arg="challenge"))
+        found.append(Button(Take(Taking.CHALLENGE), "Challenge", Style.DANGER))
     cards = view.demand.cards if view.demand is not None else 0
-    return [*found, Button(TAKE, f"Accept {cards} cards", arg="accept")]
+    return [*found, Button(Take(Taking.ACCEPT), f"Accept {cards} cards")]
 
 
 def _call_buttons(view: PublicView) -> list[Button]:
     found = []
     if view.options.call_penalty:
-        found.append(Button(PLAY, "MONO!", Style.SUCCESS, arg="mono"))
+        found.append(Button(Play("mono"), "MONO!", Style.SUCCESS))
     single = [player for player in view.players if player.playing and player.cards == 1]
     if view.catchable is not None or (view.options.false_catch and single):
-        found.append(Button(CATCH, "Catch…", Style.DANGER))
+        found.append(Button(Catch(), "Catch…", Style.DANGER))
     if open_to_jumps(view):
-        found.append(Button(JUMP, "Jump in"))
+        found.append(Button(JumpIn(), "Jump in"))
     return found
 
 

@@ -1,63 +1,45 @@
 """What is done by one press: drawing, answering a Draw card, catching, jumping in."""
 
-import dataclasses
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from bot.desk import Style
-from bot.posts.custom_id import CustomId
-from bot.posts.message import Control, Message, Row, in_rows
+from bot.posts.message import Message
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.play import acting_seat, check_fresh, check_playing
-from cogs.monocards.dialogue import (
-    CARDS,
-    TAKE,
-    ask_seat,
-    bound,
-    card_controls,
-    done,
-    other_controls,
-    own_picture,
-    own_view,
-    show_answer,
-)
-from cogs.press import Handler, Press
+from cogs.dialogue import Dialogue, Turn, Who, seen
+from cogs.monocards.dialogue import answer, ask_seat, card_controls, done, named, other_controls
+from cogs.monocards.verbs import Catch as AskCatch
+from cogs.monocards.verbs import Caught, JumpIn, Take
+from cogs.press import Press
 from engines.core.rules import Seat
 from engines.monocards.actions import Catch, Jump, format_action
 from engines.monocards.choices import catches, choices
-from engines.monocards.view import Card, CardsDrawn, SeatView, TurnPassed
-from engines.monocards.words import card_name, hand_text, listed
+from engines.monocards.view import CardsDrawn, SeatView, TurnPassed
+from engines.monocards.words import card_name, hand_text
 
-CATCH, CAUGHT, JUMP = "catch", "caught", "jump"
+CALLING: Final = Dialogue(SeatView)
+
 TOO_LATE = (
     "Nobody can be caught now: whoever holds one card has called MONO, or it is too late, "
     "because the next player has acted."
 )
-_MOST_NAMED = 4
 
 
-async def _take(press: Press) -> None:
+@CALLING.step(Take, Who.PLAYER)
+async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     """Draw, accept or challenge, then show what has come into the hand and what can be done with it."""
-    await press.think()
-    _, before = await own_view(press)
-    played = await press.play(press.id.arg)
-    position = played.after
-    after = None if position is None else position.seat_view(before.seat)
-    if position is None or not isinstance(after, SeatView):
-        await press.show(Message(played.answer))
-        return
-    said = news(before, after, position.match.names)
+    played = await turn.press.play(verb.what.value)
+    if played.after is None:
+        return Message(played.answer)
+    after = turn.at(played.after)
+    said = news(turn.view, after.view, turn.names)
     if not said:
-        await press.show(Message(f"**#{press.id.board}**: {done(before, after, position.match.names)}"))
-        return
-    lines = [f"**#{press.id.board}**", *said]
-    picture = await own_picture(press, position, after.seat)
-    rows: tuple[Row, ...] = ()
-    if after.on_turn:
-        here = dataclasses.replace(press, id=CustomId(CARDS, press.id.board, position.ply))
-        rows = in_rows(tuple(card_controls(here, after)), tuple(other_controls(here, after)))
-    await press.show(Message("\n".join(lines), (picture,), rows))
+        return after.message(done(turn.view, after.view, turn.names))
+    rows = (card_controls(after), other_controls(after)) if after.view.on_turn else ()
+    return after.message("\n" + "\n".join(said), *rows, board=await after.picture(), what="hand")
 
 
 def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
@@ -72,18 +54,12 @@ def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:
         lines.append(f"{name} held before the Wild Draw 4: {hand_text(after.shown.cards)}")
         lines.append("It was no bluff." if drew else f"It was a bluff: {name} draws, and it is your turn.")
     if drew:
-        lines.append(f"You drew {_named(list((Counter(after.hand) - Counter(before.hand)).elements()))}.")
+        lines.append(f"You drew {named(list((Counter(after.hand) - Counter(before.hand)).elements()))}.")
     elif any(isinstance(event, TurnPassed) and event.seat == after.seat and event.empty for event in after.public.last):
         lines.append("There was nothing to draw.")
     if after.drawn is not None and after.on_turn:
         lines.append("You may play it, or pass." if after.playable else "It does not fit: you can only pass.")
     return lines
-
-
-def _named(cards: Sequence[Card]) -> str:
-    if len(cards) > _MOST_NAMED:
-        return hand_text(cards)
-    return listed([card_name(card) for card in cards])
 
 
 def catchable(view: SeatView) -> Sequence[Seat]:
@@ -98,41 +74,38 @@ def catchable(view: SeatView) -> Sequence[Seat]:
     return targets
 
 
-async def _catch(press: Press) -> None:
+@CALLING.on(AskCatch)
+async def _catch(press: Press, _verb: AskCatch) -> None:
     """Catch the one who can be caught; where there are several, ask whom."""
     position = await press.position()
     check_playing(position)
-    view = position.seat_view(acting_seat(position, press.interaction.user.id))
-    targets = catchable(view) if isinstance(view, SeatView) else ()
-    await check_fresh(press.host, position, press.id.ply)
+    seat = acting_seat(position, press.interaction.user.id)
+    turn = Turn(press, position, seen(position.seat_view(seat), SeatView), seat)
+    targets = catchable(turn.view)
+    await check_fresh(press.host, position, press.id.number)
     if len(targets) == 1:
         await press.play(format_action(Catch(targets[0])))
         return
-    names = position.match.names
-    row = tuple(Control(bound(press, CAUGHT, str(at)), names[at][:80], Style.DANGER) for at in targets)
-    await press.tell(Message(f"**#{press.id.board}**: who has not called? Whom do you catch?", rows=in_rows(row)))
+    row = [turn.button(Caught(at), turn.names[at], Style.DANGER) for at in targets]
+    await press.tell(turn.message("who has not called? Whom do you catch?", row))
 
 
-async def _caught(press: Press) -> None:
-    await press.think()
-    _, view = await own_view(press)
-    await show_answer(press, view, f"catch {press.id.arg}")
+@CALLING.step(Caught, Who.PLAYER)
+async def _caught(turn: Turn[SeatView], verb: Caught) -> Message:
+    if verb.seat not in catchable(turn.view):
+        raise Refusal(TOO_LATE)
+    return await answer(turn, Catch(Seat(verb.seat)))
 
 
-async def _jump(press: Press) -> None:
+@CALLING.step(JumpIn, Who.PLAYER)
+async def _jump(turn: Turn[SeatView], _verb: JumpIn) -> Message:
     """Jump in with the identical card, if the hand holds it."""
-    await press.think()
-    _, view = await own_view(press)
+    view = turn.view
     jumps = [action for action in choices(view) if isinstance(action, Jump)]
     if view.on_turn:
         raise Refusal("It is your turn: press Play… instead.")
     if not jumps:
         raise Refusal(f"You cannot jump in now: it takes another {card_name(view.public.top)}, out of turn.")
     if len(jumps) == 1:
-        await show_answer(press, view, format_action(jumps[0]))
-        return
-    await ask_seat(press, view, f"jump {jumps[0].card}", [jump.swap for jump in jumps])
-
-
-CALLING: Mapping[str, Handler] = {TAKE: _take, CATCH: _catch, CAUGHT: _caught, JUMP: _jump}
-"""What the presses do that need no hand to choose from."""
+        return await answer(turn, jumps[0])
+    return await ask_seat(turn, Jump(jumps[0].card), [jump.swap for jump in jumps])

@@ -8,15 +8,18 @@ from typing import ClassVar
 from discord import app_commands
 
 from bot.app import Gamekeeper
-from bot.desk import PLAY, Button, Style
+from bot.desk import Button, Style
 from bot.posts.message import Attachment, Message
+from bot.posts.verbs import Play
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.play import Played
 from bot.services.positions import Position
+from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.monoch.completing import suggestions
-from cogs.monoch.dialogue import BLOCK, TAKE, VERBS, VIEW, view_of
+from cogs.monoch.dialogue import STEPS
+from cogs.monoch.verbs import AskSwap, Block, View
 from cogs.offering import Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
@@ -45,18 +48,16 @@ class MonochCog(GameCog):
         name="monoch", description="Monoch: build blocks together and join both ends in your colour.", guild_only=True
     )
 
-    def __init__(self, bot: Gamekeeper) -> None:
-        super().__init__(bot)
-        self.verbs = VERBS
+    dialogue = STEPS
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the colours to declare; else the way into the dialogue, the swap, and other views of the board."""
         if view.to_declare:
-            return tuple(Button(PLAY, colour.value.capitalize(), Style.PRIMARY, arg=colour.value) for colour in Colour)
+            return tuple(Button(Play(colour.value), colour.value.capitalize(), Style.PRIMARY) for colour in Colour)
         taken = view.sides[0].colour if view.can_swap else None
-        place = Button(BLOCK, "Place a block…", Style.PRIMARY)
-        swap = () if taken is None else (Button(TAKE, f"Take over {taken.value}…"),)
-        turn = (Button(VIEW, "Turn the view"),) if view.blocks else ()
+        place = Button(Block(), "Place a block…", Style.PRIMARY)
+        swap = () if taken is None else (Button(AskSwap(), f"Take over {taken.value}…"),)
+        turn = (Button(View(), "Turn the view"),) if view.blocks else ()
         return (place, *swap, *turn)
 
     def note(self, view: PublicView) -> str:
@@ -87,7 +88,7 @@ class MonochCog(GameCog):
             cut = _cut_by(refusal)
             if cut is None:
                 raise
-            view = view_of(await self._position(interaction))
+            view = seen((await self._position(interaction)).public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
             await tell(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
 
@@ -98,7 +99,7 @@ class MonochCog(GameCog):
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         try:
-            view = view_of(await self._position(interaction))
+            view = seen((await self._position(interaction)).public_view, PublicView)
         except Refusal:
             return []
         return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)]

@@ -17,15 +17,9 @@ from bot.services.play import acting_seat, check_playing
 from bot.services.positions import Position
 from cogs.game import GameCog
 from cogs.monsters import pages
-from cogs.monsters.dialogue import (
-    OUT,
-    VERBS,
-    give_orders,
-    map_message,
-    page_of,
-    report_message,
-    report_position,
-)
+from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
+from cogs.monsters.looking import map_message, report_message, report_position
+from cogs.monsters.verbs import Full, Orders, Report, Write, Zoom
 from cogs.options import OptionsText
 from cogs.press import Interaction, person_of, tell, think, where_of
 from engines.core.rules import Seat
@@ -63,19 +57,20 @@ class MonstersCog(GameCog):
         name="monsters", description="Monsters!: keep hungry monsters and take the map with them.", guild_only=True
     )
 
+    dialogue = DESK
+
     def __init__(self, bot: Gamekeeper) -> None:
         super().__init__(bot)
-        self.verbs = dict(VERBS)
         self._tries: dict[tuple[int, int], list[int]] = {}
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the way to the desk and, for big maps, to the enlarged parts."""
         desk = (
-            Button(pages.ORDERS, "Orders…", Style.PRIMARY),
-            Button(pages.WRITE, "Write orders…"),
-            Button(pages.REPORT, "Report"),
+            Button(Orders(), "Orders…", Style.PRIMARY),
+            Button(Write(), "Write orders…"),
+            Button(Report(), "Report"),
         )
-        return (*desk, Button(pages.ZOOM, "Zoom in", arg="0")) if view.width > BIG_MAP else desk
+        return (*desk, Button(Zoom(0), "Zoom in")) if view.width > BIG_MAP else desk
 
     def note(self, view: PublicView) -> str:
         """Say how many are ready."""
@@ -86,7 +81,7 @@ class MonstersCog(GameCog):
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""
         name, data = pages.report_file(view, occasion)
-        full = Button(pages.FULL, "Full report", arg=str(view.public.turn_number))
+        full = Button(Full(view.public.turn_number), "Full report")
         return Enclosure(
             pages.story(view, occasion.names),
             name,
@@ -133,8 +128,8 @@ class MonstersCog(GameCog):
         position, seat = await self._mine(interaction, board)
         if turn is not None:
             position = await report_position(self.bot.host, position.match.board, turn)
-        page, reader = page_of(position, seat), interaction.user.id
-        await tell(interaction, await report_message(page, position, seat, reader, self.bot.drawing))
+        board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
+        await tell(interaction, report_message(page_of(position, seat), board_seen))
 
     @monsters.command(name="map")
     @app_commands.describe(board=BOARD)

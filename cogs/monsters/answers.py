@@ -4,10 +4,11 @@ from bot.desk import Style
 from bot.posts.message import MOST_CONTENT, Control, Message, Row
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
+from cogs.monsters.verbs import End, Map, Orders, Quit, Report
 from engines.monsters.view import Standing
 
 
-def answer_page(before: Page, page: Page, *, written: bool = True, leaving: str | None = None) -> Message:
+def answer_page(before: Page, page: Page, *, written: bool = True, leaving: End | None = None) -> Message:
     """Return the check of the orders, or what has come of them where they were the last ones.
 
     `leaving` is the END that goes with a QUIT which is to be confirmed.
@@ -28,12 +29,12 @@ def turn_page(page: Page) -> Message:
     view = page.view
     text = f"All are ready: turn {view.public.turn_number} of #{page.board} has run.\n{pages.story(view, page.names)}"
     playing = view.standing is Standing.PLAYING
-    orders = (page.button(pages.ORDERS, "Orders…", style=Style.PRIMARY),) if playing else ()
-    rows: tuple[Row, ...] = ((*orders, _report(page), page.button(pages.MAP, "Map")),)
+    orders = (page.button(Orders(), "Orders…", Style.PRIMARY),) if playing else ()
+    rows: tuple[Row, ...] = ((*orders, _report(page), page.button(Map(), "Map")),)
     return Message(text, rows=rows)
 
 
-def _quit_question(page: Page, leaving: str) -> Message:
+def _quit_question(page: Page, leaving: End) -> Message:
     """Ask before somebody leaves; all else of the text is in."""
     check = pages.check_page(page) if page.view.check else None
     text = (
@@ -41,8 +42,8 @@ def _quit_question(page: Page, leaving: str) -> Message:
         f"nobody's.{' Your other orders are in.' if check is not None else ''}"
     )
     buttons = (
-        page.button(pages.QUIT, "Yes, leave when the turn runs", leaving, style=Style.DANGER),
-        page.button(pages.ORDERS, "No, stay"),
+        page.button(Quit(leaving), "Yes, leave when the turn runs", Style.DANGER),
+        page.button(Orders(), "No, stay"),
     )
     if check is None:
         return Message(text, rows=(buttons,))
@@ -51,4 +52,4 @@ def _quit_question(page: Page, leaving: str) -> Message:
 
 
 def _report(page: Page) -> Control:
-    return page.button(pages.REPORT, "Report")
+    return page.button(Report(), "Report")

@@ -11,6 +11,7 @@ from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.positions import Position
 from cogs.monsters.others import named_member, who_manages_threads
+from cogs.monsters.verbs import End
 from cogs.press import Interaction
 from engines.core.rules import Seat
 from engines.monsters.lines import split_lines
@@ -31,7 +32,7 @@ from engines.monsters.orders import (
 )
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
-from engines.monsters.writing import END, REDACTED, format_action, format_line, shown
+from engines.monsters.writing import REDACTED, format_action, format_line, shown
 
 MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
@@ -46,8 +47,8 @@ class Intake:
     view: SeatView
     password: tuple[int, str] | None = None
     """Its number and the form in which it is kept."""
-    leaving: str | None = None
-    """QUIT was left out until it is confirmed: END that stood in the text, or ''."""
+    leaving: End | None = None
+    """QUIT was left out until it is confirmed: whether END stood in the text."""
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
     lines: list[Order | Fault] = field(default_factory=list)
@@ -65,7 +66,7 @@ class Intake:
             if settled is not None:
                 self.lines.append(settled)
         if self.leaving is not None and action.done:
-            self.leaving = END
+            self.leaving = End.END
         return format_action(OrderSet(tuple(self.lines), action.done and self.leaving is None))
 
     @property
@@ -100,7 +101,7 @@ class Intake:
             case NameKeeper():
                 return self._with_name(line)
             case Quit() if "quit" not in self.view.orders:
-                self.leaving = ""
+                self.leaving = End.NONE
                 return None
             case _:
                 return line

@@ -6,7 +6,7 @@ from bot.delivery.wire import Wire
 from bot.desk import Button
 from bot.posts.message import Message, WrongReaderError, control
 from bot.posts.text_board import text_board
-from bot.posts.verbs import TEXT
+from bot.posts.verbs import Text
 from engines import GAMES
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
@@ -18,7 +18,7 @@ HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 @pytest.mark.parametrize("game", HIDING)
 async def test_a_button_that_asks_for_anothers_text_gives_ones_own(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
-    forged = control(Button(TEXT, "Text", arg="1"), 101, 0)
+    forged = control(Button(Text(1), "Text"), 101, 0)
     await Wire(server.bot).send(thread.id, Message("Press me.", rows=((forged,),)), 1)
     message = thread.last_message
     assert message is not None

@@ -312,7 +312,7 @@ async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Serv
         assert "`no_auto`: " in private(answer).content
         await who.click(private(answer), label="Next ▶")
         assert "# Mono" in private(answer).content
-        await who.click(private(answer), label="◀ Back")
+        await who.click(private(answer), label="◀ Previous")
         assert "`size=7`" in private(answer).content
 
 

@@ -119,13 +119,13 @@ def labels(message: discord.Message) -> list[str]:
 def plays(button: discord.Button) -> str:
     """Return what a button plays or asks further about."""
     read = CustomId.read(button.custom_id or "")
-    return read.arg if read is not None else ""
+    return read.argument if read is not None else ""
 
 
 def cards(message: discord.Message) -> list[str]:
     """Return the cards a message offers as buttons."""
     read = [CustomId.read(button.custom_id or "") for button in buttons(message)]
-    return [each.arg for each in read if each is not None and each.verb == "card"]
+    return [each.argument for each in read if each is not None and each.verb == "card"]
 
 
 async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes = b"s", **options: object) -> Game:

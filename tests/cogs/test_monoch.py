@@ -123,10 +123,10 @@ async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch:
     await dialogue.click("H ×3")
     await dialogue.click("2")
     assert numbers(dialogue.message) == ["1", "2", "3", "4", "5"]
-    assert "◀ Lower numbers" not in buttons(dialogue.message)
-    await dialogue.click("Higher numbers ▶")
+    assert "◀ Previous" not in buttons(dialogue.message)
+    await dialogue.click("Next ▶")
     assert numbers(dialogue.message)[0] == "6"
-    await dialogue.click("◀ Lower numbers")
+    await dialogue.click("◀ Previous")
     assert numbers(dialogue.message)[0] == "1"
 
 

@@ -46,7 +46,10 @@ class Desk:
         return await self.member.click(self.message, label=label)
 
     async def choose(self, start: str, value: str) -> None:
-        await self.member.select(self.message, [value], custom_id=menu(self.message, start).custom_id)
+        """Choose by what the option plays, or by how its line begins."""
+        found = menu(self.message, start)
+        chosen = next(each.value for each in found.options if value == each.value or each.label.startswith(value))
+        await self.member.select(self.message, [chosen], custom_id=found.custom_id)
 
 
 def said(answer: simcord.InteractionResult) -> discord.Message:
@@ -126,7 +129,7 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     assert "GROW" not in page.content
     assert "`EAT M1`" in page.content
     assert "`SKULK M1`" in page.content
-    await page.choose("Remove", "1:eat m1")
+    await page.choose("Remove", "2. EAT M1")
     assert "EAT" not in page.content
     assert "`SKULK M1`" in page.content
 

@@ -139,7 +139,7 @@ async def test_wrong_presses_get_their_answers_and_change_nothing(stand: Stand) 
     await stand.click("red", first, press, force=True)
     await stand.whisper("red", "The board has moved on")
     # A forged press shows its presser's own grid enlarged, and nobody else's.
-    await stand.click("green", third, "gk:zoom:101:2:own", force=True)
+    await stand.click("green", third, "gk:zoom_own:101:2", force=True)
     await stand.whisper("green", "You are not a player of #101")
     for cells in ("z9", "a1,a1", "end", "end,random", "hello"):
         shown = await stand.press("red", third, "Uncover…")

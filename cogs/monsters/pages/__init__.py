@@ -3,58 +3,18 @@
 from cogs.monsters.pages.lands import friends_page, lairs_page
 from cogs.monsters.pages.monster import after_order, monster_page
 from cogs.monsters.pages.orders import overview
-from cogs.monsters.pages.page import (
-    CARD,
-    CHECK,
-    DONE,
-    DROP,
-    FRIENDS,
-    FULL,
-    LAIR,
-    LAIRS,
-    MAP,
-    MONSTER,
-    ORDER,
-    ORDERS,
-    POWERS,
-    QUIT,
-    REPORT,
-    WRITE,
-    WRITTEN,
-    ZOOM,
-    Page,
-    line_value,
-)
+from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import card_page, powers_page
 from cogs.monsters.pages.reading import check_page, report_file
 from cogs.monsters.pages.story import story
 
 __all__ = [
-    "CARD",
-    "CHECK",
-    "DONE",
-    "DROP",
-    "FRIENDS",
-    "FULL",
-    "LAIR",
-    "LAIRS",
-    "MAP",
-    "MONSTER",
-    "ORDER",
-    "ORDERS",
-    "POWERS",
-    "QUIT",
-    "REPORT",
-    "WRITE",
-    "WRITTEN",
-    "ZOOM",
     "Page",
     "after_order",
     "card_page",
     "check_page",
     "friends_page",
     "lairs_page",
-    "line_value",
     "monster_page",
     "overview",
     "powers_page",

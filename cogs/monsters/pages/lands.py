@@ -1,37 +1,34 @@
 """Lairs and what grows in them, and friends for a turn."""
 
 from bot.desk import Style
-from bot.posts.message import Choice, Control, Menu, Message, Row
-from cogs.monsters.pages.page import LAIR, ORDER, PER_PAGE, Page, shown_order
+from bot.posts.controls import Option
+from bot.posts.message import Control, Message, Row
+from cogs.monsters.pages.page import Page, shown_order
 from cogs.monsters.pages.story import plural
+from cogs.monsters.verbs import Lair, Lairs, Line, Order, OrderFriend
+from cogs.pager import page_of
 from engines.monsters.sentences import keeper_name
 from engines.monsters.view import Growth, Standing
 
 
-def lairs_page(page: Page, place: int | None = None) -> Message:
+def lairs_page(page: Page, place: int | None = None, at: int = 0) -> Message:
     """List the lairs one holds; of one of them, what can grow in it and the way out of it."""
     held = [report_ for report_ in page.view.reports if report_.lair_monster is not None]
     growing = {report_.place: report_.lair_monster for report_ in held if report_.lair_monster is not None}
     if not held:
         return Message(f"**#{page.board}**: you hold no lair.", rows=((page.back,),))
     chosen = next((report_ for report_ in held if report_.place == place), held[0] if len(held) == 1 else None)
-    menu = Menu(
-        page.id(LAIR),
-        "Which lair?",
-        tuple(
-            Choice(
-                f"L{one.place} ({one.terrain.value})",
-                str(one.place),
-                description=f"held for {plural(one.lair_level, 'turn')}",
-            )
-            for one in held[:PER_PAGE]
-        ),
-    )
+    turned = page_of(held, at)
+    options = [
+        Option(Lair(one.place), f"L{one.place} ({one.terrain.value})", f"held for {plural(one.lair_level, 'turn')}")
+        for one in turned.shown
+    ]
+    menu, turns = page.menu("Which lair?", options), turned.turns(page.bound, Lairs)
     if chosen is None:
-        return Message(f"**#{page.board}**: which lair?", rows=(menu, (page.back,)))
+        return Message(f"**#{page.board}**: which lair?{turned.footer}", rows=(menu, (page.back, *turns)))
 
     def order(line: str, label: str) -> Control:
-        return page.button(ORDER, label, line, style=Style.SUCCESS if line in page.view.orders else Style.SECONDARY)
+        return page.button(Order(Line(line)), label, Style.SUCCESS if line in page.view.orders else Style.SECONDARY)
 
     monster = growing[chosen.place]
     growths = tuple(order(f"lair l{chosen.place} {growth.value}", growth.value.capitalize()) for growth in Growth)
@@ -64,9 +61,9 @@ def friends_page(page: Page) -> Message:
     ]
     if not others:
         return Message(lines[0], rows=((page.back,),))
-    choices = tuple(
-        Choice(f"K{keeper.number} {keeper_name(keeper, page.names)}"[:100], f"friendly k{keeper.number}")
-        for keeper in others[:PER_PAGE]
-    )
-    menu = Menu(page.id(ORDER, "@friends"), "Friendly to… (again: no longer)", choices)
+    options = [
+        Option(OrderFriend(Line(f"friendly k{keeper.number}")), f"K{keeper.number} {keeper_name(keeper, page.names)}")
+        for keeper in others
+    ]
+    menu = page.menu("Friendly to… (again: no longer)", options)
     return Message("\n".join(lines), rows=(menu, (page.back,)))

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from bot.desk import Style
-from bot.posts.message import Control, Menu, Message, Row
+from bot.posts.message import Control, Message, Row
 from bot.posts.wording import escaped
 from cogs.monsters.pages.advice import LEGEND, enemies, marks
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
-from cogs.monsters.pages.page import DONE, MONSTER, ORDER, Page, code, shown_order
-from cogs.monsters.pages.powers import power_choice
+from cogs.monsters.pages.page import Page, code, shown_order
+from cogs.monsters.pages.powers import power_option
 from cogs.monsters.sets import ACTIONS, acting, of_monster
+from cogs.monsters.verbs import Done, Line, Monster, Order, Ready
 from engines.monsters.sentences import trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
 
@@ -26,15 +27,14 @@ _LOWER = (Direction.SW, Direction.S, Direction.SE)
 _MOST_ENEMIES = 3
 
 
-def after_order(page: Page, number: int, order: str) -> Message:
+def after_order(page: Page, line: Line) -> Message:
     """Show what follows an order at the desk: after an action the next monster without one, else the same monster."""
-    given = order in page.view.orders
-    if not given or order.split(maxsplit=1)[0] not in ACTIONS:
-        return monster_page(page, number)
-    following = next_without(page, number)
+    if line.text not in page.view.orders or line.verb not in ACTIONS:
+        return monster_page(page, line.subject)
+    following = next_without(page, line.subject)
     if following is None:
         return overview(page)
-    return monster_page(page, following, said=f"✓ `{code(shown_order(order))}`")
+    return monster_page(page, following, said=f"✓ `{code(shown_order(line.text))}`")
 
 
 def monster_page(page: Page, number: int, said: str = "") -> Message:
@@ -47,7 +47,7 @@ def monster_page(page: Page, number: int, said: str = "") -> Message:
 
     def order(verb: str, label: str, where: str = "") -> Control:
         line = f"{verb} m{number} {where}".rstrip()
-        return page.button(ORDER, label, line, style=Style.SUCCESS if line in given else Style.SECONDARY)
+        return page.button(Order(Line(line)), label, Style.SUCCESS if line in given else Style.SECONDARY)
 
     near = _near(view, monster)
 
@@ -63,8 +63,8 @@ def monster_page(page: Page, number: int, said: str = "") -> Message:
         tuple(order(verb, verb.capitalize()) for verb in ("eat", "grow", "scan", "skulk", "flaunt")),
     ]
     if view.powers:
-        cards = tuple(power_choice(at, power, monster) for at, power in enumerate(view.powers, 1))
-        rows.append(Menu(page.id(ORDER, f"@{number}"), "Play a power on it…", cards))
+        powers = [power_option(at, power, monster) for at, power in enumerate(view.powers, 1)]
+        rows.append(page.menu("Play a power on it…", powers, key="powers"))
     rows.append((page.back, *_neighbours(page, number), *_last(page, number)))
     lines = [*([said] if said else []), *_monster_lines(page, monster, near)]
     return Message("\n".join(lines), rows=tuple(rows))
@@ -83,14 +83,14 @@ def _neighbours(page: Page, number: int) -> Iterator[Control]:
     numbers = [monster.number for monster in page.view.monsters]
     after = numbers[(numbers.index(number) + 1) % len(numbers)]
     if after != number:
-        yield page.button(MONSTER, f"M{after} ▶", after)
+        yield page.button(Monster(after), f"M{after} ▶")
 
 
 def _last(page: Page, number: int) -> Iterator[Control]:
     """The way to be ready, where no other monster waits for an action."""
     busy = acting(page.view.orders) | {number}
     if all(monster.number in busy for monster in page.view.monsters) and not page.view.ready:
-        yield page.button(DONE, "Done", "ready", style=Style.SUCCESS)
+        yield page.button(Done(Ready.READY), "Done", Style.SUCCESS)
 
 
 def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearby]) -> Iterator[str]:

@@ -3,81 +3,78 @@
 from collections.abc import Iterator, Sequence
 
 from bot.desk import Style
-from bot.posts.message import Choice, Menu, Message, Row
-from cogs.monsters.pages.page import (
-    CHECK,
-    DONE,
-    DROP,
-    FRIENDS,
-    LAIRS,
-    MAP,
-    MONSTER,
-    MOST_LETTERS,
-    ORDERS,
-    PER_PAGE,
-    POWERS,
-    REPORT,
-    WRITE,
-    Page,
-    as_line,
-    line_value,
-    shown_order,
-    turning,
-    unmentioned,
-)
+from bot.posts.controls import MOST_CHOICES, Option
+from bot.posts.message import Menu, Message, Row
+from cogs.monsters.pages.page import MOST_LETTERS, Page, as_line, shown_order, unmentioned
 from cogs.monsters.pages.story import numbered
 from cogs.monsters.sets import acting, of_monster
+from cogs.monsters.verbs import (
+    Check,
+    Done,
+    Drop,
+    Friends,
+    Lairs,
+    Map,
+    Monster,
+    Orders,
+    Powers,
+    Ready,
+    Report,
+    Write,
+    mark_of,
+)
+from cogs.pager import page_of
 from engines.monsters.view import MonsterView, SeatView
 
 _MOST_WARNINGS, _MOST_NAMED = 5, 12
 
 
 def overview(page: Page, at: int = 0) -> Message:
-    """List all orders so far, and lead to everything that gives or takes one."""
+    """List all orders so far, and lead to everything that gives or takes one; both menus turn together."""
     view = page.view
-    rows: list[Row] = []
-    if view.monsters:
-        shown = view.monsters[at * PER_PAGE : (at + 1) * PER_PAGE]
-        choices = tuple(_monster_choice(page, monster) for monster in shown)
-        rows.append(Menu(page.id(MONSTER), "Orders for a monster…", choices))
-    if view.orders:
-        last = len(view.orders) - PER_PAGE
-        lines = [(number, line) for number, line in enumerate(view.check) if number >= last]
-        values = [line_value(number, line) for number, line in enumerate(view.orders)]
-        rows.append(
-            Menu(
-                page.id(DROP),
-                "Remove an order…",
-                tuple(Choice(f"{line.line}. {unmentioned(line.text)}"[:100], values[number]) for number, line in lines),
-            )
-        )
+    turned = page_of(range(max(len(view.monsters), len(view.orders))), at)
+    rows: list[Row] = [*_menus(page, turned.first)]
     rows.append(
         (
-            page.button(POWERS, f"Powers ({len(view.powers)})"),
-            page.button(LAIRS, "Lairs"),
-            page.button(FRIENDS, "Friends"),
-            page.button(WRITE, "Write orders…"),
-            page.button(CHECK, "Check"),
+            page.button(Powers(), f"Powers ({len(view.powers)})"),
+            page.button(Lairs(), "Lairs"),
+            page.button(Friends(), "Friends"),
+            page.button(Write(), "Write orders…"),
+            page.button(Check(), "Check"),
         )
     )
     done = (
-        page.button(DONE, "Think again", "wait")
+        page.button(Done(Ready.WAIT), "Think again")
         if view.ready
-        else page.button(DONE, "Done", "ready", style=Style.SUCCESS)
+        else page.button(Done(Ready.READY), "Done", Style.SUCCESS)
     )
     following = next_without(page)
-    lead = () if following is None else (page.button(MONSTER, f"▶ M{following}", following, style=Style.PRIMARY),)
-    rows.append((*lead, done, page.button(MAP, "Map"), page.button(REPORT, "Report")))
-    if turns := turning(page, ORDERS, at, len(view.monsters)):
+    lead = () if following is None else (page.button(Monster(following), f"▶ M{following}", Style.PRIMARY),)
+    rows.append((*lead, done, page.button(Map(), "Map"), page.button(Report(), "Report")))
+    if turns := turned.turns(page.bound, Orders):
         rows.append(turns)
-    return Message(_list_of_orders(page), rows=tuple(rows))
+    return Message(_list_of_orders(page) + turned.footer, rows=tuple(rows))
 
 
-def _monster_choice(page: Page, monster: MonsterView) -> Choice:
+def _menus(page: Page, first: int) -> Iterator[Menu]:
+    """The monsters from one on, and the orders that are in: the newest on the first page."""
+    view = page.view
+    if shown := view.monsters[first : first + MOST_CHOICES]:
+        yield page.menu("Orders for a monster…", [_monster_option(page, monster) for monster in shown])
+    end = len(view.orders) - first
+    lines = [(at, line) for at, line in enumerate(view.check) if end - MOST_CHOICES <= at < end]
+    if lines:
+        options = [
+            Option(Drop(at, mark_of(view.orders[at])), f"{line.line}. {unmentioned(line.text)}") for at, line in lines
+        ]
+        yield page.menu("Remove an order…", options)
+
+
+def _monster_option(page: Page, monster: MonsterView) -> Option:
     given = of_monster(page.view.orders, monster.number)
     text = ", ".join(shown_order(line) for line in given) or "no orders"
     label = f"M{monster.number} {monster.name} ({monster.size.name.lower()}) at L{monster.place}"
-    return Choice(label[:100], str(monster.number), description=text[:100])
+    return Option(Monster(monster.number), label, text)
 
 
 def next_without(page: Page, after: int = -1) -> int | None:

@@ -1,30 +1,18 @@
 """What every page of a keeper's desk is made from."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.desk import Occasion, Style
-from bot.posts.custom_id import CustomId
-from bot.posts.message import Control
+from bot.posts.controls import Bound, Option
+from bot.posts.message import Control, Menu
+from bot.verb import Verb
+from cogs.monsters.verbs import Orders
 from engines.monsters.notation import read_line
 from engines.monsters.view import SeatView
 from engines.monsters.writing import shown
 
-ORDERS, MONSTER, ORDER, DROP, POWERS, CARD, LAIRS, LAIR, FRIENDS = (
-    "orders",
-    "monster",
-    "order",
-    "drop",
-    "powers",
-    "card",
-    "lairs",
-    "lair",
-    "friends",
-)
-WRITE, WRITTEN, CHECK, DONE, MAP, ZOOM = "write", "written", "check", "done", "map", "zoom"
-REPORT, FULL, QUIT = "report", "full", "quit"
-
-PER_PAGE = 25
 MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 MOST_LETTERS = 1_300
 """Of a list in a message; the rest of the message is head, warning and mark-up."""
@@ -36,7 +24,7 @@ class Page:
 
     view: SeatView
     board: int
-    ply: int
+    number: int
     names: tuple[str, ...]
     at: int = 0
     """When the turn it shows began."""
@@ -46,34 +34,28 @@ class Page:
         """What a report is told besides the view."""
         return Occasion(self.board, self.names, self.at)
 
-    def id(self, verb: str, arg: object = "") -> str:
-        """Return the custom id of a control."""
-        return str(CustomId(verb, self.board, self.ply, str(arg)))
+    @property
+    def bound(self) -> Bound:
+        """What its buttons are bound to."""
+        return Bound(self.board, self.number)
 
-    def button(self, verb: str, label: str, arg: object = "", style: Style = Style.SECONDARY) -> Control:
-        """Return a button; label at most 80 characters."""
-        return Control(self.id(verb, arg), label[:80], style)
+    def button(self, verb: Verb, label: str, style: Style = Style.SECONDARY) -> Control:
+        """Return a button that asks for a verb."""
+        return self.bound.button(verb, label, style)
+
+    def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
+        """Return a menu whose options are verbs."""
+        return self.bound.menu(placeholder, options, key)
 
     @property
     def back(self) -> Control:
         """The way back to the list of orders."""
-        return self.button(ORDERS, "◀ All orders")
-
-
-def turning(page: Page, verb: str, now: int, count: int, of: str = "") -> tuple[Control, ...]:
-    """The buttons that turn the pages of a menu that holds more than fits; `of` comes before the number of a page."""
-    ways = ((now - 1, "◀ Before"), (now + 1, "After ▶"))
-    return tuple(page.button(verb, label, f"{of}{to}") for to, label in ways if 0 <= to * PER_PAGE < count)
+        return self.button(Orders(), "◀ All orders")
 
 
 def shown_order(text: str) -> str:
     """Return a canonical order as people write it, free text as it was typed; a password stays hidden."""
     return shown(read_line(text))
-
-
-def line_value(at: int, line: str) -> str:
-    """Return the value of a menu's choice that means this line: it fits no other set that has come in since."""
-    return f"{at}:{line}"[:100]
 
 
 def as_line(text: str) -> str:

@@ -1,9 +1,13 @@
 """The hand of powers, and on whom one of them is played."""
 
-from bot.posts.message import Choice, Menu, Message, Row
+from bot.posts.controls import Option
+from bot.posts.message import Message, Row
 from cogs.monsters.pages.advice import no_use
-from cogs.monsters.pages.page import CARD, ORDER, PER_PAGE, POWERS, Page, shown_order, turning
+from cogs.monsters.pages.page import Page, shown_order
 from cogs.monsters.pages.story import numbered
+from cogs.monsters.verbs import Line, Order, OrderPower, Powers
+from cogs.monsters.verbs import Power as ToPower
+from cogs.pager import page_of
 from engines.monsters.sentences import power_text
 from engines.monsters.view import MonsterView, Power, SeatView
 
@@ -18,11 +22,12 @@ def powers_page(page: Page) -> Message:
         f"{at}. {power_text(power)} " + (f"→ `{shown_order(used[str(at)])}`" if str(at) in used else _use(view, power))
         for at, power in enumerate(view.powers, 1)
     ]
-    play = tuple(Choice(f"{at}. {power_text(power)}"[:100], str(at)) for at, power in enumerate(view.powers, 1))
-    away = tuple(Choice(f"{at}. {power_text(power)}"[:100], f"discard {at}") for at, power in enumerate(view.powers, 1))
+    numbered_powers = [(at, f"{at}. {power_text(power)}") for at, power in enumerate(view.powers, 1)]
     rows: tuple[Row, ...] = (
-        Menu(page.id(CARD), "Play a power…", play),
-        Menu(page.id(ORDER, "@powers"), "Discard a power…", away),
+        page.menu("Play a power…", [Option(ToPower(at), label) for at, label in numbered_powers]),
+        page.menu(
+            "Discard a power…", [Option(OrderPower(Line(f"discard {at}")), label) for at, label in numbered_powers]
+        ),
         (page.back,),
     )
     full = "-# FULL powers last the turn and count against what a monster can hold; INSTANT ones act at once, for good."
@@ -39,13 +44,14 @@ def _use(view: SeatView, power: Power) -> str:
     return f"({sort}, for {'any of yours' if everyone else numbered(served[:8]) + (' …' if len(served) > 8 else '')})"
 
 
-def power_choice(at: int, power: Power, monster: MonsterView) -> Choice:
+def power_option(at: int, power: Power, monster: MonsterView) -> Option:
     """Return a line of the menu that plays a power on a monster: what it does, and whether that helps."""
     reason = no_use(power, monster)
     sort = "FULL, this turn" if power.kind.lasts else "INSTANT, for good"
     helps = f"no use: {reason}" if reason else "works on it"
     mark = "✗" if reason else "✓"
-    return Choice(f"{mark} {at}. {power_text(power)}"[:100], f"play m{monster.number} {at}", f"{sort} · {helps}"[:100])
+    line = Line(f"play m{monster.number} {at}")
+    return Option(Order(line), f"{mark} {at}. {power_text(power)}", f"{sort} · {helps}")
 
 
 def card_page(page: Page, card: int, at: int = 0) -> Message:
@@ -53,18 +59,18 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
     view = page.view
     if not 1 <= card <= len(view.powers) or not view.monsters:
         return powers_page(page)
-    shown = view.monsters[at * PER_PAGE : (at + 1) * PER_PAGE]
-    power = view.powers[card - 1]
-    choices = tuple(
-        Choice(
-            f"M{one.number} {one.name} ({one.size.name.lower()})"[:100],
-            f"play m{one.number} {card}",
-            description=f"✗ no use: {no_use(power, one)}"[:100] if no_use(power, one) else "✓ works on it",
+    power, turned = view.powers[card - 1], page_of(view.monsters, at)
+    options = [
+        Option(
+            OrderPower(Line(f"play m{one.number} {card}")),
+            f"M{one.number} {one.name} ({one.size.name.lower()})",
+            f"✗ no use: {no_use(power, one)}" if no_use(power, one) else "✓ works on it",
         )
-        for one in shown
-    )
+        for one in turned.shown
+    ]
+    turns = turned.turns(page.bound, lambda to: ToPower(card, to))
     rows: tuple[Row, ...] = (
-        Menu(page.id(ORDER, "@powers"), "On which monster?", choices),
-        (page.button(POWERS, "◀ Powers"), *turning(page, CARD, at, len(view.monsters), f"{card}.")),
+        page.menu("On which monster?", options),
+        (page.button(Powers(), "◀ Powers"), *turns),
     )
-    return Message(f"Power {card}: {power_text(power)}", rows=rows)
+    return Message(f"Power {card}: {power_text(power)}{turned.footer}", rows=rows)

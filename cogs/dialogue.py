@@ -1,0 +1,213 @@
+"""A game's private dialogue: what each step needs is loaded, checked and shown in one place.
+
+A game's own module holds only its steps: which question, which picture, which choices.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Generic, ParamSpec, TypeVar
+
+import discord
+
+from bot.desk import Style
+from bot.posts.controls import Bound, Option
+from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
+from bot.posts.verbs import Dismiss
+from bot.services.play import acting_seat
+from bot.services.positions import Position
+from bot.verb import Verb
+from cogs.form import Field, form
+from cogs.press import Press
+from cogs.verbs import Verbs
+from engines.core.rules import Seat
+from render.core.board import PrivateBoard, PublicBoard
+
+V = TypeVar("V")
+P = TypeVar("P")
+W = TypeVar("W", bound=Verb)
+A = ParamSpec("A")
+R = TypeVar("R")
+
+
+class Who(Enum):
+    """Whose press a step answers; anybody else's is refused with the reason."""
+
+    MOVER = auto()
+    """Of a player who can do something now, at a position that still holds."""
+    PLAYER = auto()
+    """Of a player, at a position that still holds."""
+    HOLDER = auto()
+    """Of a player, whenever the button was made: to look, also when the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(Generic[V]):
+    """A match as whoever pressed sees it."""
+
+    press: Press
+    position: Position
+    view: V
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Return who plays, by seat."""
+        return self.position.match.names
+
+    @property
+    def audience(self) -> int | None:
+        """Return who alone may read what is made of this; None for everybody."""
+        return None
+
+    @property
+    def bound(self) -> Bound:
+        """Return what buttons are bound to: the position that is shown."""
+        return Bound(self.position.match.board, self.position.number)
+
+    def button(
+        self,
+        verb: Verb,
+        label: str,
+        style: Style = Style.SECONDARY,
+        *,
+        emoji: str | None = None,
+        disabled: bool = False,
+    ) -> Control:
+        """Return a button that asks for a verb."""
+        return self.bound.button(verb, label, style, emoji=emoji, disabled=disabled)
+
+    def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
+        """Return a menu whose options are verbs."""
+        return self.bound.menu(placeholder, options, key)
+
+    def way_out(self, label: str = "Cancel") -> Control:
+        """Return the button that closes the dialogue."""
+        return self.button(Dismiss(), label)
+
+    def form(self, title: str, verb: Verb, *fields: Field) -> discord.ui.Modal:
+        """Return a form whose submission is that verb's."""
+        return form(title, self.bound.id(verb), *fields)
+
+    async def draw(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Draw in the drawing thread."""
+        return await self.press.interaction.client.drawing.run(draw, *args, **kwargs)
+
+    def message(
+        self,
+        text: str,
+        *rows: Sequence[Control] | Menu,
+        board: PublicBoard | PrivateBoard | None = None,
+        what: str = "",
+    ) -> Message:
+        """Return a step: what it says, its buttons and menus, and its picture, whose file is named for `what` it is."""
+        match, joint = self.position.match, "" if text.startswith((",", "\n")) else ": "
+        name = f"{match.game}-{match.board}-{self.position.number}-{what or 'step'}.png"
+        files = () if board is None else (Attachment(name, board.png, board.alt),)
+        shown: list[Row] = []
+        for row in rows:
+            shown += [row] if isinstance(row, Menu) else in_rows(tuple(row))
+        return Message(f"**#{match.board}**{joint}{text}", files, tuple(shown), audience=self.audience)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Sight[V]):
+    """The same for a player: `view` is that seat's own."""
+
+    seat: Seat
+
+    @property
+    def audience(self) -> int | None:
+        """Return who alone may read what is made of this: the holder of the seat."""
+        return self.position.match.holders[self.seat]
+
+    def at(self, position: Position) -> "Turn[V]":
+        """Return the same player's sight of another position."""
+        return Turn(self.press, position, seen(position.seat_view(self.seat), type(self.view)), self.seat)
+
+    async def picture(self) -> PrivateBoard:
+        """Draw the player's own board, for their eyes."""
+        press = self.press
+        return await press.interaction.client.drawing.private(
+            self.position, self.seat, reader=press.interaction.user.id
+        )
+
+
+Step = Callable[[Turn[V], W], Awaitable[Message]]
+Opening = Callable[[Turn[V], W], Awaitable[discord.ui.Modal]]
+Look = Callable[[Sight[P], W], Awaitable[Message]]
+
+
+class Dialogue(Verbs, Generic[V]):
+    """The steps of one game, which see a seat's view of the type `view`."""
+
+    def __init__(self, view: type[V]) -> None:
+        super().__init__()
+        self._view = view
+
+    def step(self, kind: type[W], who: Who = Who.MOVER) -> Callable[[Step[V, W]], Step[V, W]]:
+        """Register a step: the message it returns takes the place of the last one."""
+
+        def register(run: Step[V, W]) -> Step[V, W]:
+            @self.on(kind)
+            async def handle(press: Press, verb: W) -> None:
+                await press.think()
+                turn = await self.turn(press, who)
+                await press.show(replace(await run(turn, verb), audience=turn.audience))
+
+            return run
+
+        return register
+
+    def form(self, kind: type[W]) -> Callable[[Opening[V, W]], Opening[V, W]]:
+        """Register a step that opens a form."""
+
+        def register(run: Opening[V, W]) -> Opening[V, W]:
+            @self.on(kind)
+            async def handle(press: Press, verb: W) -> None:
+                modal = await run(await self.turn(press, Who.MOVER), verb)
+                await press.interaction.response.send_modal(modal)
+
+            return run
+
+        return register
+
+    def look(self, kind: type[W], view: type[P]) -> Callable[[Look[P, W]], Look[P, W]]:
+        """Register a look that anybody may take, from the public view; also when the match is over."""
+
+        def register(run: Look[P, W]) -> Look[P, W]:
+            @self.on(kind)
+            async def handle(press: Press, verb: W) -> None:
+                await press.think()
+                position = await press.position()
+                await press.show(await run(Sight(press, position, seen(position.public_view, view)), verb))
+
+            return run
+
+        return register
+
+    def confirm(self, kind: type[W], text: Callable[[W], str]) -> None:
+        """Register the verb that plays what was looked at: the new board is the answer, and the dialogue goes."""
+
+        @self.on(kind)
+        async def handle(press: Press, verb: W) -> None:
+            # Nothing is asked before: a press that Discord repeats must get the same answer again.
+            await press.play(text(verb))
+            await press.dismiss()
+
+    async def turn(self, press: Press, who: Who) -> Turn[V]:
+        """Return what a player sees who pressed; a Refusal for anybody whose press it is not."""
+        if who is Who.MOVER:
+            position, seat = await press.own_move()
+        elif who is Who.PLAYER:
+            position, seat = await press.own_turn()
+        else:
+            position = await press.position()
+            seat = acting_seat(position, press.interaction.user.id)
+        return Turn(press, position, seen(position.seat_view(seat), self._view), seat)
+
+
+def seen(view: object, kind: type[V]) -> V:
+    """Return a view as its game's type; verbs are looked up by game, so that it is no other's."""
+    if not isinstance(view, kind):
+        raise TypeError(f"{type(view).__name__} is not the view {kind.__name__}")
+    return view

@@ -1,0 +1,114 @@
+"""What the buttons of MONO ask for."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.verb import MalformedError, Verb
+from engines.core.rules import Seat
+from engines.monocards.actions import PASS, Jump, Pass, Play, format_action
+from engines.monocards.view import ORIGIN, Card, Origin
+
+_PLANNED: Final = re.compile(
+    r"(?P<word>play|jump) (?P<cards>[A-Z0-9,]+)(?:>(?P<named>[EMPZ]))?(?:>(?P<swap>[0-9]|-))?", re.ASCII
+)
+_NOBODY: Final = ">-"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Cards of a hand in the order in which they are played."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return ",".join(self.cards)
+
+    @classmethod
+    def read(cls, text: str) -> "Held":
+        """Return what `str` wrote; MalformedError for anything else."""
+        cards = tuple(map(Card, text.split(",")))
+        if any(card not in ORIGIN for card in cards):
+            raise MalformedError("no cards")
+        return cls(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An action as far as it is chosen, as in canonical text; `>-` at the end says that no hands are swapped."""
+
+    action: Play | Jump | Pass
+    settled: bool = False
+
+    def __str__(self) -> str:
+        return format_action(self.action) + (_NOBODY if self.settled else "")
+
+    @classmethod
+    def read(cls, text: str) -> "Planned":
+        """Return what `str` wrote; MalformedError for anything else."""
+        if text == format_action(PASS):
+            return cls(PASS)
+        found = _PLANNED.fullmatch(text)
+        if found is None:
+            raise MalformedError("no plan")
+        cards = Held.read(found["cards"]).cards
+        swap = Seat(int(found["swap"])) if found["swap"] not in (None, "-") else None
+        if found["word"] == "jump":
+            return cls(Jump(cards[0], swap), settled=found["swap"] == "-")
+        named = Origin(found["named"]) if found["named"] else None
+        return cls(Play(cards, named, swap), settled=found["swap"] == "-")
+
+
+class Taking(StrEnum):
+    """What may be done instead of playing a card."""
+
+    DRAW = "draw"
+    ACCEPT = "accept"
+    CHALLENGE = "challenge"
+
+
+class Cards(Verb, name="cards"):
+    """See the cards that can be played."""
+
+
+class Call(Verb, name="call"):
+    """Call MONO and go on choosing."""
+
+
+class Choose(Verb, name="card"):
+    """Choose one more card; the last comes to lie on top."""
+
+    held: Held
+
+
+class Lay(Verb, name="lay"):
+    """Choose no further one."""
+
+    held: Held
+
+
+class Put(Verb, name="put"):
+    """Play it, or choose what is still open."""
+
+    planned: Planned
+
+
+class Take(Verb, name="take"):
+    """Draw, accept or challenge."""
+
+    what: Taking
+
+
+class Catch(Verb, name="catch"):
+    """Catch who can be caught, or choose whom."""
+
+
+class Caught(Verb, name="caught"):
+    """Catch that seat."""
+
+    seat: int
+
+
+class JumpIn(Verb, name="jump"):
+    """Play the identical card out of turn."""

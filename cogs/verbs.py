@@ -1,0 +1,48 @@
+"""Which verb is done by what: handlers by the names of their verbs, each given the verb as its own type."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from bot.verb import Verb
+from cogs.press import Press
+
+W = TypeVar("W", bound=Verb)
+Handler = Callable[[Press], Awaitable[None]]
+Run = Callable[[Press, W], Awaitable[None]]
+
+
+class Verbs:
+    """The verbs of a game, or those that every match has."""
+
+    def __init__(self) -> None:
+        self.handlers: dict[str, Handler] = {}
+
+    def on(self, kind: type[W]) -> Callable[[Run[W]], Run[W]]:
+        """Register the function below for a verb; a press that is none of that verb's gets a MalformedError."""
+
+        def register(run: Run[W]) -> Run[W]:
+            async def handle(press: Press) -> None:
+                await run(press, press.read(kind))
+
+            self.add(kind.name, handle)
+            return run
+
+        return register
+
+    def including(self, *others: "Verbs") -> "Verbs":
+        """Return the verbs of this one and of others; ValueError where two have one name."""
+        found = Verbs()
+        for verbs in (self, *others):
+            for name, handler in verbs.handlers.items():
+                found.add(name, handler)
+        return found
+
+    def add(self, name: str, handler: Handler) -> None:
+        """Register what a verb does; ValueError where one has that name already."""
+        if name in self.handlers:
+            raise ValueError(f"two verbs are called {name}")
+        self.handlers[name] = handler
+
+    def find(self, name: str) -> Handler | None:
+        """Return what a verb does; None for a name that is not known here."""
+        return self.handlers.get(name)
