@@ -11,6 +11,7 @@ import sys
 import aiohttp
 import discord
 
+from bot import log_lines
 from bot.app import Gamekeeper, point_at, run
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
@@ -21,10 +22,10 @@ from sandbox.server import serve
 log = logging.getLogger("bot")
 
 
-def set_up_logging(level: str) -> None:
+def set_up_logging(level: str, *, as_json: bool = False) -> None:
     """Log to the standard error from that level on, whose name may be in small letters."""
     number = logging.getLevelNamesMapping()[level.upper()]
-    discord.utils.setup_logging(level=number, root=True)
+    log_lines.set_up(number, sys.stderr, as_json=as_json)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     for name in ("aiosqlite", "discord"):
         # At DEBUG they write what goes through them: seeds, grids, private boards.
@@ -96,7 +97,7 @@ def main() -> int:
 
 def _done(asked: Arguments) -> int:
     settings = Settings()
-    set_up_logging(settings.log_level)
+    set_up_logging(settings.log_level, as_json=settings.log_json)
     if asked.run is None:
         return asyncio.run(play(settings))
     report = asyncio.run(asked.run(settings))

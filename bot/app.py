@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 import yarl
+from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import Clock, last_alive
@@ -18,6 +19,8 @@ from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
 from bot.drawing import Drawing
+from bot.log_lines import INTERACTION
+from bot.operations.health import Health
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
 from bot.services.positions import Positions
@@ -43,6 +46,7 @@ class Gamekeeper(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            tree_cls=_Commands,
         )
         self._closing: asyncio.Task[None] | None = None
         self.database = Database(settings.database_url)
@@ -62,11 +66,13 @@ class Gamekeeper(commands.Bot):
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks))
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
+        self.health = Health(self.host, lambda: self._connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.clock.append(self.clock.changed)
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
+        await self.health.start()
         await self.database.migrate()
         await self.add_cogs()
         await self._sync_changed_commands()
@@ -115,6 +121,7 @@ class Gamekeeper(commands.Bot):
         finally:
             await super().close()
             self.drawing.close()
+            await self.health.close()
             await self.database.close()
 
     async def _sync_changed_commands(self) -> None:
@@ -131,6 +138,15 @@ class Gamekeeper(commands.Bot):
         async with self.database.write() as tx:
             await set_fact(tx, fact, digest)
         log.info("synced %s commands", len(tree))
+
+
+class _Commands(app_commands.CommandTree["Gamekeeper"]):
+    """The commands; what is logged while one is answered names its interaction."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Gamekeeper"], /) -> bool:
+        """Let everybody in."""
+        INTERACTION.set(interaction.id)
+        return True
 
 
 def point_at(url: str) -> None:

@@ -40,3 +40,10 @@ class Settings(BaseSettings):
         default=5, ge=2, le=24, description="How many people the sandbox has; its page lets more join."
     )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
+    log_json: bool = Field(default=False, description="Whether each line of the log is a JSON object.")
+    health_port: int | None = Field(
+        default=None,
+        ge=0,
+        le=65_535,
+        description="Port on 127.0.0.1 that tells how the bot is, at /health and /metrics.",
+    )

@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.log_lines import INTERACTION, facts
 from bot.posts.custom_id import CustomId
 from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
@@ -36,6 +37,10 @@ class Presses(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Dispatch one component or modal interaction of ours."""
+        INTERACTION.set(interaction.id)
+        self.bot.host.counters.interactions += 1
+        if interaction.command is not None and interaction.type is discord.InteractionType.application_command:
+            log.info("command", extra=facts(name=interaction.command.qualified_name, user=interaction.user.id))
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         await answered(interaction, self._dispatch(interaction))
@@ -45,6 +50,7 @@ class Presses(commands.Cog):
         handler = SHARED.find(press.id.verb) or await self._game_verb(press)
         if handler is None:
             raise MalformedError("no verb of this version")
+        log.info("press", extra=facts(match=press.id.board or None, name=press.id.verb, user=interaction.user.id))
         try:
             await handler(press)
         except MatchOverError:
@@ -67,6 +73,7 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         log.info("a press was not understood: %s", error)
         await _tell_if_possible(interaction, UNKNOWN)
     except (RulesError, Refusal) as error:
+        interaction.client.host.counters.refusals += 1
         await _tell_if_possible(interaction, str(error))
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.

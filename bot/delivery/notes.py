@@ -1,10 +1,15 @@
 """Noting what became of parcels: at once where sending them again would double a message, else together."""
 
+import logging
+
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
+from bot.log_lines import facts
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, done, put
 from bot.store.posts import drop_post, keep_post
+
+log = logging.getLogger(__name__)
 
 
 class Notes:
@@ -36,6 +41,10 @@ class Notes:
                 if settlement.changes:
                     await change_match(tx, board, **settlement.changes)
                 settled.append((settlement, await put(tx, board, settlement.parcels, now)))
+        host.counters.sent += len(self._waiting)
+        host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
+        for row, _, fault in self._waiting:
+            log.info("sent" if fault is None else "given up", extra=facts(match=board, parcel=row.id, kind=row.kind))
         self._waiting.clear()
         for settlement, rows in settled:
             self.sending.settle(settlement, rows)

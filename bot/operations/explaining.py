@@ -8,13 +8,14 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
+from bot.operations.health import HealthPortError
 from sandbox.storage import DataInUseError
 
 
 def explained(error: Exception) -> str | None:
     """Return what to tell the operator; None for a fault of ours, whose traceback says more."""
     match error:
-        case DatabaseInUseError() | CopyError():
+        case DatabaseInUseError() | CopyError() | HealthPortError():
             return str(error)
         case DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."

@@ -1,10 +1,12 @@
 """Putting one entry into the log: the one transaction every change of a position goes through."""
 
 import dataclasses
+import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.log_lines import facts
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
@@ -19,6 +21,8 @@ from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat, Step
+
+log = logging.getLogger(__name__)
 
 REMINDER_SHARE = 0.75
 
@@ -83,6 +87,9 @@ async def enter(
             parcels.append(ShowOffer())
         await put(tx, match.board, parcels, now)
     host.positions.keep(after)
+    host.counters.moves += len(plies)
+    for ply in plies:
+        log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
     host.wake(match.board)
     host.clock_changed()
     return after

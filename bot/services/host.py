@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
+from bot.counters import Counters
 from bot.desk import AnyDesk
 from bot.services.positions import Positions
 from bot.store.database import Database
@@ -40,6 +41,7 @@ class Host:
     desks: Mapping[str, AnyDesk] = field(default_factory=dict)
     """The desks of the games that are played at, by key."""
     signals: Signals = field(default_factory=Signals)
+    counters: Counters = field(default_factory=Counters)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def lock(self, board: int) -> asyncio.Lock:

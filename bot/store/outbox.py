@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
@@ -47,6 +47,22 @@ async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: 
         (row_id,) = made.inserted_primary_key or (0,)
         rows.append(OutboxRow(row_id, nonce, board, parcel.kind, payload, 0, at))
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What has not been sent yet."""
+
+    depth: int
+    lag: int
+    """Seconds since the first of it was due."""
+
+
+async def waiting(tx: AsyncConnection, now: int) -> Waiting:
+    """Return how much waits, and how long by now."""
+    query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.done_at.is_(None))
+    depth, first = (await tx.execute(query)).one()
+    return Waiting(depth, 0 if first is None else max(0, now - first))
 
 
 async def boards_with_pending(tx: AsyncConnection) -> list[int]:

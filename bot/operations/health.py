@@ -1,0 +1,116 @@
+"""How the bot is, over HTTP on the loopback: `/health` for a watchdog and people, `/metrics` for Prometheus.
+
+Counts alone: who may connect from this machine learns nothing of what is hidden.
+"""
+
+import asyncio
+import dataclasses
+import logging
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from aiohttp import web
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.operations.loop_lag import LagProbe
+from bot.services.host import Host
+from bot.store.outbox import Waiting, waiting
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 5.0
+"""Seconds in which a healthy database says what waits."""
+
+Facts = Mapping[str, object]
+
+
+class HealthPortError(Exception):
+    """The port of the health endpoint cannot be used; the message says what to do."""
+
+
+class Health:
+    """Counts while the bot runs, and tells whoever asks where a port is given."""
+
+    def __init__(self, host: Host, connected: Callable[[], bool], port: int | None) -> None:
+        self._host = host
+        self._connected = connected
+        self._port = port
+        self._since = time.monotonic()
+        self._probe = LagProbe()
+        self._errors = _ErrorCount(host)
+        self._server: web.AppRunner | None = None
+        self.url: str | None = None
+
+    async def start(self) -> None:
+        """Listen on the loopback; HealthPortError where that cannot be."""
+        logging.getLogger().addHandler(self._errors)
+        if self._port is None:
+            return
+        self._probe.start()
+        app = web.Application()
+        app.add_routes([web.get("/health", self._health), web.get("/metrics", self._metrics)])
+        self._server = web.AppRunner(app, access_log=None)
+        await self._server.setup()
+        try:
+            await web.TCPSite(self._server, "127.0.0.1", self._port).start()
+        except OSError as error:
+            raise HealthPortError(
+                f"The port {self._port} of the health endpoint cannot be used ({error.strerror}): set HEALTH_PORT to "
+                "another one, or leave it empty."
+            ) from error
+        self.url = "http://{}:{}".format(*self._server.addresses[0][:2])
+        log.info("health is told at %s/health", self.url)
+
+    async def close(self) -> None:
+        """Listen no more."""
+        logging.getLogger().removeHandler(self._errors)
+        self._probe.close()
+        if self._server is not None:
+            await self._server.cleanup()
+
+    async def _health(self, _request: web.Request) -> web.Response:
+        found = await self._found()
+        return web.json_response(found, status=200 if found["healthy"] else 503)
+
+    async def _metrics(self, _request: web.Request) -> web.Response:
+        return web.Response(text="\n".join([*_lines(await self._found()), ""]))
+
+    async def _found(self) -> Facts:
+        waits, connected = await self._waiting(), self._connected()
+        return {
+            "healthy": connected and waits is not None,
+            "connected": connected,
+            "database": waits is not None,
+            "uptime_seconds": int(time.monotonic() - self._since),
+            **dataclasses.asdict(self._host.counters),
+            "outbox_depth": waits.depth if waits else None,
+            "outbox_lag_seconds": waits.lag if waits else None,
+            "loop_lag_ms_median": round(self._probe.share(0.5) * 1000, 1),
+            "loop_lag_ms_p99": round(self._probe.share(0.99) * 1000, 1),
+        }
+
+    async def _waiting(self) -> Waiting | None:
+        try:
+            async with asyncio.timeout(PATIENCE), self._host.database.read() as tx:
+                return await waiting(tx, self._host.now())
+        except (SQLAlchemyError, OSError, TimeoutError):
+            return None
+
+
+def _lines(found: Facts) -> Iterator[str]:
+    for name, value in found.items():
+        if value is not None:
+            yield f"gamekeeper_{name} {int(value) if isinstance(value, bool) else value}"
+
+
+class _ErrorCount(logging.Handler):
+    """Counts what is logged as an error."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(logging.ERROR)
+        self._host = host
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count it."""
+        self._host.counters.errors += 1

@@ -1,0 +1,159 @@
+"""The endpoint that tells how the bot is, and the log."""
+
+import asyncio
+import io
+import json
+import logging
+import socket
+from collections.abc import AsyncIterator, Iterator
+
+import aiohttp
+import pytest
+
+from bot import log_lines
+from bot.log_lines import INTERACTION, facts
+from bot.operations.explaining import explained
+from bot.operations.health import Health, HealthPortError
+from bot.operations.loop_lag import LagProbe
+from bot.services.host import Host
+from tests.bot.operations.test_operations import begin
+
+log = logging.getLogger("bot.tests")
+
+
+@pytest.fixture
+async def told() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as web:
+        yield web
+
+
+async def test_health_counts_what_was_played_and_what_waits(host: Host, told: aiohttp.ClientSession) -> None:
+    health = Health(host, lambda: True, 0)
+    await health.start()
+    await begin(host, 10)
+    log.error("something that calls for somebody")
+    async with told.get(f"{health.url}/health") as answer:
+        assert answer.status == 200
+        found = await answer.json()
+    assert (found["healthy"], found["moves"], found["errors"]) == (True, 2, 1)
+    assert found["outbox_depth"] > 2
+    async with told.get(f"{health.url}/metrics") as answer:
+        lines = (await answer.text()).splitlines()
+    assert "gamekeeper_moves 2" in lines
+    assert "gamekeeper_connected 1" in lines
+    await health.close()
+    log.error("nobody counts any more")
+    assert host.counters.errors == 1
+
+
+async def test_a_bot_that_discord_does_not_reach_or_without_a_database_is_not_well(
+    host: Host, told: aiohttp.ClientSession
+) -> None:
+    connected = False
+    health = Health(host, lambda: connected, 0)
+    await health.start()
+    async with told.get(f"{health.url}/health") as answer:
+        assert answer.status == 503
+        assert (await answer.json())["connected"] is False
+    connected = True
+    async with host.database.write() as tx:
+        await tx.exec_driver_sql("DROP TABLE outbox")
+    async with told.get(f"{health.url}/health") as answer:
+        assert answer.status == 503
+        assert (await answer.json())["database"] is False
+    await health.close()
+
+
+async def test_a_taken_port_is_named(host: Host) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        health = Health(host, lambda: True, taken.getsockname()[1])
+        with pytest.raises(HealthPortError, match="HEALTH_PORT") as refused:
+            await health.start()
+        assert str(taken.getsockname()[1]) in str(explained(refused.value))
+    await health.close()
+
+
+async def test_nobody_listens_where_no_port_is_set(host: Host) -> None:
+    health = Health(host, lambda: True, None)
+    await health.start()
+    assert health.url is None
+    await health.close()
+
+
+async def test_a_loop_that_is_held_is_seen() -> None:
+    probe = LagProbe(nap=0.001)
+    probe.start()
+    await asyncio.sleep(0.02)
+    end = asyncio.get_running_loop().time() + 0.2
+    while asyncio.get_running_loop().time() < end:
+        pass
+    await asyncio.sleep(0.02)
+    probe.close()
+    assert probe.share(1.0) >= 0.15
+
+
+class Terminal(io.StringIO):
+    """A stream that a person looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def root() -> Iterator[logging.Logger]:
+    found = logging.getLogger()
+    handlers, level = found.handlers[:], found.level
+    yield found
+    found.handlers[:], found.level = handlers, level
+
+
+def _fault() -> None:
+    try:
+        json.loads("{}")["gone"]
+    except KeyError:
+        log.exception("it stumbled\nbadly", extra=facts(match=101, ply=None))
+
+
+@pytest.mark.usefixtures("root")
+def test_an_event_is_one_line_with_its_match_and_interaction_and_no_colours() -> None:
+    stream = io.StringIO()
+    log_lines.set_up(logging.INFO, stream)
+    token = INTERACTION.set(77)
+    log.info("entered", extra=facts(match=101, ply=7))
+    INTERACTION.reset(token)
+    _fault()
+    log.debug("not this")
+    first, second = stream.getvalue().splitlines()
+    assert first.endswith("Z INFO    bot.tests: entered match=101 ply=7 interaction=77")
+    assert "it stumbled | badly match=101 | Traceback" in second
+    assert "KeyError: 'gone'" in second
+    assert "\x1b" not in stream.getvalue()
+
+
+@pytest.mark.usefixtures("root")
+def test_each_line_is_an_object_where_that_is_asked_for() -> None:
+    stream = io.StringIO()
+    log_lines.set_up(logging.INFO, stream, as_json=True)
+    token = INTERACTION.set(77)
+    log.info("entered", extra=facts(match=101, ply=7))
+    INTERACTION.reset(token)
+    _fault()
+    first, second = map(json.loads, stream.getvalue().splitlines())
+    assert {key: first[key] for key in ("level", "by", "event", "match", "ply", "interaction")} == {
+        "level": "INFO",
+        "by": "bot.tests",
+        "event": "entered",
+        "match": 101,
+        "ply": 7,
+        "interaction": 77,
+    }
+    assert "KeyError: 'gone'" in second["trace"]
+
+
+@pytest.mark.usefixtures("root")
+def test_a_terminal_gets_colours_and_tracebacks_as_they_are() -> None:
+    stream = Terminal()
+    log_lines.set_up(logging.INFO, stream)
+    _fault()
+    assert "\x1b[31mERROR" in stream.getvalue()
+    assert "\nTraceback" in stream.getvalue()
