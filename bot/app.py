@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import Clock, last_alive
+from bot.delivery.attempts import Attempts
 from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
@@ -63,7 +64,7 @@ class Gamekeeper(commands.Bot):
             signals=signals,
         )
         self.drawing = Drawing()
-        self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks))
+        self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts(self.host.now())))
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
         self.health = Health(self.host, lambda: self._connected, settings.health_port)

@@ -58,6 +58,13 @@ class ShowBoard(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowRestored(Sendable):
+    """Where posts show later positions than the database knows, show what there is, and that it is an older one."""
+
+    kind: ClassVar[str] = "restored"
+
+
+@dataclass(frozen=True, slots=True)
 class ShowDeadline(Sendable):
     """Show a deadline that was moved, wherever the old one stands."""
 
@@ -163,6 +170,7 @@ ChannelParcel = (
     | TellDeclined
     | OpenThread
     | ShowBoard
+    | ShowRestored
     | ShowDeadline
     | Remind
     | TellClosed

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.delivery.own_channels import send_archive_own, send_copy
-from bot.delivery.send_board import send_archive, send_board, send_strip
+from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
 from bot.delivery.send_calls import send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_thread
@@ -26,6 +26,7 @@ from bot.parcels import (
     ShowDeadline,
     ShowOffer,
     ShowPrivate,
+    ShowRestored,
     Strip,
     TellClosed,
     TellDeclined,
@@ -70,6 +71,8 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
             return await send_thread(sending, row)
         case ShowBoard():
             return await send_board(sending, row, parcel)
+        case ShowRestored():
+            return await send_restored(sending, row)
         case ShowDeadline():
             return await send_deadline(sending)
         case Remind():

@@ -45,6 +45,7 @@ class Notes:
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:
             log.info("sent" if fault is None else "given up", extra=facts(match=board, parcel=row.id, kind=row.kind))
+            self.sending.means.attempts.noted(row)
         self._waiting.clear()
         for settlement, rows in settled:
             self.sending.settle(settlement, rows)

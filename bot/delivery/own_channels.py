@@ -88,7 +88,7 @@ async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlemen
     message = copy_post(position, enclosure, board, reader)
     try:
         channel_id = await sending.wire.dm_channel(reader)
-        await sending.wire.send(channel_id, message, row.nonce, reader=reader)
+        await sending.send_once(row, channel_id, message, reader=reader)
     except discord.Forbidden as error:
         log.info("a copy of #%s was not taken (%s)", match.board, error.code)
         return NOTHING

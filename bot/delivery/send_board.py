@@ -7,18 +7,20 @@ import discord
 from bot.delivery.faults import is_closed, may_pass
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
-from bot.delivery.sending import Sending
+from bot.delivery.sending import Found, Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
-from bot.parcels import Archive, ShowBoard, Strip
+from bot.parcels import Archive, Parcel, ShowBoard, ShowPrivate, Strip
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
+from bot.posts.restored import lost_line, restored_note
 from bot.posts.sentences import told
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
 from bot.services.positions import Position
+from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PUBLIC, PostRow
-from engines.core.rules import Outcome
+from engines.core.rules import Outcome, Seat
 
 BOARD = "board"
 """What the live board is kept as among the posts."""
@@ -33,18 +35,47 @@ async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Set
     goes_on = post is not None and post.ply >= position.calling.since
     said = await _said(sending, position, post, goes_on=goes_on)
     message = await _compose(sending, position, said)
-    reminder = past_reminder(sending, position)
-    lost, past = (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
-    if post is not None and goes_on and await _edited(sending, post, message):
+    found = await sending.look(row, position.match.place, message, after=post)
+    if post is not None and goes_on and not found.posts and await _edited(sending, post, message):
+        lost, past = _past_reminder(sending, position)
         kept = Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
         return Settlement(kept=(kept,), parcels=past, lost=lost, repeatable=True)
-    settlement = await _sent(sending, row, parcel, position, message, post, said)
+    return await _shown(sending, row, parcel, found, said)
+
+
+async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
+    """Where posts show later positions than there are, say so with a new board, and take the others' buttons away."""
+    position, post = sending.position, sending.post(BOARD)
+    if position.match.status is not Status.PLAYING:
+        return NOTHING
+    message = await _compose(sending, position, "")
+    found = await sending.look(row, position.match.place, message, after=post, surely=True)
+    if not found.ahead:
+        return NOTHING
+    settlement = await _shown(sending, row, ShowBoard(position.ply), found, "")
+    seats = range(position.match.seats) if position.rules.info.hidden else ()
+    own = (ShowPrivate(position.ply, Seat(seat), called=True, anew=True) for seat in seats)
+    return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
+
+
+async def _shown(sending: Sending, row: OutboxRow, parcel: ShowBoard, found: Found, said: str) -> Settlement:
+    """Post the board with all that comes of it."""
+    position = sending.position
+    if found.ahead:
+        said = "\n".join(line for line in (said, restored_note(position)) if line)
+    settlement = await _sent(sending, row, parcel, await _compose(sending, position, said), found, said)
     if not settlement.kept:
         return settlement
+    lost, past = _past_reminder(sending, position)
     parcels = (*settlement.parcels, *past, *calls_by_dm(sending, position))
     if isinstance(position.turn, Outcome) and position.match.thread_id is not None:
         parcels = (*parcels, Archive())
     return dataclasses.replace(settlement, parcels=parcels, lost=lost)
+
+
+def _past_reminder(sending: Sending, position: Position) -> tuple[tuple[tuple[str, int], ...], tuple[Parcel, ...]]:
+    reminder = past_reminder(sending, position)
+    return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
 
 
 async def _compose(sending: Sending, position: Position, said: str) -> Message:
@@ -74,24 +105,22 @@ async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
 
 
 async def _sent(
-    sending: Sending,
-    row: OutboxRow,
-    parcel: ShowBoard,
-    position: Position,
-    message: Message,
-    post: PostRow | None,
-    said: str,
+    sending: Sending, row: OutboxRow, parcel: ShowBoard, message: Message, found: Found, said: str
 ) -> Settlement:
+    position, post = sending.position, sending.post(BOARD)
     place = position.match.place
     try:
-        message_id = await sending.wire.send(place, message, row.nonce)
+        sent = await sending.send(row, place, message, found)
     except discord.HTTPException as error:
         if position.match.thread_id is None or not is_closed(error):
             raise
         # The thread is gone, locked or not for us to write in: the match goes on in the channel it came from.
         return Settlement(changes={"thread_id": None}, parcels=(parcel,))
     old = () if post is None else (strip(post, keeping=(title(position.match), post.said)),)
-    return Settlement(kept=(Kept(BOARD, PostRow(place, message_id, position.ply, said)),), parcels=old)
+    gone = "\n".join([title(position.match), *([lost_line()] if found.ahead else [])])
+    strays = (Strip(place, stray, gone) for stray in sent.strays)
+    kept = Kept(BOARD, PostRow(place, sent.message_id, position.ply, said))
+    return Settlement(kept=(kept,), parcels=(*strays, *old))
 
 
 def strip(post: PostRow, keeping: tuple[str, ...] | None = None) -> Strip:

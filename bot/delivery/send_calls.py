@@ -41,11 +41,11 @@ async def send_call(sending: Sending, row: OutboxRow, parcel: Call) -> Settlemen
         return Settlement(parcels=parcels, lost=((CALL, user_id),))
     try:
         channel_id = await sending.wire.dm_channel(user_id)
-        message_id = await sending.wire.send(channel_id, call_post(position), row.nonce, reader=user_id)
+        sent = await sending.send_once(row, channel_id, call_post(position), reader=user_id)
     except discord.Forbidden:
         # Called where the board is: that must do.
         return NOTHING
-    return Settlement(kept=(Kept(CALL, PostRow(channel_id, message_id, position.ply), user_id),), parcels=parcels)
+    return Settlement(kept=(Kept(CALL, PostRow(channel_id, sent.message_id, position.ply), user_id),), parcels=parcels)
 
 
 async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
@@ -55,5 +55,5 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     if match.deadline is None or match.reminder is not None:
         # Over, or another turn has begun, which has its own reminder.
         return NOTHING
-    message_id = await sending.wire.send(match.place, reminder_post(position, match.deadline), row.nonce)
-    return Settlement(kept=(Kept(REMINDER, PostRow(match.place, message_id, position.ply)),))
+    sent = await sending.send_once(row, match.place, reminder_post(position, match.deadline))
+    return Settlement(kept=(Kept(REMINDER, PostRow(match.place, sent.message_id, position.ply)),))

@@ -32,7 +32,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     if post is not None:
         return await _refreshed(sending, match, post)
     try:
-        return Settlement(kept=(await _post_offer(sending, match, row.nonce),))
+        return Settlement(kept=(await _post_offer(sending, match, row),))
     except discord.HTTPException as error:
         if may_pass(error) or isinstance(error, discord.Forbidden):
             raise
@@ -63,7 +63,7 @@ async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) 
     message = declined_post(match, parcel.user_id)
     if message is None:
         return NOTHING
-    await sending.wire.send(match.channel_id, message, row.nonce)
+    await sending.send_once(row, match.channel_id, message)
     return SENT
 
 
@@ -79,7 +79,7 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
     post = sending.post(OFFER)
     kept: tuple[Kept, ...] = ()
     if post is None:
-        kept = (await _post_offer(sending, match, row.nonce),)
+        kept = (await _post_offer(sending, match, row),)
         post = kept[0].post
     thread_id = match.thread_id or await _make_thread(sending, match, post)
     if thread_id is not None:
@@ -90,7 +90,7 @@ async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
 async def send_retired(sending: Sending, row: OutboxRow) -> Settlement:
     """Tell the table that its match has ended because the rules have changed, and take the old board's buttons."""
     match = sending.match
-    await sending.wire.send(match.place, retired_post(match), row.nonce)
+    await sending.send_once(row, match.place, retired_post(match))
     post = sending.post(BOARD)
     boards = () if post is None else (strip(post, keeping=(title(match), post.said)),)
     away = () if match.thread_id is None else (Archive(),)
@@ -103,9 +103,9 @@ def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
     return tuple(strip(post, keeping=(retired_line(match),)) for post in posts if post is not None)
 
 
-async def _post_offer(sending: Sending, match: MatchRow, nonce: int) -> Kept:
-    message_id = await sending.wire.send(match.channel_id, offer_post(match), nonce)
-    return Kept(OFFER, PostRow(match.channel_id, message_id, 0))
+async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> Kept:
+    sent = await sending.send_once(row, match.channel_id, offer_post(match))
+    return Kept(OFFER, PostRow(match.channel_id, sent.message_id, 0))
 
 
 async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int | None:

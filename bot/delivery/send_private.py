@@ -52,15 +52,16 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
             parcels = (*copies, *archive_parcels(sending, position, user_id))
             return Settlement(kept=(kept,), parcels=parcels, repeatable=True)
         channel_id = await channel_of(sending, enclosure.channel, user_id)
-        message_id = await sending.wire.send(channel_id, message, row.nonce, reader=user_id)
+        found = await sending.look(row, channel_id, message, after=post)
+        sent = await sending.send(row, channel_id, message, found, reader=user_id)
     except discord.Forbidden:
         return Settlement(parcels=(*_closed(sending, user_id), *copies))
     except discord.HTTPException as error:
         if not is_gone(error):
             raise
         return _anew(parcel, enclosure.channel, post, kind, user_id)
-    old = () if post is None else (unsend(post),)
-    kept = Kept(kind, PostRow(channel_id, message_id, position.ply), user_id)
+    old = (*(Delete(channel_id, stray) for stray in sent.strays), *(() if post is None else (unsend(post),)))
+    kept = Kept(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
     away = archive_parcels(sending, position, user_id)
     return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
 
@@ -91,8 +92,8 @@ async def send_closed_dm(sending: Sending, row: OutboxRow, parcel: TellClosed) -
     if match.status is not Status.PLAYING:
         return NOTHING
     message = closed_post(match, sending.desks[match.game], user_id)
-    message_id = await sending.wire.send(match.place, message, row.nonce)
-    return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, message_id, match.ply), user_id),))
+    sent = await sending.send_once(row, match.place, message)
+    return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id),))
 
 
 async def send_unsend(sending: Sending, parcel: Delete) -> Settlement:

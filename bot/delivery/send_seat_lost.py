@@ -13,13 +13,9 @@ async def send_seat_lost(sending: Sending, row: OutboxRow, parcel: TellSeatLost)
     """Tell whoever had the seat, by DM, or where the match is if that is closed."""
     match = sending.match
     try:
-        await sending.wire.send(
-            await sending.wire.dm_channel(parcel.user_id),
-            seat_lost_post(match, parcel.seat),
-            row.nonce,
-            reader=parcel.user_id,
-        )
+        channel_id = await sending.wire.dm_channel(parcel.user_id)
+        await sending.send_once(row, channel_id, seat_lost_post(match, parcel.seat), reader=parcel.user_id)
     except discord.Forbidden:
         message = seat_lost_aloud(match, parcel.seat, parcel.user_id)
-        await sending.wire.send(match.place, message, row.nonce)
+        await sending.send_once(row, match.place, message)
     return SENT

@@ -1,20 +1,27 @@
 """What the handlers of parcels are given: the ways out, and the match as one transaction saw it."""
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.delivery.attempts import Attempts
+from bot.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.delivery.settlement import Settlement
 from bot.delivery.wire import Wire
 from bot.desk import AnyDesk
 from bot.drawing import Drawing
+from bot.parcels import Delete, Strip, parcel_from
+from bot.posts.message import Message
 from bot.services.host import Host
 from bot.services.positions import Position, is_outdated
 from bot.store.matches import MatchRow, find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
 from bot.store.preferences import who_wants_dm_calls
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +32,24 @@ class Means:
     wire: Wire
     drawing: Drawing
     desks: Mapping[str, AnyDesk]
+    attempts: Attempts
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Posts of the bot's in a channel that nothing was noted of, newest first."""
+
+    posts: tuple[OwnPost, ...] = ()
+    ahead: bool = False
+    """One shows a later position than there is: the database is an older copy than the one that was played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that is there, and others of ours beside it that nothing knows of and that must not be played from."""
+
+    message_id: int
+    strays: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -68,6 +93,46 @@ class Sending:
     def wants_dm_calls(self, user_id: int) -> bool:
         """Tell whether that player wants to be called by DM besides where the board is."""
         return user_id in self._called_by_dm
+
+    async def look(
+        self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
+    ) -> Found:
+        """Look for earlier tries of a message in its channel, if there may be any or it is asked for `surely`."""
+        attempts, match = self.means.attempts, self.match
+        if not surely and not attempts.may_have_gone(row, match, channel_id):
+            return Found()
+        since = after.message_id if after is not None and after.channel_id == channel_id else 0
+        posts = await own_posts(self.wire.client, channel_id, like, after=since, known=self._known())
+        attempts.looked(match, channel_id)
+        shown, latest = number_of(like), max((post.number or 0 for post in posts), default=0)
+        ahead = shown is not None and latest > shown
+        if ahead:
+            log.warning("#%s is at %s, and a post shows %s: the database is an older copy", match.board, shown, latest)
+        return Found(tuple(posts), ahead)
+
+    def _known(self) -> set[int]:
+        """Return the messages that are noted, or that are to be deleted or stripped."""
+        waiting = (parcel_from(row.kind, row.payload) for row in self.parcels if row.kind in (Strip.kind, Delete.kind))
+        known = {parcel.message_id for parcel in waiting if isinstance(parcel, (Strip, Delete))}
+        return known | {post.message_id for post in self._posts.values()}
+
+    async def send(
+        self, row: OutboxRow, channel_id: int, message: Message, found: Found = Found(), *, reader: int | None = None
+    ) -> Sent:
+        """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
+        adopted = None if found.ahead or not found.posts else found.posts[0].message_id
+        strays = tuple(post.message_id for post in found.posts if post.message_id != adopted)
+        if adopted is not None:
+            await self.wire.edit(channel_id, adopted, message, reader=reader)
+            return Sent(adopted, strays)
+        self.means.attempts.tried(row)
+        return Sent(await self.wire.send(channel_id, message, row.nonce, reader=reader), strays)
+
+    async def send_once(self, row: OutboxRow, channel_id: int, message: Message, *, reader: int | None = None) -> Sent:
+        """Post a message of which the channel has no older ones, unless an earlier try did."""
+        found = await self.look(row, channel_id, message, after=None)
+        same = tuple(post for post in found.posts if post.number == number_of(message))
+        return await self.send(row, channel_id, message, Found(same), reader=reader)
 
     def settle(self, settlement: Settlement, more: Iterable[OutboxRow]) -> None:
         """Know from now on what was stored for a parcel, and what is to be sent besides."""

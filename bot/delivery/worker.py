@@ -12,9 +12,14 @@ from bot.delivery.notes import Notes
 from bot.delivery.sending import Means, Sending, load
 from bot.delivery.settlement import NOTHING
 from bot.parcels import Parcel, PrivateParcel, UnreadableParcelError, parcel_from
+from bot.store.facts import set_fact
 from bot.store.outbox import OutboxRow, boards_with_pending, postpone
 
 log = logging.getLogger(__name__)
+
+LAST_NOTE = "last_note"
+UNNOTABLE_WAIT = 30
+"""Seconds after which it is tried again whether the database can be written to."""
 
 
 class Worker:
@@ -25,6 +30,8 @@ class Worker:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._closed = False
+        self._notable = True
+        """What is sent can be noted; not while the disk is full or may only be read."""
 
     async def start(self) -> None:
         """Send what an earlier run left."""
@@ -58,13 +65,26 @@ class Worker:
         try:
             while board in self._woken and not self._closed:
                 self._woken.discard(board)
+                if not self._notable:
+                    await self._try_to_note()
                 await self._send_all(board)
+        except SQLAlchemyError as error:
+            # Whatever went out unnoted might go out again: nothing more is sent before a note can be written.
+            self._notable = False
+            log.error("sending for #%s waits: the database cannot be used (%s)", board, error.args[0])  # noqa: TRY400
+            asyncio.get_running_loop().call_later(UNNOTABLE_WAIT, self.wake, board)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.
             log.exception("sending for #%s stopped", board)
             asyncio.get_running_loop().call_later(30, self.wake, board)
         finally:
             del self._tasks[board]
+
+    async def _try_to_note(self) -> None:
+        """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
+        async with self._means.host.database.write() as tx:
+            await set_fact(tx, LAST_NOTE, str(self._means.host.now()))
+        self._notable = True
 
     async def _send_all(self, board: int) -> None:
         """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""

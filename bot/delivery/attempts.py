@@ -1,0 +1,35 @@
+"""Which parcels may have gone out already, though nothing was noted."""
+
+from bot.store.matches import MatchRow
+from bot.store.outbox import OutboxRow
+
+
+class Attempts:
+    """What this run of the bot has tried. Of earlier runs it knows nothing but that they may have."""
+
+    def __init__(self, began: int) -> None:
+        self._began = began
+        self._tried: set[int] = set()
+        self._looked: set[tuple[int, int]] = set()
+
+    def may_have_gone(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
+        """Tell whether the channel must be looked through before that parcel is sent there.
+
+        It must where it was tried before, and once in each channel of a match that an earlier run has known: that run
+        may have posted more than the database tells, which may also be an older copy.
+        """
+        if row.id in self._tried or row.attempts:
+            return True
+        return match.created_at <= self._began and (match.board, channel_id) not in self._looked
+
+    def looked(self, match: MatchRow, channel_id: int) -> None:
+        """Note that a channel was looked through."""
+        self._looked.add((match.board, channel_id))
+
+    def tried(self, row: OutboxRow) -> None:
+        """Note that a parcel is about to be sent."""
+        self._tried.add(row.id)
+
+    def noted(self, row: OutboxRow) -> None:
+        """Note that what became of a parcel is stored."""
+        self._tried.discard(row.id)

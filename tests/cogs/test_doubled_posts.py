@@ -1,0 +1,199 @@
+"""What went out and could not be noted is found again, and posts of a database that was lost are put away.
+
+The simulated Discord honours no nonce, as Discord after some minutes.
+"""
+
+import itertools
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+import simcord
+from sqlalchemy import delete, insert, select, update
+
+from bot.delivery.attempts import Attempts
+from bot.delivery.sending import Means
+from bot.delivery.wire import Wire
+from bot.delivery.worker import Worker
+from bot.parcels import ShowRestored
+from bot.services.play import play
+from bot.store.matches import change_match
+from bot.store.outbox import pending, put
+from bot.store.tables import log, matches, outbox, posts
+from tests.cogs.conftest import Server
+
+LATER = 60
+INTERACTIONS = itertools.count(9_000)
+
+
+def boards(channel: simcord.ChannelHandle) -> list[str]:
+    """Return the names of the pictures in a channel, oldest first."""
+    return [file.filename for message in channel.history() for file in message.attachments]
+
+
+def live(channel: simcord.ChannelHandle) -> list[str]:
+    """Return those whose posts can still be played from."""
+    return [
+        message.attachments[0].filename for message in channel.history() if message.attachments and message.components
+    ]
+
+
+async def restart(server: Server) -> None:
+    """Let another worker send what is left, as after a restart of the bot."""
+    bot = server.bot
+    await bot.worker.close()
+    attempts = Attempts(bot.host.now() + LATER)
+    bot.worker = Worker(Means(bot.host, Wire(bot), bot.drawing, bot.desks, attempts))
+    bot.host.signals.wake[:] = [bot.worker.wake]
+    await bot.worker.start()
+    await server.settled()
+
+
+@asynccontextmanager
+async def unwritable(server: Server) -> AsyncIterator[None]:
+    """Let the database be read only."""
+    async with server.bot.database.read() as tx:
+        await tx.exec_driver_sql("PRAGMA query_only=1")
+    try:
+        yield
+    finally:
+        async with server.bot.database.read() as tx:
+            await tx.exec_driver_sql("PRAGMA query_only=0")
+
+
+async def played(server: Server, *moves: tuple[str, str], sent: bool = True) -> None:
+    """Play moves of Mono, whose posts wait if they are not to be `sent`."""
+    listeners = list(server.bot.host.signals.wake)
+    if not sent:
+        server.bot.host.signals.wake.clear()
+    for name, text in moves:
+        user = server.members[name].user.id
+        await play(server.bot.host, board=101, user_id=user, text=text, ply=None, interaction=next(INTERACTIONS))
+        if sent:
+            await server.settled()
+    server.bot.host.signals.wake[:] = listeners
+
+
+PLACED = (("red", "random"), ("blue", "random"))
+
+
+async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Server) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    await played(server, ("blue", "b2,end"), sent=False)
+    async with unwritable(server):
+        server.bot.worker.wake(101)
+        await server.settled()
+        once = boards(thread)
+        assert once.count("mono-101-4.png") == 1
+        # However often it is tried again meanwhile, nothing more goes out.
+        server.bot.worker.wake(101)
+        await server.settled()
+        assert boards(thread) == once
+    server.bot.worker.wake(101)
+    await server.settled()
+    assert boards(thread) == once
+    assert live(thread) == ["mono-101-4.png"]
+    async with server.bot.database.read() as tx:
+        assert not await pending(tx, 101)
+
+
+async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(server: Server) -> None:
+    thread = await server.begin("blue")
+    await server.begin("green")
+    await played(server, *PLACED, ("red", "a1,end"))
+    await played(server, ("blue", "b2,end"), sent=False)
+    other = server.channel.threads[-1]
+    async with server.bot.database.write() as tx:
+        await tx.execute(delete(posts).where(posts.c.board == 102))
+        await tx.execute(update(outbox).where(outbox.c.board == 102).values(done_at=None))
+    before = len(server.channel.history()), boards(other)
+    async with unwritable(server):
+        server.bot.worker.wake(101)
+        await server.settled()
+        server.bot.worker.wake(102)
+        await server.settled()
+        assert (len(server.channel.history()), boards(other)) == before
+    assert boards(thread).count("mono-101-4.png") == 1
+
+
+async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_brought_up_to_date(server: Server) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    await played(server, ("blue", "b2,end"), sent=False)
+    async with unwritable(server):
+        server.bot.worker.wake(101)
+        await server.settled()
+    # The next move comes before the bot has sent again what it was killed over.
+    await played(server, ("red", "a2,end"), sent=False)
+    await restart(server)
+    assert boards(thread).count("mono-101-4.png") == 0
+    assert boards(thread).count("mono-101-5.png") == 1
+    assert live(thread) == ["mono-101-5.png"]
+
+
+async def put_back(server: Server, ply: int, said_at: int) -> None:
+    """Let the database be what it was at an earlier ply, when the post of `said_at` was the live one."""
+    async with server.bot.database.write() as tx:
+        await tx.execute(delete(log).where(log.c.board == 101, log.c.ply > ply))
+        await tx.execute(update(posts).where(posts.c.kind == "board").values(message_id=said_at, ply=ply))
+        await tx.execute(update(outbox).values(done_at=1))
+        await tx.execute(update(matches).values(created_at=1))
+        await change_match(tx, 101, ply=ply, turn_ply=ply, waits_for="1")
+    server.bot.host.positions._folds.clear()
+
+
+async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_more(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    backup = server.live(thread).id
+    await played(server, ("blue", "b2,end"), ("red", "a2,end"), ("blue", "b3,end"))
+    assert live(thread) == ["mono-101-6.png"]
+    await put_back(server, 3, backup)
+    await restart(server)
+    await played(server, ("blue", "c3,end"))
+    newest = server.live(thread)
+    assert newest.attachments[0].filename == "mono-101-4.png"
+    assert "A backup was restored: this match is back at move 4, and later moves are lost." in newest.content
+    assert [message.id for message in thread.history() if message.attachments and message.components] == [newest.id]
+    assert "Lost when a backup was restored" in "".join(message.content for message in thread.history())
+    assert "#101 is at 4, and a post shows 6: the database is an older copy" in caplog.text
+
+
+async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is_left_alone(server: Server) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    backup, before = server.live(thread).id, len(thread.history())
+    async with server.bot.database.write() as tx:
+        await put(tx, 101, [ShowRestored()], 1)
+    await restart(server)
+    assert len(thread.history()) == before
+    await played(server, ("blue", "b2,end"), ("red", "a2,end"))
+    await put_back(server, 3, backup)
+    async with server.bot.database.write() as tx:
+        await put(tx, 101, [ShowRestored()], 1)
+    await restart(server)
+    newest = server.live(thread)
+    assert newest.attachments[0].filename == "mono-101-3.png"
+    assert "back at move 3" in newest.content
+    assert live(thread) == ["mono-101-3.png"]
+    for name in ("red", "blue"):
+        letters = [one for one in server.members[name].user.dm_channel.history() if one.attachments]
+        assert [re.sub(r"\D*101-", "", letter.attachments[0].filename) for letter in letters] == ["3-mine.png"]
+
+
+async def test_what_this_version_cannot_read_is_given_up_and_keeps_nothing_waiting(server: Server) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    async with server.bot.database.write() as tx:
+        newer = {"board": 101, "kind": "telegram", "payload": "{}", "nonce": 1, "attempts": 0, "due_at": 1}
+        await tx.execute(insert(outbox).values(**newer))
+    await played(server, ("blue", "b2,end"))
+    assert live(thread) == ["mono-101-4.png"]
+    async with server.bot.database.read() as tx:
+        assert not await pending(tx, 101)
+        fault = await tx.scalar(select(outbox.c.fault).where(outbox.c.kind == "telegram"))
+    assert fault == "no parcel of the kind 'telegram' is {}"
