@@ -16,7 +16,7 @@ from cogs.press import Interaction
 from engines.core.rules import Seat
 from engines.monsters.lines import split_lines
 from engines.monsters.names import folded
-from engines.monsters.notation import MAY_HOLD_SECRET, fault, read_action, read_line
+from engines.monsters.notation import MAY_HOLD_SECRET, fault, read_action, read_line, refused
 from engines.monsters.orders import (
     Claim,
     Email,
@@ -30,6 +30,7 @@ from engines.monsters.orders import (
     Quit,
     Vacation,
 )
+from engines.monsters.reasons import NameInUse, OnePassword, PasswordHidden
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
 from engines.monsters.writing import REDACTED, format_action, format_line, shown
@@ -109,9 +110,9 @@ class Intake:
     async def _with_password(self, line: NewPassword) -> Order | Fault:
         if line.word == REDACTED:
             kept = next((read_line(one) for one in self.view.orders if one.startswith("password =")), None)
-            return kept or fault("PASSWORD", "Write the password out: `PASSWORD open-sesame`.")
+            return kept or fault("PASSWORD", PasswordHidden())
         if self.password is not None:
-            return Fault(shown(line), "A set holds one PASSWORD at the most.")
+            return refused(shown(line), OnePassword())
         number = await passwords.number_for(self.interaction.client.host, self.position.match.board, self.seat)
         self.password = (number, await passwords.sealed(line.word))
         return Password(number)
@@ -138,7 +139,7 @@ class Intake:
     def _with_name(self, line: NameKeeper) -> Order | Fault:
         others = (name for seat, name in enumerate(self.position.match.names) if seat != self.seat)
         if folded(line.name) in {folded(name) for name in others}:
-            return Fault(shown(line), f"Another keeper is called {line.name}. Take another name.")
+            return refused(shown(line), NameInUse(line.name))
         return line
 
 

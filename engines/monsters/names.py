@@ -4,6 +4,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from engines.core import Reason
+from engines.monsters.reasons import NameInUse, NameOfTheWild, NumberedName
 from engines.monsters.state import Keeper
 from engines.monsters.terms import WILD_KEEPER
 
@@ -17,14 +19,12 @@ def folded(name: str) -> str:
     return "".join(ch for ch in text if ch.isalnum()) or text
 
 
-def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> str:
-    """Return why a keeper may not take a name, '' where they may. Others' own names are known to the host alone."""
+def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> Reason | None:
+    """Return why a keeper may not take a name, None where they may. Others' own names are known to the host alone."""
     meant = folded(name)
     if _NUMBERED.fullmatch(meant):
-        return f"Keepers are numbered {name.upper()} and the like. Take another name."
+        return NumberedName(name)
     if meant in _WILD:
-        return "The wild monsters are called that. Take another name."
+        return NameOfTheWild()
     others = (other for other in keepers if other.number not in (keeper, WILD_KEEPER))
-    if any(folded(other.name) == meant for other in others if other.name):
-        return f"Another keeper is called {name}. Take another name."
-    return ""
+    return NameInUse(name) if any(folded(other.name) == meant for other in others if other.name) else None

@@ -7,10 +7,12 @@ it to a host, which keeps it elsewhere and puts its number into the line instead
 
 import difflib
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
-from engines.core import NotationError
-from engines.monsters.lines import clean, printable, split_lines, words_of
+from engines.core import NotationError, Reason, sentence
+from engines.monsters import reasons as why
+from engines.monsters.lines import printable, split_lines, words_of
 from engines.monsters.orders import (
     Action,
     Claim,
@@ -23,7 +25,7 @@ from engines.monsters.orders import (
     Verb,
     Wait,
 )
-from engines.monsters.readers import READERS, USAGE, VERBS
+from engines.monsters.readers import READERS, VERBS, as_given
 from engines.monsters.writing import CLAIM, CLEAR, END, FAULT, READY, REDACTED, WAIT, shown
 
 MOST_LINES = 300
@@ -55,14 +57,14 @@ def read_action(text: str) -> Action:
     if word == CLAIM:
         return Claim()
     if not cleaned.strip(" \n;"):
-        raise NotationError("Write one order a line, such as `MOVE M3 NE`, or `READY` when you are done.")
+        raise NotationError(why.NothingSaid())
     lines: list[Order | Fault] = []
     for line in split_lines(cleaned):
         word = line.lower()
         if word in (END, READY, "done"):
             return OrderSet(tuple(lines), done=True)
         if len(lines) == MOST_LINES:
-            return OrderSet((*lines[:-1], Fault(_CUT, f"A set has at most {MOST_LINES} lines; the rest is left out.")))
+            return OrderSet((*lines[:-1], refused(_CUT, why.TooManyLines(MOST_LINES))))
         if word != CLEAR:
             lines.append(read_line(line))
     return OrderSet(tuple(lines))
@@ -76,32 +78,42 @@ def read_line(line: str) -> Order | Fault:
     try:
         return parse_line(given)
     except NotationError as error:
-        return fault(given, str(error))
+        kept = _kept(given)
+        # The same text gives the same reason again.
+        return Fault(kept) if kept == given else refused(kept, error.reason)
 
 
-def fault(line: str, reason: str) -> Fault:
-    """Return a line that is refused, as it may be kept. The reason is kept where the text would not give it again."""
-    kept = _without_secret(line)
-    kept = kept if len(kept) <= MOST_LINE else kept[: MOST_LINE - 1].rstrip() + _CUT
-    found = Fault(kept)
-    return found if kept == line and _reason_of(kept) == reason else Fault(kept, reason[:MOST_LINE])
+def fault(line: str, reason: Reason) -> Fault:
+    """Return a line that is refused, as it may be kept."""
+    return refused(_kept(line), reason)
 
 
-def fault_message(found: Fault) -> str:
-    """Say what is wrong with a faulty line and what to type instead."""
-    return found.reason or _reason_of(found.text) or "This line is not understood."
+def refused(kept: str, reason: Reason) -> Fault:
+    """Return a faulty line with the sentence that is said of it, which the text alone would not give again."""
+    return Fault(kept, sentence(reason)[:MOST_LINE])
+
+
+def fault_reason(found: Fault) -> Reason:
+    """Return what is wrong with a faulty line."""
+    if found.reason:
+        return why.AsLogged(found.reason)
+    try:
+        parse_line(found.text)
+    except NotationError as error:
+        return error.reason
+    return why.NotUnderstood()
 
 
 def parse_line(line: str) -> Order:
     """Read one order; NotationError says what to type instead."""
     words = words_of(line)
     if words is None:
-        raise NotationError(f"A double quote is left open. Close it, as in `{USAGE[Verb.NAME]}`.")
+        raise NotationError(why.QuoteOpen())
     if not words:
-        raise NotationError("Write one order a line, such as `MOVE M3 NE`.")
+        raise NotationError(why.NothingSaid())
     verb = VERBS.get(words[0].text.lower())
     if verb is None:
-        raise NotationError(_unknown(words[0].text))
+        raise NotationError(why.NoSuchOrder(as_given(words[0]), _meant(words[0].text)))
     return READERS[verb](words[1:])
 
 
@@ -109,9 +121,9 @@ def _settled(line: Order | Fault) -> Order | Fault:
     """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
     match line:
         case NewPassword():
-            return Fault(shown(line), "Nobody here keeps passwords.")
+            return refused(shown(line), why.NobodyKeepsPasswords())
         case Vacation(member) if not _MENTION.fullmatch(member):
-            return Fault(shown(line), f"There is nobody called {member} here. Mention a member: `VACATION @violet 12`.")
+            return refused(shown(line), why.NoSuchMember(member))
         case _:
             return line
 
@@ -129,26 +141,35 @@ def _given_fault(line: str) -> Fault | str:
     return Fault(inner, "".join(ch for ch in words[2].text if ch.isprintable())[:MOST_LINE])
 
 
-def _reason_of(text: str) -> str:
-    try:
-        parse_line(text)
-    except NotationError as error:
-        return str(error)
-    return ""
+def _kept(line: str) -> str:
+    kept = _without_secret(line)
+    return kept if len(kept) <= MOST_LINE else kept[: MOST_LINE - 1].rstrip() + _CUT
 
 
 def _without_secret(line: str) -> str:
     """Return a faulty line as it may be kept: one that has or may mean to have a password loses all but its verb."""
     word = line.split(" ", 1)[0].lower().strip('"')
     verb = VERBS.get(word)
-    meant = verb is None and bool(difflib.get_close_matches(word, _SECRET, 1, 0.7))
+    meant = verb is None and _nearest(word, _SECRET, 0.7) is not None
     if meant or verb in MAY_HOLD_SECRET or any(secret in line.lower() for secret in _SECRET[:3]):
         return f"{word if word in VERBS else Verb.PASSWORD.value} {REDACTED}"
     return line
 
 
-def _unknown(word: str) -> str:
-    name = clean(word)[:20]
-    close = difflib.get_close_matches(word.lower(), list(VERBS), 1, 0.6)
-    hint = USAGE[VERBS[close[0]]] if close else "MOVE M3 NE"
-    return f"There is no order `{name}`. Try `{hint}`."
+def _meant(word: str) -> Verb | None:
+    found = _nearest(word.lower(), VERBS, 0.6)
+    return VERBS[found] if found is not None else None
+
+
+def _nearest(word: str, candidates: Iterable[str], least: float) -> str | None:
+    """Return the candidate most like a word, None where none is as like as `least`, a ratio of `difflib`.
+
+    The ratio is twice the letters in common by all letters: most candidates have too few of the word's to be compared.
+    """
+    strangers = str.maketrans("", "", word)
+    near = [
+        candidate
+        for candidate in candidates
+        if 2 * (len(candidate) - len(candidate.translate(strangers))) >= least * (len(candidate) + len(word))
+    ]
+    return next(iter(difflib.get_close_matches(word, near, 1, least)), None)

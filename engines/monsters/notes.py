@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engines.core import Reason
 from engines.monsters.monster_views import Tag
 from engines.monsters.orders import Verb
 from engines.monsters.terms import Change, Direction, Power, Stance
@@ -30,7 +31,7 @@ class FaultyLine(_OfKeeper):
 
     line: int
     text: str
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engines.core import Reason
 from engines.monsters.terms import Direction
 
 
@@ -34,4 +35,5 @@ class CheckLine:
     """Counted from 1."""
     text: str
     ok: bool
-    message: str
+    said: Reason | None
+    """Why it is not; or what there is to say of a good one."""

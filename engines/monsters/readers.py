@@ -1,4 +1,4 @@
-"""Reading one order each, and an example of every order."""
+"""Reading one order each."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from engines.core import NotationError
 from engines.monsters import orders
+from engines.monsters import reasons as why
 from engines.monsters.lines import Word, clean
 from engines.monsters.orders import Order, Verb
 from engines.monsters.terms import Destination, Direction, Growth
@@ -25,7 +26,7 @@ Reader = Callable[[Sequence[Word]], Order]
 
 def usage(verb: Verb) -> NotationError:
     """Return the error that shows how an order is written."""
-    return NotationError(f"Write it like `{USAGE[verb]}`.")
+    return NotationError(why.WrittenOtherwise(verb))
 
 
 def _number(word: Word, letter: str = "") -> int | None:
@@ -34,13 +35,18 @@ def _number(word: Word, letter: str = "") -> int | None:
     return int(found.group(1)) if found else None
 
 
-_LETTERS = {"m": "monster", "l": "hex", "k": "keeper"}
+_KINDS = {"m": why.Kind.MONSTER, "l": why.Kind.HEX, "k": why.Kind.KEEPER}
+
+
+def as_given(word: Word) -> str:
+    """Return a word as a refusal repeats it."""
+    return clean(word.text)[:20]
 
 
 def _subject(verb: Verb, word: Word, letter: str) -> int:
     number = _number(word, letter)
     if number is None:
-        raise NotationError(f"`{clean(word.text)[:20]}` is no {_LETTERS[letter]}. Write it like `{USAGE[verb]}`.")
+        raise NotationError(why.NoNumberOf(verb, _KINDS[letter], as_given(word)))
     return number
 
 
@@ -49,7 +55,7 @@ def _choice(word: Word, choices: Mapping[str, T]) -> T | None:
 
 
 def _none_of(word: Word, names: Sequence[str]) -> NotationError:
-    return NotationError(f"`{clean(word.text)[:20]}` is none of {', '.join(names)}.")
+    return NotationError(why.NoneOf(as_given(word), tuple(names)))
 
 
 def _of_one(order: Callable[[int], Order], verb: Verb, letter: str) -> Reader:
@@ -116,7 +122,7 @@ def _read_name(words: Sequence[Word]) -> Order:
     if not name:
         raise usage(Verb.NAME)
     if len(name) > MOST_NAME:
-        raise NotationError(f"A name has at most {MOST_NAME} characters.")
+        raise NotationError(why.NameTooLong(MOST_NAME))
     return orders.NameKeeper(name) if monster is None else orders.NameMonster(monster, name)
 
 
@@ -126,7 +132,7 @@ def _read_address(words: Sequence[Word]) -> Order:
         words = words[1:]
     text = clean(" ".join(word.text for word in words))
     if len(text) > MOST_CONTACT:
-        raise NotationError(f"A contact line has at most {MOST_CONTACT} characters.")
+        raise NotationError(why.ContactTooLong(MOST_CONTACT))
     return orders.Address(text)
 
 
@@ -156,7 +162,7 @@ def _read_password(words: Sequence[Word]) -> Order:
     if handle is not None:
         return orders.Password(int(handle[1]))
     if text != REDACTED and (not text.strip() or any(mark in text for mark in '#"|*')):
-        raise NotationError('A password has no `#`, `"`, `|` or `*`; one with spaces stands in double quotes.')
+        raise NotationError(why.NoSuchPassword())
     return orders.NewPassword(text)
 
 
@@ -202,30 +208,6 @@ READERS: dict[Verb, Reader] = {
     Verb.QUIT: _read_quit,
     Verb.VACATION: _read_vacation,
     Verb.WIDTH: _of_numbers(orders.Width, Verb.WIDTH, ""),
-}
-
-USAGE: dict[Verb, str] = {
-    Verb.DISCARD: "DISCARD 4",
-    Verb.EAT: "EAT M3",
-    Verb.FLAUNT: "FLAUNT M3",
-    Verb.FRIENDLY: "FRIENDLY K2",
-    Verb.GROW: "GROW M3",
-    Verb.LAIR: "LAIR L12 ATTACK",
-    Verb.MOVE: "MOVE M3 NE",
-    Verb.NAME: 'NAME M3 "Old Tor"',
-    Verb.OFFSET: "OFFSET 4 2",
-    Verb.PLAY: "PLAY M3 4",
-    Verb.SCAN: "SCAN M3",
-    Verb.SKULK: "SKULK M3",
-    Verb.SPAWN: "SPAWN L12",
-    Verb.ADDRESS: 'ADDRESS "write to me"',
-    Verb.EMAIL: "EMAIL DM, EMAIL EPHEMERAL or EMAIL THREAD",
-    Verb.FIND: "FIND K2",
-    Verb.GAME: "GAME G101 K2",
-    Verb.PASSWORD: 'PASSWORD "open sesame"',
-    Verb.QUIT: "QUIT",
-    Verb.VACATION: "VACATION violet 12",
-    Verb.WIDTH: "WIDTH 76",
 }
 
 VERBS: dict[str, Verb] = {verb.value: verb for verb in Verb}

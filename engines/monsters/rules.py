@@ -4,8 +4,10 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engines.core import Dice, Event, GameInfo, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
+from engines.core.reasons import GameIsOver, NotPlaying, WrongNumberOfPlayers
 from engines.monsters import data_v3 as data
 from engines.monsters import observe
+from engines.monsters import reasons as why
 from engines.monsters.administration import administer, handed_over
 from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action
@@ -42,7 +44,7 @@ class MonstersRules:
     def start(self, options: MonstersOptions, seats: int, dice: Dice) -> State:
         """Return the set-up; OptionError for a table the game has no map for."""
         if seats not in self.info.seat_counts:
-            raise OptionError(f"Monsters! is for {MIN_SEATS} to {MAX_SEATS} keepers, not {seats}.")
+            raise OptionError(WrongNumberOfPlayers(self.info.title, tuple(sorted(self.info.seat_counts)), seats))
         return new_game(options, seats, dice)
 
     def turn(self, state: State) -> Turn | Outcome:
@@ -67,11 +69,11 @@ class MonstersRules:
         keeper = _living(state, seat)
         if isinstance(action, Ready):
             if keeper.ready:
-                raise IllegalActionError("You are ready already. `WAIT` takes it back.")
+                raise IllegalActionError(why.ReadyAlready())
             changed = replace(keeper, ready=True)
         elif isinstance(action, Wait):
             if not keeper.ready:
-                raise IllegalActionError("You are not ready yet. `READY` says that you are.")
+                raise IllegalActionError(why.NotReadyYet())
             changed = replace(keeper, ready=False)
         elif isinstance(action, Claim):
             changed = handed_over(keeper)
@@ -103,7 +105,7 @@ class MonstersRules:
         """Return the keeper's report; IllegalActionError for a seat that is not at the table."""
         keeper = state.keeper(seat)
         if keeper is None:
-            raise IllegalActionError("There is no such seat at this table.")
+            raise IllegalActionError(NotPlaying(seat))
         return observe.seat_view(state, keeper)
 
     def format(self, action: Action) -> str:
@@ -117,16 +119,16 @@ class MonstersRules:
 
 def _not_over(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError("The game is over.")
+        raise IllegalActionError(GameIsOver())
 
 
 def _living(state: State, seat: Seat) -> Keeper:
     _not_over(state)
     keeper = state.keeper(seat)
     if keeper is None:
-        raise IllegalActionError("There is no such seat at this table.")
+        raise IllegalActionError(NotPlaying(seat))
     if not keeper.playing:
-        raise IllegalActionError("You are out of this game and give no more orders.")
+        raise IllegalActionError(why.OutOfTheGame())
     return keeper
 
 

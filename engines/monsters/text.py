@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
 from engines.monsters.report import Heading, report
-from engines.monsters.sentences import keeper_name
+from engines.monsters.sentences import check_text, keeper_name
 from engines.monsters.view import (
     NOBODY,
     WILD_KEEPER,
@@ -123,7 +123,7 @@ def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:
     yield _orders_line(view)
     for line in view.check:
         if not line.ok:
-            yield _cut(f"! {line.line}: {line.message}", MOST_COLUMNS)
+            yield _cut(f"! {line.line}: {check_text(line)}", MOST_COLUMNS)
     terrain = {hex_.place: hex_.terrain.abbreviation for hex_ in view.hexes}
     crowded = [f"L{hex_report.place}" for hex_report in view.reports if hex_report.crowded]
     if crowded:

@@ -53,7 +53,11 @@ def begin(state: State, dice: Dice) -> RunningTurn:
     for keeper in state.playing():
         found = check(state, keeper, keeper.orders)
         given += (Given(keeper.number, order) for order in good_orders(keeper.orders, found))
-        faults += (FaultyLine(keeper.number, line.line, line.text, line.message) for line in found if not line.ok)
+        faults += (
+            FaultyLine(keeper.number, line.line, line.text, line.said)
+            for line in found
+            if not line.ok and line.said is not None
+        )
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())
     return RunningTurn(fresh, given, faults)
 

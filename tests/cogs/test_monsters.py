@@ -164,7 +164,7 @@ async def test_the_form_holds_the_template_and_takes_the_books_text(server: Serv
     answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
     content = said(answer).content
     assert "1 of 3 lines will be carried out" in content
-    assert "M99 is not one of your monsters" in content
+    assert "M99 is not yours" in content
     assert "There is no order" in content
 
 
@@ -540,7 +540,7 @@ async def test_every_way_of_giving_orders_answers_with_the_check(server: Server)
     for answer in answers:
         assert "1 of 3 lines will be carried out" in said(answer).content
         assert "There is no order" in said(answer).content
-        assert "M99 is not one of your monsters" in said(answer).content
+        assert "M99 is not yours" in said(answer).content
 
 
 async def test_who_sends_the_last_end_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:

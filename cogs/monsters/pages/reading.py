@@ -6,6 +6,7 @@ from bot.desk import Occasion
 from bot.posts.message import Message, Row, in_characters
 from cogs.monsters.pages.page import MENTION, Page, unmentioned
 from engines.monsters.report import Heading, report
+from engines.monsters.sentences import check_text
 from engines.monsters.view import SeatView
 
 
@@ -17,7 +18,7 @@ def check_page(page: Page) -> Message:
         return Message(f"**#{page.board}**: there are no orders to check yet.", rows=back)
     lines = [
         f"{line.line:>3} {'ok ' if line.ok else 'BAD'} {unmentioned(line.text)}"
-        + (f"\n        {line.message}" if line.message else "")
+        + (f"\n        {check_text(line)}" if line.said is not None else "")
         for line in view.check
     ]
     text = "\n".join(lines)

@@ -52,7 +52,7 @@ def _leave(turn: RunningTurn) -> None:
 
 
 def _name_keeper(turn: RunningTurn, number: int, name: str) -> None:
-    if why_not_called(turn.keepers, number, name):
+    if why_not_called(turn.keepers, number, name) is not None:
         # Somebody who gave the same order has it already.
         turn.note(NameTaken(number, name))
         return

@@ -4,9 +4,11 @@ from engines.monsters.sentences.fights import blow_text, trait_phrase
 from engines.monsters.sentences.labels import keeper_label, keeper_name, monster_label
 from engines.monsters.sentences.notes import note_text
 from engines.monsters.sentences.powers import damage_name, power_line, power_text
+from engines.monsters.sentences.reasons import check_text
 
 __all__ = [
     "blow_text",
+    "check_text",
     "damage_name",
     "keeper_label",
     "keeper_name",

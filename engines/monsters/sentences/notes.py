@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from engines.core import sentence
 from engines.monsters import notes
 from engines.monsters.notes import Note
 from engines.monsters.orders import Verb
@@ -44,7 +45,7 @@ def note_text(note: Note) -> str:
 def _error(note: notes.Error) -> str:
     match note:
         case notes.FaultyLine(_, line, text, reason):
-            return f"Line {line}, {text}: {reason}"
+            return f"Line {line}, {text}: {sentence(reason)}"
         case notes.NameTaken(_, name):
             return f"You are not called {name}: another keeper was first."
         case notes.LairLost(_, verb, place):

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import Dice
 from engines.monsters import RULES
-from engines.monsters.sentences import note_text
+from engines.monsters.sentences import check_text, note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import Destination, Power, PowerKind, Size
 from engines.monsters.view import SeatView
@@ -37,37 +37,37 @@ def checked(text: str) -> SeatView:
 
 
 def messages(text: str) -> list[str]:
-    return [line.message if not line.ok else "ok" for line in checked(text).check]
+    return [check_text(line) if not line.ok else "ok" for line in checked(text).check]
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("move m1 n; eat m1", ["ok", "M1 already has an action, MOVE."]),
-        ("skulk m1; flaunt m1; eat m1", ["ok", "M1 already has SKULK; one of the two a turn.", "ok"]),
-        ("move m9 n", ["M9 is not one of your monsters."]),
-        ("move m77 n", ["M77 is not one of your monsters."]),
+        ("move m1 n; eat m1", ["ok", "M1 already has an action: MOVE."]),
+        ("skulk m1; flaunt m1; eat m1", ["ok", "M1 already has SKULK: one of the two a turn.", "ok"]),
+        ("move m9 n", ["M9 is not yours."]),
+        ("move m77 n", ["M77 is not yours."]),
         ("eat m5", ["M5 is still in its lair and takes no orders. `SPAWN L0` puts it out."]),
         ("play m5 1", ["M5 is still in its lair and takes no orders. `SPAWN L0` puts it out."]),
-        ("eat m6", ["M6 is not one of your monsters."]),
-        ("play m1 6", ["You have no power 6. Your powers are numbered 1 to 5."]),
-        ("play m1 1; discard 1", ["ok", "Power 1 is used up by a line above."]),
+        ("eat m6", ["M6 is not yours."]),
+        ("play m1 6", ["You have no power 6. Yours are 1 to 5."]),
+        ("play m1 1; discard 1", ["ok", "A line above uses power 1."]),
         ("play m1 1; play m1 2; play m1 3", ["ok", "ok", "M1 can hold only 2 FULL powers a turn at its size."]),
         ("play m1 4; play m1 1; play m1 2; play m1 3", ["ok"] * 4),
         ("play m2 1; play m2 2; play m2 5", ["ok", "M2 can hold only 1 FULL power a turn at its size.", "ok"]),
-        ("lair l0 attack; lair l0 vision", ["ok", "The lair L0 already has LAIR."]),
+        ("lair l0 attack; lair l0 vision", ["ok", "L0 already has LAIR."]),
         ("lair l0 attack; spawn l0", ["ok", "ok"]),
         ("spawn l20", ["You hold no lair at L20."]),
         ("spawn l3", ["You hold no lair at L3."]),
-        ("friendly k1", ["That is you. Name the keeper you make friends with."]),
+        ("friendly k1", ["That is you. Name the keeper you want as a friend."]),
         ("friendly k0", ["K0 keeps the wild monsters and answers nobody."]),
         ("find k3", ["There is no keeper K3. The last one is K2."]),
         ("offset 6 0", ["The map has x from 0 to 5 and y from 0 to 5."]),
-        ("width 40", ["The width of a report is a number from 41 to 200."]),
-        ("width 201", ["The width of a report is a number from 41 to 200."]),
-        ("game g7 k2", ["You are K1. The line can be left out."]),
+        ("width 40", ["A report is 41 to 200 columns wide."]),
+        ("width 201", ["A report is 41 to 200 columns wide."]),
+        ("game g7 k2", ["You are K1. Leave the line out, or write K1."]),
         ("game g7 k1", ["ok"]),
-        ('name m9 "Mine"', ["M9 is not one of your monsters."]),
+        ('name m9 "Mine"', ["M9 is not yours."]),
     ],
 )
 def test_the_check_says_line_by_line_what_will_not_be_carried_out(text: str, found: list[str]) -> None:
@@ -78,7 +78,7 @@ def test_find_answers_at_once_with_the_contact_line() -> None:
     state = position()
     state = RULES.apply(state, BLUE, RULES.parse(state, BLUE, 'address "blue at home"'), Dice(b"x", 1)).state
     state = RULES.apply(state, RED, RULES.parse(state, RED, "find k2"), Dice(b"x", 2)).state
-    assert RULES.seat_view(state, RED).check[0].message == "K2: blue at home"
+    assert check_text(RULES.seat_view(state, RED).check[0]) == "K2: blue at home"
     assert RULES.public_view(state).keepers[2].contact == "blue at home"
 
 
@@ -122,7 +122,7 @@ def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() 
 def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
     view = checked("vacation violet 12")
     assert not view.check[0].ok
-    assert "nobody called violet" in view.check[0].message
+    assert "nobody called violet" in check_text(view.check[0])
     assert view.copies_to == ""
 
 
@@ -135,7 +135,7 @@ def test_a_keeper_takes_no_name_that_another_goes_by(name: str) -> None:
         view = RULES.seat_view(RULES.apply(state, RED, read, Dice(b"x", 1)).state, RED)
         assert view.check[1].ok
         if not view.check[0].ok:
-            assert "Take another name" in view.check[0].message
+            assert "Take another name" in check_text(view.check[0])
             return
     pytest.fail(f"{name} was taken")
 

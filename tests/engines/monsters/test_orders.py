@@ -8,6 +8,7 @@ from engines.core import Dice, IllegalActionError, NotationError, Seat
 from engines.monsters import RULES
 from engines.monsters.notation import MOST_LINES
 from engines.monsters.orders import Fault, Favour, Grow, Heading, Move, OrderSet, Play, Ready, Verb, Wait
+from engines.monsters.sentences import check_text
 from engines.monsters.terms import Direction, Growth
 from engines.monsters.writing import shown
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
@@ -103,7 +104,7 @@ def test_a_faulty_line_is_explained_in_the_check_and_kept_in_the_log(typed: str,
     assert all(isinstance(line, Fault) for line in action.lines)
     state = RULES.apply(STATE, RED, action, Dice(b"x", 1)).state
     line = RULES.seat_view(state, RED).check[0]
-    assert (line.ok, line.message) == (False, message)
+    assert (line.ok, check_text(line)) == (False, message)
     assert RULES.parse(STATE, RED, RULES.format(action)) == action
 
 
@@ -116,7 +117,7 @@ def test_more_than_three_hundred_lines_are_cut_and_the_check_says_so() -> None:
     action = read("\n".join(["eat m1"] * (MOST_LINES + 50)))
     assert len(action.lines) == MOST_LINES
     state = RULES.apply(STATE, RED, action, Dice(b"x", 1)).state
-    assert "at most 300 lines" in RULES.seat_view(state, RED).check[-1].message
+    assert "at most 300 lines" in check_text(RULES.seat_view(state, RED).check[-1])
     assert RULES.parse(STATE, RED, RULES.format(action)) == action
 
 
@@ -207,7 +208,7 @@ def _check_hostile(text: str) -> None:
     view = RULES.seat_view(step.state, RED)
     if isinstance(action, OrderSet):
         assert len(view.check) == len(action.lines)
-        assert all(line.ok or line.message for line in view.check)
+        assert all(line.ok or check_text(line) for line in view.check)
     RULES.expire(step.state, Dice(b"x", 2))
 
 

@@ -1,9 +1,10 @@
 from dataclasses import replace
 from typing import get_args, get_type_hints
 
-from engines.core import Dice
+from engines.core import Dice, Reason
 from engines.monsters import RULES, TEXT, notes, orders
 from engines.monsters.orders import OrderSet, Verb
+from engines.monsters.reasons import QuoteOpen
 from engines.monsters.report import Heading
 from engines.monsters.sentences import note_text
 from engines.monsters.state import Lair, State, with_keeper
@@ -176,6 +177,7 @@ def test_every_note_has_its_sentence() -> None:
         str: "So.",
         Tag: Tag(3, "Tor", 1),
         Verb: Verb.MOVE,
+        Reason: QuoteOpen(),
         Direction: Direction.N,
         Change: Change.HURT,
         Stance: Stance.SKULK,

@@ -46,7 +46,7 @@ def test_everybody_starts_with_a_lair_hex_three_monsters_and_seven_powers() -> N
 
 @pytest.mark.parametrize("seats", [0, 1, 21])
 def test_a_table_of_another_size_is_refused(seats: int) -> None:
-    with pytest.raises(OptionError, match="2 to 20 keepers"):
+    with pytest.raises(OptionError, match="2 to 20 players"):
         RULES.start(Options(), seats, Dice(b"turn", 0))
 
 
