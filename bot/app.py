@@ -25,6 +25,7 @@ from bot.operations.health import Health
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
 from bot.services.positions import Positions
+from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
 from bot.store.database import Database
@@ -80,6 +81,8 @@ class Gamekeeper(commands.Bot):
         self.time.go_on_from(await last_alive(self.database))
         for board in await retire_outdated(self.host):
             log.warning("#%s was begun under other rules: it has ended", board)
+        if restored := await recheck_restored(self.host):
+            log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
         await self.clock.start()
         await self.worker.start()
 

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.operations.claim import Claim
+from bot.services.restored import RESTORED
+from bot.store.matches import GIVEN
 
 
 class CopyError(Exception):
@@ -43,7 +45,32 @@ def restore(copy: Path, database: Path) -> tuple[int, Path | None]:
         aside = _set_aside(database)
         with _opened(copy) as source, _opened(database, new=True) as target:
             source.backup(target)
+            _note_restored(target, max(_last_number(aside), _given(target)))
     return found, aside
+
+
+def _last_number(replaced: Path | None) -> int:
+    """Return the highest board number that the replaced database has given; 0 where it cannot be read any more."""
+    if replaced is None:
+        return 0
+    try:
+        with _opened(replaced) as connection:
+            last = int(connection.execute("SELECT coalesce(max(board), 0) FROM matches").fetchone()[0])
+            return max(last, _given(connection))
+    except sqlite3.Error:
+        return 0
+
+
+def _given(database: sqlite3.Connection) -> int:
+    found = database.execute("SELECT value FROM facts WHERE name = ?", (GIVEN,)).fetchone()
+    return 0 if found is None else int(found[0])
+
+
+def _note_restored(database: sqlite3.Connection, last_number: int) -> None:
+    """Let the bot know when it starts: posts may show what is lost, and numbers of lost matches are not given again."""
+    with database:
+        for name, value in ((RESTORED, "yes"), (GIVEN, str(last_number))):
+            database.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (name, value))
 
 
 def check_file(path: Path) -> int:

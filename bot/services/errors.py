@@ -17,3 +17,13 @@ class StaleBoardError(Refusal):
 
     def __init__(self, board: int) -> None:
         super().__init__(f"The board has moved on: look at the newest post of #{board} and try again there.")
+
+
+class AheadError(Refusal):
+    """The request was made for a position that has not come yet: of a database that an older one has replaced."""
+
+    def __init__(self, board: int) -> None:
+        super().__init__(
+            f"That post shows moves I do not know of, as if an older backup was restored. Look at the newest post of "
+            f"#{board}."
+        )

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from bot.parcels import Remind
 from bot.services.enter import Also, Receipt, enter
-from bot.services.errors import MatchOverError, Refusal, StaleBoardError
+from bot.services.errors import AheadError, MatchOverError, Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
 from bot.services.positions import Position, entry_of, next_dice
+from bot.services.restored import suspect_restored
 from bot.store.held import drop_held, find_held
 from bot.store.interactions import answer_of
 from bot.store.log import entries
@@ -177,7 +178,10 @@ async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
     try:
         check_current(position, ply)
     except StaleBoardError:
-        if ply is None or ply > position.ply or position.rules.info.simultaneous:
+        if ply is not None and ply > position.number:
+            await suspect_restored(host, position.match.board)
+            raise AheadError(position.match.board) from None
+        if ply is None or position.rules.info.simultaneous:
             raise
         async with host.database.read() as tx:
             since = await entries(tx, position.match.board, ply, position.ply)

@@ -16,3 +16,8 @@ async def set_fact(tx: AsyncConnection, name: str, value: str) -> None:
     """Store a fact instead of what it was."""
     await tx.execute(delete(facts).where(facts.c.name == name))
     await tx.execute(insert(facts).values(name=name, value=value))
+
+
+async def drop_fact(tx: AsyncConnection, name: str) -> None:
+    """Forget a fact."""
+    await tx.execute(delete(facts).where(facts.c.name == name))

@@ -7,9 +7,12 @@ from enum import StrEnum
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.facts import get_fact
 from bot.store.tables import log, matches, seats
 
 FIRST_BOARD = 101
+GIVEN = "boards_given"
+"""The fact that names the last board number of a database that was replaced by a backup."""
 MOST_GIVEN_BACK = 30 * 86_400
 """Seconds of a time in which nobody could play, at most: whatever the clock says."""
 
@@ -92,9 +95,12 @@ class MatchRow:
 
 
 async def next_board(tx: AsyncConnection) -> int:
-    """Return the next free board number; the transaction's lock keeps it ours."""
-    last = await tx.scalar(select(func.max(matches.c.board)))
-    return FIRST_BOARD if last is None else int(last) + 1
+    """Return the next free board number; the transaction's lock keeps it ours.
+
+    Numbers of matches that a restored backup has lost are not given again: posts with their buttons are still there.
+    """
+    last, given = await tx.scalar(select(func.max(matches.c.board))), await get_fact(tx, GIVEN)
+    return max(FIRST_BOARD, 1 + int(last or 0), 1 + int(given or 0))
 
 
 async def add_match(tx: AsyncConnection, row: MatchRow) -> None:

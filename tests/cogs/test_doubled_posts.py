@@ -22,6 +22,7 @@ from bot.store.matches import change_match
 from bot.store.outbox import pending, put
 from bot.store.tables import log, matches, outbox, posts
 from tests.cogs.conftest import Server
+from tests.cogs.test_endings import press, shown
 
 LATER = 60
 INTERACTIONS = itertools.count(9_000)
@@ -161,6 +162,19 @@ async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_
     assert [message.id for message in thread.history() if message.attachments and message.components] == [newest.id]
     assert "Lost when a backup was restored" in "".join(message.content for message in thread.history())
     assert "#101 is at 4, and a post shows 6: the database is an older copy" in caplog.text
+
+
+async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server: Server) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    backup = server.live(thread).id
+    await played(server, ("blue", "b2,end"), ("red", "a2,end"))
+    ahead = server.live(thread)
+    await put_back(server, 3, backup)
+    answer = shown(await press(server, "blue", ahead, "Random cells"))
+    assert "Look at the newest post of #101." in answer.content
+    assert live(thread) == ["mono-101-3.png"]
+    assert "back at move 3" in server.live(thread).content
 
 
 async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is_left_alone(server: Server) -> None:

@@ -16,6 +16,7 @@ from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
+from bot.services.restored import recheck_restored
 from bot.settings import Settings
 from bot.store.database import Database
 
@@ -94,6 +95,10 @@ async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path,
     assert sqlite3.connect(aside).execute("SELECT count(*) FROM matches").fetchone() == (2,)
     again = await a_host(file)
     assert (await again.positions.current(first)).ply == 2
+    # Posts of the match that is lost are still there: another one must not bear its number.
+    assert await begin(again, 30) == first + 2
+    assert await recheck_restored(again) == [first, first + 2]
+    assert await recheck_restored(again) == []
     assert (await audit(again.database)).faults == ()
     await again.database.close()
 
