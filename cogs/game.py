@@ -98,6 +98,7 @@ class GameCog(commands.Cog):
         seats: int | None = None,
     ) -> None:
         turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
+        rated = given.pop("rated", None)
         text = given.pop(self.typed.parameter, "")
         await self.offer(
             interaction,
@@ -106,6 +107,7 @@ class GameCog(commands.Cog):
             options=self.typed.values(text, **given),
             turn_time=turn_time,
             random_seats=random_seats,
+            rated=rated,
         )
 
     async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -140,6 +142,7 @@ class GameCog(commands.Cog):
         options: Mapping[str, object],
         turn_time: str | None,
         random_seats: bool = False,
+        rated: bool | None = None,
     ) -> None:
         """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
         check_permissions(interaction)
@@ -162,6 +165,7 @@ class GameCog(commands.Cog):
                 guild_id=interaction.guild_id,
                 channel_id=place,
                 interaction=interaction.id,
+                rated=rated,
             ),
         )
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""

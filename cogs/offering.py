@@ -16,6 +16,7 @@ from cogs.press import Interaction
 from engines import GAMES
 
 TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
+RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
 
@@ -100,7 +101,11 @@ def seats(game: str, usual: int) -> Iterator[Asked]:
         yield Asked("seats", int, text, choices=tuple(counts))
 
 
-TIMES = (Asked("turn_time", str, TURN_TIME), Asked("random_seats", bool, RANDOM_SEATS))
+TIMES = (
+    Asked("turn_time", str, TURN_TIME),
+    Asked("random_seats", bool, RANDOM_SEATS),
+    Asked("rated", bool, RATED),
+)
 
 
 def make_command(

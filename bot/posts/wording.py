@@ -57,7 +57,7 @@ def _options(game: str, stored: str) -> object:
 
 
 def options_line(match: MatchRow) -> str:
-    """Return the options that differ from the usual game, as they are typed, and the time for a turn."""
+    """Return the options that differ from the usual game, as typed, the time for a turn, and whether it is rated."""
     options: dict[str, int | str | bool] = json.loads(match.options)
     words = [
         name if value is True else f"{name}={'no' if value is False else value}" for name, value in options.items()
@@ -65,7 +65,8 @@ def options_line(match: MatchRow) -> str:
     if match.random_seats:
         words.append("random_seats")
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"
-    return f"{shown} · {write_turn_time(match.turn_time)} a turn"
+    rated = "rated" if match.rated else "unrated"
+    return f"{shown} · {write_turn_time(match.turn_time)} a turn · {rated}"
 
 
 def listed(names: list[str]) -> str:

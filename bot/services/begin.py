@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.parcels import OpenThread
 from bot.services.enter import clock_values, parcels_after, waiting_text
 from bot.services.positions import Position, record_of
+from bot.services.rated import can_be_rated
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
 from bot.store.outbox import put
 from engines import GAMES
@@ -53,6 +54,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         started_at=now,
         deadline=deadline,
         reminder=reminder,
+        rated=match.rated and can_be_rated([row.user_id for row in table]),
     )
     first = Position(begun, 0, start(GAMES[match.game], record_of(begun)), ())
     waits_for = waiting_text(first.to_move)
@@ -66,6 +68,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         seats=begun.seats,
         seed=begun.seed,
         started_at=now,
+        rated=begun.rated,
         waits_for=waits_for,
         deadline=deadline,
         reminder=reminder,

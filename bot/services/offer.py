@@ -8,6 +8,7 @@ from bot.parcels import ShowOffer
 from bot.services.begin import begin
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.rated import agreed_rated
 from bot.store.interactions import answer_of, remember
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
 from bot.store.outbox import put
@@ -40,6 +41,8 @@ class Offer:
     guild_id: int | None
     channel_id: int
     interaction: int
+    rated: bool | None = None
+    """Whether it counts for ratings; None where who offers it does not say."""
 
     @property
     def open_table(self) -> bool:
@@ -122,5 +125,6 @@ def _match_of(
         ended_at=None,
         outcome=None,
         declined_by=None,
+        rated=agreed_rated([person.user_id for person in people], wanted=offer.rated),
         table=table,
     )

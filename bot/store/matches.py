@@ -65,6 +65,7 @@ class MatchRow:
     ended_at: int | None
     outcome: str | None
     declined_by: int | None
+    rated: bool
     table: tuple[SeatRow, ...]
 
     @property

@@ -55,6 +55,8 @@ matches = Table(
     Column("outcome", Text),
     # Who declined the offer.
     Column("declined_by", BigInteger),
+    # Whether its results count for ratings.
+    Column("rated", Boolean, nullable=False),
 )
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)

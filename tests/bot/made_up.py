@@ -36,6 +36,7 @@ def a_match(board: int, **changes: Any) -> MatchRow:
         ended_at=None,
         outcome=None,
         declined_by=None,
+        rated=True,
         table=(SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", None)),
     )
     return dataclasses.replace(match, **changes)

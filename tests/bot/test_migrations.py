@@ -80,6 +80,16 @@ DECLINED = (
     f"{SEATS} (105, 0, 11, 'Red', 5), (105, 1, 22, 'Blue', NULL)",
 )
 
+RESULTS = (
+    (
+        "INSERT INTO results (board, seat, user_id, place, points, won, withdrawn) VALUES"
+        " (102, 0, 11, 3, 7, 0, 0), (102, 1, 22, 4, 40, 0, 1), (102, 2, 33, 1, 60, 1, 0), (102, 3, 44, 2, 8, 0, 0),"
+        " (103, 0, 11, NULL, NULL, 0, 0), (103, 1, 22, NULL, NULL, 0, 0)"
+    ),
+    "UPDATE matches SET outcome = NULL, declined_by = 22 WHERE status = 'declined'",
+)
+"""What a version that keeps results has written of them."""
+
 
 def _differences(connection: Connection) -> list[object]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
@@ -106,7 +116,7 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(revision: 
     try:
         async with database.write() as tx:
             await tx.run_sync(_upgraded, revision)
-            for line in (*FILLED, *OVER, *DECLINED):
+            for line in (*FILLED, *OVER, *DECLINED, *(RESULTS if revision >= "0005" else ())):
                 await tx.execute(text(line))
         await database.migrate()
         async with database.read() as tx:
@@ -126,6 +136,8 @@ async def _goes_on(tx: AsyncConnection) -> None:
     match = await find_match(tx, 101)
     assert match is not None
     assert (match.status, match.names, match.ply) == (Status.PLAYING, ("Red", "Blue"), 1)
+    # Nobody who sat down to it had agreed to be rated.
+    assert not match.rated
     assert await entries(tx, 101) == [LogRow(1, 0, "a1", 5)]
     assert await answer_of(tx, 77) == "Played."
     assert await find_post(tx, 101, "board", 0) == PostRow(2, 9, 1)

@@ -50,7 +50,7 @@ def test_a_match_whose_options_this_version_refuses_still_has_a_name() -> None:
 
 def test_options_are_shown_as_they_are_typed() -> None:
     match = a_match(101, options=json.dumps({"size": 7, "no_auto": True, "swaps": False}), random_seats=True)
-    assert options_line(match) == "`size=7`, `no_auto`, `swaps=no`, `random_seats` · 1 hour a turn"
+    assert options_line(match) == "`size=7`, `no_auto`, `swaps=no`, `random_seats` · 1 hour a turn · rated"
 
 
 def test_a_result_begins_with_the_winner_s_figure_and_has_a_unit() -> None:

@@ -1,0 +1,46 @@
+"""Whether a match counts for ratings: what its offer says, and what takes it out of them later."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.parcels import ShowOffer
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.positions import unknown_board
+from bot.store.matches import change_match, find_match
+from bot.store.outbox import put
+
+
+def can_be_rated(holders: Sequence[int]) -> bool:
+    """Tell whether every seat is held by another person."""
+    return len(set(holders)) == len(holders)
+
+
+def agreed_rated(holders: Sequence[int], *, wanted: bool | None) -> bool:
+    """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be."""
+    if wanted and not can_be_rated(holders):
+        raise Refusal("Nobody is rated for playing against themselves. Leave `rated` out, or name others.")
+    return can_be_rated(holders) if wanted is None else wanted
+
+
+async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:
+    """Take a match out of the ratings for good, in the caller's transaction; tell whether it was in them.
+
+    For whatever makes it unfair: somebody took a hint, a moderator says so. It may be over by then.
+    """
+    match = await find_match(tx, board)
+    if match is None:
+        raise unknown_board(board)
+    if match.rated:
+        await change_match(tx, board, rated=False)
+        await put(tx, board, [ShowOffer()], host.now())
+    return match.rated
+
+
+async def make_unrated(host: Host, board: int) -> bool:
+    """Take a match out of the ratings for good, which its offer's post then says; tell whether it was in them."""
+    async with host.lock(board), host.database.write() as tx:
+        changed = await unrate(tx, host, board)
+    host.wake(board)
+    return changed

@@ -1,0 +1,62 @@
+"""Offers say whether they are rated, as those who read them decide by it."""
+
+from bot.services.rated import make_unrated
+from tests.cogs.conftest import Server
+
+
+async def said_by_offer(server: Server) -> str:
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    return offer.content
+
+
+async def test_a_challenge_to_somebody_else_is_rated_and_says_so(server: Server) -> None:
+    red, blue = server.members["red"], server.members["blue"]
+    await red.slash(server.channel, "mono challenge", opponent=blue)
+    assert "3 days a turn · rated\n" in await said_by_offer(server)
+
+
+async def test_who_offers_a_match_may_want_it_unrated(server: Server) -> None:
+    red, blue = server.members["red"], server.members["blue"]
+    await red.slash(server.channel, "mono challenge", opponent=blue, rated=False)
+    assert "· unrated\n" in await said_by_offer(server)
+    await red.slash(server.channel, "monoch open", rated=False)
+    assert "· unrated\n" in await said_by_offer(server)
+
+
+async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
+    await server.members["red"].slash(server.channel, "mono open")
+    assert "· rated\n" in await said_by_offer(server)
+    offer = server.channel.last_message
+    assert offer is not None
+    await server.members["blue"].click(offer, label="Join")
+    await server.settled()
+    assert "· rated\n" in offer.content
+
+
+async def test_a_match_against_oneself_is_unrated(server: Server) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "mambo challenge", opponent=red)
+    await server.settled()
+    assert any("· unrated\n" in message.content for message in server.channel.history())
+
+
+async def test_a_match_against_oneself_cannot_be_rated_and_who_wants_it_is_told_what_to_do(server: Server) -> None:
+    red = server.members["red"]
+    answer = await red.slash(server.channel, "mambo challenge", opponent=red, rated=True)
+    assert answer.ephemeral
+    assert answer.response is not None
+    assert "Leave `rated` out" in answer.response.content
+    await server.settled()
+    assert server.channel.last_message is None
+
+
+async def test_a_rated_match_that_is_taken_out_of_the_ratings_says_so_in_its_offer(server: Server) -> None:
+    await server.begin("blue")
+    assert [message for message in server.channel.history() if "· rated\n" in message.content]
+    assert await make_unrated(server.bot.host, 101)
+    assert not await make_unrated(server.bot.host, 101)
+    await server.settled()
+    assert not [message for message in server.channel.history() if "· rated\n" in message.content]
+    assert [message for message in server.channel.history() if "· unrated\n" in message.content]
