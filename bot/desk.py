@@ -81,11 +81,5 @@ class Desk(Protocol[P_contra]):
     def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
-    def typed_text(self, text: str, names: Sequence[str]) -> str:
-        """Return what a person typed with seats for people; a Refusal where nobody has such a name."""
-
-    def told(self, text: str, names: Sequence[str]) -> str:
-        """Return what the rules say or write with people for seats."""
-
 
 AnyDesk = Desk[Any]

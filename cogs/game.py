@@ -18,7 +18,7 @@ from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
 from cogs.options import MOST_CHOICES, OptionsText
-from cogs.press import Interaction, naming, person_of, tell, think, where_of
+from cogs.press import Interaction, naming, person_of, tell, think, where_of, worded
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
@@ -125,14 +125,6 @@ class GameCog(commands.Cog):
         """Return what goes with a player's own board; see `bot.desk`."""
         return Enclosure("")
 
-    def typed_text(self, text: str, names: Sequence[str]) -> str:
-        """Return what a person typed with seats for people; see `bot.desk`."""
-        return text
-
-    def told(self, text: str, names: Sequence[str]) -> str:
-        """Return what the rules say with people for seats; see `bot.desk`."""
-        return text
-
     async def offer(
         self,
         interaction: Interaction,
@@ -199,7 +191,7 @@ class GameCog(commands.Cog):
                 interaction=interaction.id,
             )
         except RulesError as error:
-            raise Refusal(await naming(interaction, number, str(error))) from error
+            raise Refusal(await naming(interaction, number, worded(error, position.match.names))) from error
 
     async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `board` option with the user's own live boards of this game."""

@@ -1,6 +1,6 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from bot.app import Gamekeeper
 from bot.discord_forms import parts
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
-from bot.posts.wording import title
+from bot.posts.wording import escaped, title
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.offer import Person
@@ -18,7 +18,9 @@ from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
 from bot.services.positions import Position, unknown_board
 from bot.store.matches import MatchRow, find_match
 from bot.verb import MalformedError, Verb
+from engines.core.errors import RulesError
 from engines.core.rules import Seat
+from engines.core.sentences import People, sentence
 
 W = TypeVar("W", bound=Verb)
 Interaction = discord.Interaction[Gamekeeper]
@@ -56,6 +58,11 @@ async def naming(interaction: Interaction, board: int, text: str) -> str:
     match = next((match for match in live if match.board == board), None)
     named = text if match is None or len(live) < 2 else f"{title(match)}: {text}"
     return named if len(named) <= MOST_CONTENT else text
+
+
+def worded(error: RulesError, names: Sequence[str]) -> str:
+    """Return what the rules say to a player, with people by their names."""
+    return sentence(error.reason, People(tuple(names), escaped))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
 from bot.verb import MalformedError
 from cogs.game import GameCog
-from cogs.press import Interaction, Press, naming, tell
+from cogs.press import Interaction, Press, naming, tell, worded
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import RulesError
@@ -56,7 +56,10 @@ class Presses(commands.Cog):
         except MatchOverError:
             match = await press.match()
             await press.close(f"{title(match)} is over. {result_line(match)}".rstrip())
-        except (RulesError, Refusal) as error:
+        except RulesError as error:
+            said = worded(error, (await press.match()).names)
+            raise Refusal(await naming(press.interaction, press.id.board, said)) from error
+        except Refusal as error:
             raise Refusal(await naming(press.interaction, press.id.board, str(error))) from error
 
     async def _game_verb(self, press: Press) -> Handler | None:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.rules import Event, Outcome, Seat
+from engines.core.sentences import People, sentence
+from engines.core.text import NamingPeople, read_names
 from engines.selfplay import AnyGame
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -29,6 +31,7 @@ class HotSeat:
     ) -> None:
         self.game = game
         self.names = names
+        self._people = People(tuple(names))
         self._text = TEXTS[game.rules.info.key]
         self._read = read
         self._write = write
@@ -49,7 +52,7 @@ class HotSeat:
             try:
                 self._obey(seat, typed)
             except RulesError as error:
-                self._write(str(error))
+                self._write(sentence(error.reason, self._people))
         self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
 
     def _hand_over(self, seat: Seat) -> None:
@@ -84,16 +87,22 @@ class HotSeat:
         number, colon, move = typed.partition(":")
         if colon and number.strip().isdecimal() and int(number) < self.game.seats:
             seat, typed = Seat(int(number)), move.strip()
-        self._tell(self.game.play(seat, typed).events)
+        self._tell(self.game.play(seat, read_names(self._text, typed, self.names)).events)
         turn = self.game.turn
         if not isinstance(turn, Outcome) and turn.seats[0] == self._holder:
             self._show(turn.seats[0])
 
     def _list(self, seat: Seat) -> None:
         rules = self.game.rules
-        moves = [rules.format(action) for action in rules.legal_actions(self.game.state, seat)]
+        moves = [self._written(action) for action in rules.legal_actions(self.game.state, seat)]
         more = f" … and {len(moves) - MOST_LISTED} more" if len(moves) > MOST_LISTED else ""
         self._write("  ".join(moves[:MOST_LISTED]) + more)
+
+    def _written(self, action: object) -> str:
+        text = self._text
+        return (
+            text.with_names(action, self._people) if isinstance(text, NamingPeople) else self.game.rules.format(action)
+        )
 
     def _show(self, seat: Seat) -> None:
         self._write(self._text.private(self.game.rules.seat_view(self.game.state, seat), self.names))

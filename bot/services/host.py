@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
@@ -60,13 +60,3 @@ class Host:
         """Tell the clock that a deadline was set; called after the commit."""
         for listener in self.signals.clock:
             listener()
-
-    def typed(self, game: str, text: str, names: Sequence[str]) -> str:
-        """Return what a person typed, who names people, as the rules read it."""
-        desk = self.desks.get(game)
-        return text if desk is None else desk.typed_text(text, names)
-
-    def told(self, game: str, text: str, names: Sequence[str]) -> str:
-        """Return what the rules say or write, who number seats, as people read it."""
-        desk = self.desks.get(game)
-        return text if desk is None else desk.told(text, names)

@@ -19,6 +19,8 @@ from engines.core.errors import RulesError
 from engines.core.reacting import outlasts
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
 from engines.core.rules import Outcome, Seat, Step
+from engines.core.sentences import People
+from engines.core.text import TellingOwn, read_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,30 +59,17 @@ async def play(
         await check_fresh(host, position, ply)
         check_turn(position, seat)
         if ply is None:
-            text = host.typed(position.match.game, text, position.match.names)
-        action, step = _tried(host, position, seat, text)
+            text = read_names(TEXTS[position.match.game], text, position.match.names)
+        action = position.rules.parse(position.state, seat, text)
+        step = position.rules.apply(position.state, seat, action, next_dice(position))
         canonical = position.rules.format(action)
         entry = Entry(seat, canonical)
         held = await hold(host, position, entry, action, interaction)
         if held is not None:
             return Played(held.answer, position, held_until=held.until)
-        receipt = Receipt(interaction, f"Played on #{board}: {_played(host, position, canonical, step)}")
+        receipt = Receipt(interaction, f"Played on #{board}: {_played(position, action, step)}")
         after = await enter(host, position, entry, step, receipt, also=also)
         return Played(receipt.answer, position, after)
-
-
-def _tried(host: Host, position: Position, seat: Seat, text: str) -> tuple[object, Step[object]]:
-    """Return the action a text stands for and the step it leads to; a RulesError in words for people."""
-    rules = position.rules
-    try:
-        action = rules.parse(position.state, seat, text)
-        return action, rules.apply(position.state, seat, action, next_dice(position))
-    except RulesError as error:
-        raise type(error)(_told(host, position, str(error))) from error
-
-
-def _told(host: Host, position: Position, text: str) -> str:
-    return host.told(position.match.game, text, position.match.names)
 
 
 async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> str:
@@ -210,11 +199,14 @@ def check_turn(position: Position, seat: Seat) -> None:
     raise Refusal(f"It is not your turn on #{board}: it waits for {waiting}.")
 
 
-def _played(host: Host, position: Position, canonical: str, step: Step[object]) -> str:
-    """Return what was played: as everybody reads it where nothing is hidden, else as it is written."""
+def _played(position: Position, action: object, step: Step[object]) -> str:
+    """Return what was played: as everybody reads it where nothing is hidden, else as the game says it to its player."""
+    words, names = TEXTS[position.match.game], position.match.names
     if not position.rules.info.hidden and step.events:
-        return TEXTS[position.match.game].event(step.events[0], position.match.names)
-    return f"`{_shortened(_told(host, position, canonical))}`."
+        return words.event(step.events[0], names)
+    if isinstance(words, TellingOwn):
+        return words.own(action, step.events, People(names))
+    return f"`{_shortened(position.rules.format(action))}`."
 
 
 def _shortened(text: str, most: int = 300) -> str:

@@ -13,7 +13,7 @@ from bot.verb import Verb
 from cogs.dialogue import Dialogue, Turn
 from cogs.form import Field
 from cogs.mono.verbs import AskCells, AskGrid, TypedCells, TypedGrid
-from cogs.press import Press
+from cogs.press import Press, worded
 from engines.core.dice import Dice
 from engines.core.errors import RulesError
 from engines.mono.random_placement import random_grid
@@ -71,7 +71,8 @@ async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
     except RulesError as error:
         change = Bound(press.id.board, press.id.number).button(again, "Change it…", Style.PRIMARY)
         quoted = typed.replace("```", "").strip()[:_LONGEST]
-        await press.tell(Message(f"{error}\n```\n{quoted}\n```", rows=((change,),)))
+        said = worded(error, (await press.match()).names)
+        await press.tell(Message(f"{said}\n```\n{quoted}\n```", rows=((change,),)))
         return
     if press.from_private_answer:
         await press.show(Message(played.answer))

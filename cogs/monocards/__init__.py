@@ -19,7 +19,6 @@ from cogs.game import GameCog
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import EMOJI, PLAYING, done
-from cogs.monocards.people import with_names, with_seats
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
@@ -103,14 +102,6 @@ class MonocardsCog(GameCog):
         names = played.after.match.names
         said = news(*views, names) or [done(*views, names)]
         await tell(interaction, "\n".join([played.answer, *said]))
-
-    def typed_text(self, text: str, names: Sequence[str]) -> str:
-        """Let people name people: `E7>blue`."""
-        return with_seats(text, names)
-
-    def told(self, text: str, names: Sequence[str]) -> str:
-        """Name people instead of seats."""
-        return with_names(text, names)
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Say in the DM of who may challenge what lay before and what is at stake."""

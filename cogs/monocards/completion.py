@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from discord import app_commands
 
-from cogs.monocards.people import with_names
 from cogs.options import MOST_CHOICES
-from engines.monocards.actions import Action, Jump, Play, format_action
+from engines.core.sentences import People
+from engines.monocards.actions import Action, Jump, Play
 from engines.monocards.choices import choices
+from engines.monocards.people import written
 from engines.monocards.view import SeatView
 from engines.monocards.words import card_name, listed, origin_name
 
@@ -27,7 +28,7 @@ def texts_completed(view: SeatView | None, names: Sequence[str], typed: str) -> 
 
 
 def _for_people(action: Action, names: Sequence[str]) -> str:
-    return with_names(format_action(action), names)
+    return written(action, People(tuple(names)))
 
 
 def _own(view: SeatView | None) -> tuple[Action, ...]:

@@ -1,9 +1,10 @@
 """What a game says in words: text boards and sentences for events. Made from views and events only."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from engines.core.rules import Event
+from engines.core.sentences import People
 
 P_contra = TypeVar("P_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -24,6 +25,30 @@ class GameText(Protocol[P_contra, V_contra]):
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One public sentence for an event, without a trailing newline; '' for an event not worth a sentence."""
+
+
+@runtime_checkable
+class NamingPeople(Protocol):
+    """The words of a game in whose actions people are named. Its rules number seats; players type names."""
+
+    def with_seats(self, text: str, names: Sequence[str]) -> str:
+        """Return what a person typed as the rules read it; NotationError where nobody at the table is called that."""
+
+    def with_names(self, action: Any, people: People) -> str:
+        """Return what people type for an action."""
+
+
+def read_names(words: object, text: str, names: Sequence[str]) -> str:
+    """Return what a person typed, who may name people, as the rules read it."""
+    return words.with_seats(text, names) if isinstance(words, NamingPeople) else text
+
+
+@runtime_checkable
+class TellingOwn(Protocol):
+    """The words of a game that say to players what they have just done, where the canonical text would be a riddle."""
+
+    def own(self, action: Any, events: Sequence[Event], people: People) -> str:
+        """Return what a player did and what came of it, to that player, as in `you drew a card.`, with its point."""
 
 
 @runtime_checkable

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.core.rules import Event, Outcome
+from engines.core.sentences import People
 from engines.mono import view as seen
+from engines.mono.actions import Action, Place
 from engines.mono.view import LABELS, Board, Ending, Pick, PublicView, SeatView, TurnPlayed, cell_name
 
 WIDTH: Final = 60
@@ -40,6 +42,14 @@ class MonoText:
         blocks += [_block(public, _title(board, names), _cells(board)) for board in boards]
         before = [_status(public, names), *legend, *_legend(public)]
         return before, _side_by_side(blocks), _last(public, names)
+
+    def own(self, action: Action, events: Sequence[Event], people: People) -> str:
+        """Return `you placed your grid.` or what a turn uncovered."""
+        turn = next((event for event in events if isinstance(event, TurnPlayed)), None)
+        if turn is not None:
+            return f"you {_done(turn)}"
+        random = isinstance(action, Place) and action.labels is None
+        return "you placed a random grid." if random else "you placed your grid."
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence or two."""
@@ -161,12 +171,16 @@ def _joined(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) ->
 
 
 def _told(turn: TurnPlayed, names: Sequence[str]) -> str:
+    return f"{names[turn.seat]} {_done(turn)}"
+
+
+def _done(turn: TurnPlayed) -> str:
     """The list of a turn as runs, `2, 3, 5 ×4, then the lower 3`, and what it scored."""
     shown = ", ".join(f"{run.value}{f' ×{run.length}' if run.length > 1 else ''}" for run in turn.runs)
     if turn.lower is not None:
         shown += f", then the lower {turn.lower}"
     where = _where(turn.picks, turn.size)
-    return f"{names[turn.seat]} uncovered {where}: {shown}. {_points(turn.points)}, {turn.total} in all."
+    return f"uncovered {where}: {shown}. {_points(turn.points)}, {turn.total} in all."
 
 
 def _where(picks: Sequence[Pick], size: int) -> str:

@@ -27,8 +27,6 @@ from engines.monocards.situation import DRAWN, PLAY
 from engines.monocards.view import PublicView, SeatView
 
 _ONE_CARD: Final = Several.OFF
-WRONG_CATCH: Final = "You have made a wrong catch this turn."
-"""Why one may catch nobody while others still may."""
 
 
 def choices(view: SeatView) -> tuple[Action, ...]:

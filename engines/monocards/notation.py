@@ -1,19 +1,34 @@
 """Reading what people type (rules/monocards.md, canonical notation)."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.errors import AmbiguousActionError, IllegalActionError, NotationError
+from engines.core.reasons import Reason
 from engines.core.rules import Seat
 from engines.monocards.actions import WORDS, Action, Catch, Jump, Play
 from engines.monocards.cards import WILDS, Card, Origin
-from engines.monocards.choices import WRONG_CATCH, open_to_catch
+from engines.monocards.choices import open_to_catch
 from engines.monocards.options import Several
+from engines.monocards.reasons import (
+    NameOrigin,
+    NobodyToCatch,
+    NoJumps,
+    NoSuchPlayer,
+    NotAnAction,
+    OneCardOutOfTurn,
+    SayWhom,
+    SayWhoseHand,
+    TakesNoHand,
+    WhatToType,
+    WildAlone,
+    WildLast,
+    WizardIsZ,
+    WrongCatchMade,
+)
 from engines.monocards.view import PublicView
-from engines.monocards.words import listed
 
-_SHOWN: Final = 30
 _SYNONYMS: Final = {
     "draw a card": "draw",
     "draw card": "draw",
@@ -60,27 +75,27 @@ class _Typed:
     seat: Seat
     text: str
 
-    def refused(self, why: str = "") -> NotationError:
+    def refused(self, help_text: Reason | None = None) -> NotationError:
         """Say what was not understood, and what to type; without a reason, all there is to type."""
-        quoted = " ".join(self.text.split())[:_SHOWN].replace("`", "'")
-        return NotationError(f"`{quoted}` is not an action. {why or self._help()}" if quoted else why or self._help())
+        return NotationError(NotAnAction(self.text, help_text or self._what_to_type()))
 
-    def _help(self) -> str:
-        options, other = self.public.options, self.somebody
-        cards = ["`play E5`", "`play W>M`"]
-        if options.several is not Several.OFF:
-            cards.append("`play E5,M5`" if options.several is Several.SAME else "`play M5,E5,W>P`")
-        cards += [f"`play {card}>{other}`" for card in ("E0", "E7") if self.swaps(card)]
-        words = ["jump E5"] * options.jump_in + ["draw", "pass"]
-        words += ["mono", f"catch {other}"] * (options.call_penalty > 0) + ["challenge"] * (not options.no_bluff)
-        return f"Type a card as in {listed(cards, 'or')}, or {', '.join(f'`{word}`' for word in words)}, `accept`."
+    def _what_to_type(self) -> WhatToType:
+        options = self.public.options
+        return WhatToType(
+            other=self.somebody,
+            several=options.several,
+            swapping=tuple(card for card in (Card("E0"), Card("E7")) if self.swaps(card)),
+            jumps=options.jump_in,
+            calls=options.call_penalty > 0,
+            challenges=not options.no_bluff,
+        )
 
     @property
     def somebody(self) -> Seat:
         """The seat of another player, for an example."""
         return next((seat for seat in self.public.match.playing if seat != self.seat), self.seat)
 
-    def swaps(self, card: str) -> bool:
+    def swaps(self, card: Card) -> bool:
         """Tell whether somebody's hand can be taken with this card at this table."""
         options = self.public.options
         return (options.zero_swaps and card[1:] == "0") or (options.seven_zero and card[1:] == "7")
@@ -109,15 +124,15 @@ def _read_catch(typed: _Typed, rest: str) -> Seat:
     if typed.public.catchable in targets:
         return typed.public.catchable
     if len(targets) > 1:
-        raise AmbiguousActionError(f"Who? Type one of {', '.join(f'`catch {seat}`' for seat in targets)}.")
+        raise AmbiguousActionError(SayWhom(targets))
     if targets:  # it would be a wrong catch, so it is named
-        raise typed.refused(f"Say whom: `catch {targets[0]}`.")
-    raise IllegalActionError(WRONG_CATCH if typed.seat in typed.public.calls.accusers else "You can catch nobody now.")
+        raise typed.refused(SayWhom(targets))
+    raise IllegalActionError(WrongCatchMade() if typed.seat in typed.public.calls.accusers else NobodyToCatch())
 
 
 def _read_seat(typed: _Typed, number: str) -> Seat:
     if not _is_seat(typed, number):
-        raise typed.refused(f"Seats are numbered 0 to {typed.public.match.seats - 1}.")
+        raise typed.refused(NoSuchPlayer(number, typed.public.match.seats))
     return Seat(int(number))
 
 
@@ -129,9 +144,9 @@ def _read_jump(typed: _Typed, words: str) -> Jump:
     cards, chosen = _read_parts(typed, words) if words else ((), None)
     if len(cards) != 1 or cards[0] in WILDS:
         if not typed.public.options.jump_in:
-            raise typed.refused("This table does not play `jump_in`. Wait for your turn.")
-        raise typed.refused("Out of turn you play one card, and no wild card, as in `jump E5`.")
-    return Jump(cards[0], None if chosen is None else _read_swap(typed, "jump", cards, chosen))
+            raise typed.refused(NoJumps())
+        raise typed.refused(OneCardOutOfTurn())
+    return Jump(cards[0], None if chosen is None else _read_swap(typed, Jump(cards[0]), cards, chosen))
 
 
 def _read_play(typed: _Typed, words: str) -> Play:
@@ -139,14 +154,15 @@ def _read_play(typed: _Typed, words: str) -> Play:
     if cards[-1] not in WILDS:
         if any(card in WILDS for card in cards) and chosen is not None:
             raise typed.refused(_alone(typed, cards))
-        return Play(cards, swap=None if chosen is None else _read_swap(typed, "play", cards, chosen))
+        return Play(cards, swap=None if chosen is None else _read_swap(typed, Play(cards), cards, chosen))
     if len(cards) > 1 and typed.public.options.several is not Several.LEGAL:
         if chosen is None:
             return Play(cards)
         raise typed.refused(_alone(typed, cards))
     origin, _, swap = re.sub(r"[\s>,]+", " ", chosen or "").strip().partition(" ")
     named = _read_origin(typed, cards, origin)
-    return Play(cards, named, _read_swap(typed, "play", cards, swap, named) if swap else None)
+    plain = Play(cards, named)
+    return replace(plain, swap=_read_swap(typed, plain, cards, swap)) if swap else plain
 
 
 def _read_parts(typed: _Typed, words: str) -> tuple[tuple[Card, ...], str | None]:
@@ -169,7 +185,7 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
         found = _CARD.match(words, at)
         if found is None:
             wizard = _WIZARD.search(words)
-            raise typed.refused(f"Wizard cards are written Z, as in `play Z{wizard[1].upper()}`." if wizard else "")
+            raise typed.refused(WizardIsZ(wizard[1].upper()) if wizard else None)
         cards.append(Card((found[3] or found[1] + found[2]).upper()))
         at = found.end()
     if not cards:
@@ -177,29 +193,26 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _read_swap(typed: _Typed, verb: str, cards: tuple[Card, ...], chosen: str, named: Origin | None = None) -> Seat:
+def _read_swap(typed: _Typed, plain: Play | Jump, cards: tuple[Card, ...], chosen: str) -> Seat:
     """Read whose hand is taken; one who has begun to say so is never read as one who swaps nothing."""
     if _is_seat(typed, chosen):
         return Seat(int(chosen))
-    play = f"{verb} {','.join(cards)}{'' if named is None else f'>{named}'}"
     goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing
     asking = next((card for card in cards if typed.swaps(card)), None)
     if goes_out or asking is None:
-        origin = "" if named is not None else " and name no Origin"
-        raise typed.refused(f"You take no hand{origin} with {','.join(cards)}. Type `{play}`.")
-    raise typed.refused(f"Name whose hand you take, as in `{play}>{typed.somebody}`.")
+        raise typed.refused(TakesNoHand(plain))
+    raise typed.refused(SayWhoseHand(replace(plain, swap=typed.somebody)))
 
 
 def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str) -> Origin:
     if chosen.upper() not in tuple(Origin):
-        wizard = " Wizard 4 is `Z4`." if _WIZARD_FOUR.search(typed.text.lower()) and not chosen else ""
-        raise typed.refused(f"Name the Origin that follows: E, M, P or Z, as in `play {','.join(cards)}>M`.{wizard}")
+        wizard_four = _WIZARD_FOUR.search(typed.text.lower()) is not None and not chosen
+        raise typed.refused(NameOrigin(cards, wizard_four))
     return Origin(chosen.upper())
 
 
-def _alone(typed: _Typed, cards: tuple[Card, ...]) -> str:
+def _alone(typed: _Typed, cards: tuple[Card, ...]) -> Reason:
     wild = next(card for card in cards if card in WILDS)
     if typed.public.options.several is not Several.LEGAL:
-        return f"Play a wild card alone, as in `play {wild}>M`."
-    others = [card for card in cards if card not in WILDS]
-    return f"A wild card comes last, as in `play {','.join([*others, wild])}>M`."
+        return WildAlone(wild)
+    return WildLast(tuple(card for card in cards if card not in WILDS), wild)

@@ -8,7 +8,9 @@ from typing import Final
 
 from engines.core.errors import OptionError
 from engines.core.options import settle
+from engines.core.reasons import WrongNumberOfPlayers
 from engines.monocards.cards import DECK, WILDS
+from engines.monocards.clashes import Clash, HandsTooLarge, OptionsClash, UnevenTeams
 
 DEFAULT_TARGET: Final = 500
 
@@ -81,8 +83,8 @@ class Options:
         settle(self)
         if unsaid:
             object.__setattr__(self, "target", _usual_target(self))
-        for one, other, why in _contradictions(self):
-            raise OptionError(f"`{one}` and `{other}` exclude each other: {why}.")
+        for clash in _clashes(self):
+            raise OptionError(OptionsClash(clash))
 
     @property
     def are_scored(self) -> bool:
@@ -90,34 +92,28 @@ class Options:
         return not self.no_scoring and (self.target > 0 or not self.elimination)
 
 
-def _contradictions(options: Options) -> list[tuple[str, str, str]]:
+def _clashes(options: Options) -> list[Clash]:
     has_target = options.target not in (0, _usual_target(options))
     found = (
-        (options.zero_swaps and options.seven_zero, "zero_swaps", "seven_zero", "a 0 can do only one of the two"),
-        (options.teams and options.elimination, "teams", "elimination", "ranks are for single players"),
-        (options.no_scoring and has_target, "no_scoring", "target", "without points there is no target"),
-        (
-            options.false_catch > 0 and options.call_penalty == 0,
-            "false_catch",
-            "call_penalty",
-            "with a call penalty of 0 there are no catches",
-        ),
+        (options.zero_swaps and options.seven_zero, Clash.ZERO_SWAPS),
+        (options.teams and options.elimination, Clash.TEAM_RANKS),
+        (options.no_scoring and has_target, Clash.TARGET_UNSCORED),
+        (options.false_catch > 0 and options.call_penalty == 0, Clash.CATCHES_UNPUNISHED),
     )
-    return [(one, other, why) for holds, one, other, why in found if holds]
+    return [clash for holds, clash in found if holds]
 
 
 def check_seats(options: Options, seats: int) -> None:
     """Raise OptionError where the options do not fit so many players."""
     if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise OptionError(f"MONO is played by {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
+        raise OptionError(WrongNumberOfPlayers("MONO", tuple(range(MIN_SEATS, MAX_SEATS + 1)), seats))
     if options.teams and (seats < _TEAM_SEATS or seats % 2):
-        raise OptionError(f"`teams` needs 4, 6, 8 or 10 players, not {seats}.")
+        raise OptionError(UnevenTeams(seats))
     wild = _WILD_CARDS * options.decks
     left = len(DECK) * options.decks - options.hand_size * seats
     if left <= wild:
         most = (len(DECK) * options.decks - wild - 1) // seats
-        more = "" if options.decks > 1 else ", or play with `decks=2`"
-        raise OptionError(f"`hand_size` is at most {most} for {seats} players and this many `decks`{more}.")
+        raise OptionError(HandsTooLarge(most, seats, can_add_deck=options.decks == 1))
 
 
 MIN_SEATS: Final = 2

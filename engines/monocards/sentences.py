@@ -1,10 +1,12 @@
 """A sentence for each event of the card game."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
-from engines.core.rules import Event, Outcome
+from engines.core.rules import Event, Outcome, Seat
+from engines.core.sentences import People
 from engines.monocards import view as seen
+from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.view import DrawReason, Ending, RoundEnding
 from engines.monocards.words import card_name, cards_counted, hand_text, listed, origin_name, points_counted, way
 
@@ -33,6 +35,35 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:
 def event_sentence(event: Event, names: Sequence[str]) -> str:
     """One sentence, or two; '' for nothing worth one."""
     return _at_the_table(event, names) or _of_calls(event, names) or _of_the_match(event, names)
+
+
+def own_action(action: Action, events: Sequence[Event], people: People) -> str:
+    """Return what a player did, to that player."""
+    match action:
+        case Play(cards, named, swap):
+            origin = f" and named {origin_name(named)}" if named is not None else ""
+            return f"you played {listed([card_name(card) for card in cards])}{origin}{_swapped(swap, people)}"
+        case Jump(card, swap):
+            return f"you jumped in with {card_name(card)}{_swapped(swap, people)}"
+        case Draw():
+            return "you drew a card"
+        case Pass():
+            return "you passed"
+        case Call():
+            return "you called MONO"
+        case Catch(seat):
+            caught = any(isinstance(event, seen.MonoCaught) for event in events)
+            return f"you caught {people[seat]}" if caught else f"you tried to catch {people[seat]}, who is safe"
+        case Challenge():
+            return "you challenged the Wild Draw 4"
+        case Accept():
+            return "you took the cards"
+        case _:
+            assert_never(action)
+
+
+def _swapped(seat: Seat | None, people: People) -> str:
+    return "" if seat is None else f" and swapped hands with {people[seat]}"
 
 
 def _at_the_table(event: Event, names: Sequence[str]) -> str:

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.core.rules import Event, Outcome
+from engines.core.sentences import People
 from engines.monocards import view as seen
-from engines.monocards.sentences import event_sentence, outcome_sentence
+from engines.monocards.actions import Action
+from engines.monocards.people import with_seats, written
+from engines.monocards.sentences import event_sentence, outcome_sentence, own_action
 from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
 from engines.monocards.words import card_name, hand_text, listed, origin_name, points_counted, way
 
@@ -52,6 +55,18 @@ class MonocardsText:
         order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
         places = ((1 + sum(other > scores[seat] for other in scores), seat) for seat in order)
         return " · ".join(f"{rank}. {names[seat]}{f' {scores[seat]}' if in_points else ''}" for rank, seat in places)
+
+    def with_seats(self, text: str, names: Sequence[str]) -> str:
+        """Read `E7>blue`, `catch blue`."""
+        return with_seats(text, names)
+
+    def with_names(self, action: Action, people: People) -> str:
+        """Return `play E7>blue`, `catch blue`."""
+        return written(action, people)
+
+    def own(self, action: Action, events: Sequence[Event], people: People) -> str:
+        """Return a sentence like `you played Eldritch 7 and swapped hands with blue`, with its point."""
+        return f"{own_action(action, events, people)}."
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""

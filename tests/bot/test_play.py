@@ -52,7 +52,7 @@ async def queued(host: Host) -> list[OutboxRow]:
 
 async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
     played = await play(begun, board=101, user_id=RED, text=" A3 ,end", ply=2, interaction=4000)
-    assert played.answer == "Played on #101: `a3,end`."
+    assert played.answer == "Played on #101: you uncovered a3: 4. 1 point, 1 in all."
     assert played.before is not None
     assert played.after is not None
     assert (played.before.ply, played.after.ply, played.held_until) == (2, 3, None)

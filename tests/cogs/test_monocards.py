@@ -460,13 +460,13 @@ async def test_a_swap_asks_with_whom(server: Server) -> None:
 async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 P4"))
-    assert "Played on #101: `play E5`." in await game.slash(0, "play", cards="e5")
-    assert "Played on #101: `play M5`." in await game.slash(1, "play", cards="m5")
+    assert "Played on #101: you played Eldritch 5." in await game.slash(0, "play", cards="e5")
+    assert "Played on #101: you played Martian 5." in await game.slash(1, "play", cards="m5")
     assert "You drew Precursor 4." in await game.slash(0, "draw")
-    assert "Played on #101: `pass`." in await game.slash(0, "move", text="pass")
-    assert "Played on #101: `mono`." in await game.slash(1, "mono")
-    assert "Played on #101: `play M1`." in await game.slash(1, "play", cards="M1")
-    assert "Played on #101: `play W4>Z`." in await game.slash(0, "play", cards="W4>Z")
+    assert "Played on #101: you passed." in await game.slash(0, "move", text="pass")
+    assert "Played on #101: you called MONO." in await game.slash(1, "mono")
+    assert "Played on #101: you played Martian 1." in await game.slash(1, "play", cards="M1")
+    assert "Played on #101: you played Wild Draw 4 and named Wizard." in await game.slash(0, "play", cards="W4>Z")
     await game.slash(1, "challenge")
     assert "blue challenges red" in game.live.content
 
@@ -474,9 +474,9 @@ async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
 async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
-    assert "Played on #101: `play W4>M`." in await game.slash(0, "play", cards="W4>M")
+    assert "Played on #101: you played Wild Draw 4 and named Martian." in await game.slash(0, "play", cards="W4>M")
     assert "red held before the Wild Draw 4: E5 P1 W4" in await game.slash(1, "challenge")
-    assert "Played on #101: `play M5`." in await game.slash(1, "play", cards="M5")
+    assert "Played on #101: you played Martian 5." in await game.slash(1, "play", cards="M5")
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     assert "You drew Eldritch 4." in await game.slash(0, "draw")
 
@@ -605,10 +605,12 @@ async def test_people_are_named_instead_of_seats(server: Server) -> None:
     assert "as in `play E7>blue`" in await game.slash(0, "play", cards="E7")
     assert "Nobody at this table is called `pink`" in await game.slash(0, "play", cards="E7>pink")
     assert "You cannot swap hands with red" in await game.slash(0, "play", cards="E7>red")
-    assert "Played on #101: `play E7>green`." in await game.slash(0, "play", cards="E7 > Green")
+    answer = await game.slash(0, "play", cards="E7 > Green")
+    assert "Played on #101: you played Eldritch 7 and swapped hands with green." in answer
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
-    assert "Played on #101: `play E7>blue`." in await game.slash(0, "move", text="E7 swap with 2")
+    answer = await game.slash(0, "move", text="E7 swap with 2")
+    assert "Played on #101: you played Eldritch 7 and swapped hands with blue." in answer
 
 
 async def test_a_catch_by_name(server: Server) -> None:
@@ -616,7 +618,7 @@ async def test_a_catch_by_name(server: Server) -> None:
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
     await game.slash(0, "play", cards="E5")
     assert "green cannot be caught now" in await game.slash(1, "move", text="catch green")
-    assert "Played on #101: `catch red`." in await game.slash(2, "move", text="catch red")
+    assert "Played on #101: you caught red." in await game.slash(2, "move", text="catch red")
     assert (await game.view()).sizes == (5, 3, 3)
 
 

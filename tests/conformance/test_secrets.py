@@ -23,7 +23,7 @@ def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ..
 
 
 def answers(at: Position, state: object, seat: Seat) -> list[str]:
-    """The errors that `seat` gets for all sorts of texts; '' where a text is accepted."""
+    """The errors, with all their reasons hold, that `seat` gets for all sorts of texts; '' where one is accepted."""
     rules = at.table.rules
     entries = record_of(at.table).entries
     texts = [entry.text for entry in entries[:: max(1, len(entries) // 15)]]
@@ -32,7 +32,7 @@ def answers(at: Position, state: object, seat: Seat) -> list[str]:
         try:
             rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
         except RulesError as error:
-            found.append(f"{type(error).__name__}: {error}")
+            found.append(f"{type(error).__name__}: {error.reason!r} {error}")
         else:
             found.append("")
     return found

@@ -155,7 +155,7 @@ def test_a_bare_catch_means_who_can_be_caught() -> None:
 
 def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
     game = lay("E1", "P1", "P2", "Z1 Z2", discards="E5", options=Options(false_catch=2))
-    with pytest.raises(AmbiguousActionError, match="`catch 1`, `catch 2`") as caught:
+    with pytest.raises(AmbiguousActionError, match="Say whom: `catch 1` or `catch 2`") as caught:
         game.play(0, "catch")
     assert "`catch 0`" not in str(caught.value)
     with pytest.raises(NotationError, match="Say whom: `catch 1`"):

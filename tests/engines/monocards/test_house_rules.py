@@ -109,13 +109,13 @@ class TestSwaps:
         assert game.play(0, "E0").hand(0) == hand("E1 E2")
 
     def test_without_the_house_rule_nothing_is_swapped(self) -> None:
-        with pytest.raises(IllegalActionError, match="swaps no hands"):
+        with pytest.raises(IllegalActionError, match="You take no hand"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
     def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:
         game = four("E0 E1 E2", Options(zero_swaps=True)).withdraw(3)
         for seat in (0, 3):
-            with pytest.raises(IllegalActionError, match=f"swap hands with seat {seat}"):
+            with pytest.raises(IllegalActionError, match=f"swap hands with Seat {seat}"):
                 game.play(0, f"E0>{seat}")
 
     def test_a_7_must_swap_under_seven_zero(self) -> None:

@@ -4,22 +4,24 @@ The rules know seats alone, counted from 0. Where a number must be, as for two p
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from bot.posts.wording import escaped
-from bot.services.errors import Refusal
+from engines.core.errors import NotationError
+from engines.core.rules import Seat
+from engines.core.sentences import People
+from engines.monocards.actions import Action, Catch, Jump, Play, format_action
+from engines.monocards.reasons import NoSuchPlayer, SameName
 
 _CATCH = re.compile(r"\s*catch\s+(?P<who>\S.*)", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:->|=>|\bswap(?: hands)?(?: with)?\b|\bwith\b|\bto\b)\s*", re.IGNORECASE)
 _WILD_BEFORE = re.compile(r"(?:w4?|wild(?: ?card)?|wild ?draw ?(?:4|four))\s*", re.IGNORECASE)
 _ORIGINS = frozenset({"e", "m", "p", "z", "eldritch", "martian", "precursor", "wizard"})
 _AWKWARD = re.compile(r"[>,`@]|->|=>")
-_TYPED_SEAT = re.compile(r"(?<=>)(\d+)\b|(?<=\bcatch )(\d+)\b")
-_SPOKEN_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:
-    """Return what a person typed as the rules read it; a Refusal where nobody at the table is called that."""
+    """Return what a person typed as the rules read it; NotationError where nobody at the table is called that."""
     caught = _CATCH.fullmatch(text)
     if caught is not None:
         return f"catch {_seat_of(caught['who'], names)}"
@@ -34,26 +36,30 @@ def with_seats(text: str, names: Sequence[str]) -> str:
     return ">".join([head.strip(), *said])
 
 
-def with_names(text: str, names: Sequence[str]) -> str:
-    """Return what the rules say or write as people read it."""
-
-    def typed(found: re.Match[str]) -> str:
-        seat = int(found[1] or found[2])
-        return name_of(seat, names) if seat < len(names) else found[0]
-
-    def spoken(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return escaped(names[seat]) if seat < len(names) else found[0]
-
-    return _SPOKEN_SEAT.sub(spoken, _TYPED_SEAT.sub(typed, text))
+def written(action: Action, people: People) -> str:
+    """Return what people type for an action; the canonical text where they have no names."""
+    if not people.names:
+        return format_action(action)
+    if isinstance(action, Catch):
+        return f"catch {name_of(action.seat, people.names)}"
+    if isinstance(action, Play | Jump) and action.swap is not None:
+        return f"{format_action(replace(action, swap=None))}>{name_of(action.swap, people.names)}"
+    return format_action(action)
 
 
 def name_of(seat: int, names: Sequence[str]) -> str:
     """Return what is typed for a player: the name or, where that is not clear, the number counted from 1."""
+    if seat >= len(names):
+        return str(seat + 1)
     name = " ".join(names[seat].split())
     clear = [_folded(other) for other in names].count(_folded(name)) == 1
     plain = not _AWKWARD.search(name) and not name.isdecimal() and _folded(name) not in _ORIGINS
     return name if clear and plain else str(seat + 1)
+
+
+def numbered(seats: Iterable[int], people: People) -> str:
+    """Return `1 red, 2 blue`: players with the numbers that can be typed for them."""
+    return ", ".join(f"{seat + 1} {people[seat]}" for seat in seats)
 
 
 def _split(text: str) -> list[str]:
@@ -70,22 +76,17 @@ def _split(text: str) -> list[str]:
 
 def _seat_of(said: str, names: Sequence[str]) -> int:
     wanted = _folded(re.sub(r"^(?:seat|player)\s+(?=\d+$)", "", said.strip(), flags=re.IGNORECASE))
-    exact = [seat for seat, name in enumerate(names) if _folded(name) == wanted]
+    exact = [Seat(seat) for seat, name in enumerate(names) if _folded(name) == wanted]
     if len(exact) == 1:
         return exact[0]
     if len(exact) > 1:
-        raise Refusal(f"{len(exact)} players are called {escaped(said)}. Say the number: {_numbered(exact, names)}.")
+        raise NotationError(SameName(said, tuple(exact)))
     if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
         return int(wanted) - 1
     begun = [seat for seat, name in enumerate(names) if wanted and _folded(name).startswith(wanted)]
     if len(begun) == 1:
         return begun[0]
-    players = _numbered(range(len(names)), names)
-    raise Refusal(f"Nobody at this table is called `{said.replace('`', chr(39))[:40]}`. The players are {players}.")
-
-
-def _numbered(seats: Sequence[int] | range, names: Sequence[str]) -> str:
-    return ", ".join(f"{seat + 1} {escaped(names[seat])}" for seat in seats)
+    raise NotationError(NoSuchPlayer(said, len(names)))
 
 
 def _folded(name: str) -> str:
