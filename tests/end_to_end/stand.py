@@ -1,9 +1,7 @@
 """The real bot and the real sandbox as two processes, driven over sockets through the sandbox's JSON interface."""
 
 import asyncio
-import os
-import signal
-import sys
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,9 +10,8 @@ from typing import Any
 
 import aiohttp
 
+from tests.end_to_end.nursery import Child, start
 from tests.patience import PATIENCE
-
-ROOT = Path(__file__).parents[2]
 
 Json = dict[str, Any]
 
@@ -26,55 +23,61 @@ class Stand:
     folder: Path
     web: aiohttp.ClientSession
     url: str = ""
-    sandbox: asyncio.subprocess.Process | None = None
-    bot: asyncio.subprocess.Process | None = None
+    sandbox: Child | None = None
+    bot: Child | None = None
     errors: list[str] = field(default_factory=list)
 
     async def open(self) -> None:
         """Start the sandbox on a free port, then the bot."""
-        self.sandbox = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "sandbox", "--port", "0", "--data", str(self.folder / "sandbox")),
-            cwd=ROOT,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        assert self.sandbox.stdout is not None
-        line = (await asyncio.wait_for(self.sandbox.stdout.readline(), PATIENCE)).decode()
-        self.url = next(word for word in line.split() if word.startswith("http")).rstrip("/")
+        printed = self.folder / "sandbox.log"
+        self.sandbox = start("sandbox", "--port", "0", "--data", str(self.folder / "sandbox"), output=printed)
+        self.url = await self._address(printed)
         await self.start_bot()
 
     async def start_bot(self) -> None:
         """Start the bot and wait until it is online with its commands."""
-        environment = {
-            **os.environ,
+        self.bot = start("bot", output=self.folder / "bot.log", environment=self.environment)
+        await self.online()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What the bot is told by its environment."""
+        return {
             "DISCORD_TOKEN": "",
             "SANDBOX_URL": self.url,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder / 'test.db'}",
             "LOG_LEVEL": "WARNING",
         }
-        log = (self.folder / "bot.log").open("ab")
-        self.bot = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot"), cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        log.close()
+
+    async def online(self) -> None:
+        """Wait until the bot can be played with."""
         await self.until("red", lambda state: bool(state["bot"]["online"] and state["commands"]), "the bot is online")
 
     async def kill_bot(self) -> None:
         """Kill the bot with SIGKILL, as a power cut would."""
         assert self.bot is not None
-        self.bot.send_signal(signal.SIGKILL)
+        self.bot.kill()
         await self.bot.wait()
         await self.until("red", lambda state: not state["bot"]["online"], "the bot is offline")
 
     async def close(self) -> None:
         """Stop both, politely."""
         for process in (self.bot, self.sandbox):
-            if process is not None and process.returncode is None:
+            if process is not None and process.runs:
                 process.terminate()
                 try:
                     await asyncio.wait_for(process.wait(), 10)
                 except TimeoutError:
                     process.kill()
                     await process.wait()
+
+    async def _address(self, printed: Path) -> str:
+        """Wait until the sandbox has printed where it is."""
+        end = time.monotonic() + PATIENCE
+        while not (url := _url_in(printed)):
+            assert time.monotonic() < end, "the sandbox does not start"
+            await asyncio.sleep(0.01)
+        return url
 
     async def state(self, name: str) -> Json:
         """Return all that member may see."""
@@ -164,6 +167,11 @@ class Stand:
         state = await self.until(name, done, "the interaction is answered")
         # Where the board is answer enough, no message stays.
         return {**answer, "message": next(iter(_of_interaction(state, wanted)[-1:]), None)}
+
+
+def _url_in(printed: Path) -> str:
+    found = re.search(r"http://\S+(?=\s)", printed.read_text("utf-8") if printed.exists() else "")
+    return found[0].rstrip("/") if found else ""
 
 
 def buttons(message: Json) -> dict[str, str]:

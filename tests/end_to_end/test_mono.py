@@ -1,10 +1,13 @@
 """Whole games of Mono, played as members of a server play them."""
 
 import asyncio
+import os
+import sys
 
 import pytest
 
 from tests.end_to_end.stand import Json, Stand, buttons
+from tests.patience import PATIENCE
 
 PLAYERS = ("red", "blue", "green")
 
@@ -110,6 +113,14 @@ async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Stand) -> None:
     assert stand.bot is not None
     stand.bot.terminate()
     assert await asyncio.wait_for(stand.bot.wait(), 10) == 0
+
+
+async def test_the_bot_starts_and_stops_from_a_command_line(stand: Stand) -> None:
+    await stand.kill_bot()
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=os.environ | stand.environment)
+    await stand.online()
+    bot.terminate()
+    assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
 
 
 async def test_only_the_live_board_has_buttons(stand: Stand) -> None:

@@ -1,0 +1,58 @@
+"""Processes that need not import anything: forked from one that has, which most of a start would be spent on."""
+
+import asyncio
+import multiprocessing
+import os
+import runpy
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+_nursery = multiprocessing.get_context("forkserver")
+_nursery.set_forkserver_preload(["tests.end_to_end.preloaded"])
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A process that runs one of our programs."""
+
+    process: ForkServerProcess
+
+    @property
+    def runs(self) -> bool:
+        return self.process.is_alive()
+
+    def kill(self) -> None:
+        """Kill it with SIGKILL, as a power cut would."""
+        self.process.kill()
+
+    def terminate(self) -> None:
+        """Ask it to stop, with SIGTERM."""
+        self.process.terminate()
+
+    async def wait(self) -> int:
+        """Return its exit status, -SIGNAL where a signal ended it."""
+        await asyncio.to_thread(self.process.join)
+        assert self.process.exitcode is not None
+        return self.process.exitcode
+
+
+def start(program: str, *arguments: str, output: Path, environment: Mapping[str, str] | None = None) -> Child:
+    """Start `python -m PROGRAM`; what it prints and logs is added to `output`."""
+    process = _nursery.Process(target=_run, args=(program, arguments, output, environment or {}))
+    process.start()
+    return Child(process)
+
+
+def _run(program: str, arguments: Sequence[str], output: Path, environment: Mapping[str, str]) -> None:
+    with output.open("ab") as log:
+        os.dup2(log.fileno(), 1)
+        os.dup2(log.fileno(), 2)
+    os.chdir(ROOT)
+    os.environ.update(environment)
+    sys.argv = [program, *arguments]
+    runpy.run_module(program, run_name="__main__", alter_sys=True)
