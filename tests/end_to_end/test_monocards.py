@@ -1,5 +1,6 @@
 """A match of MONO between processes: every message goes over a socket and is checked as Discord would."""
 
+import re
 from collections.abc import Callable
 
 from tests.end_to_end.stand import Json, Stand, buttons
@@ -52,10 +53,5 @@ async def test_a_round_is_played_to_its_end_with_buttons_only(stand: Stand) -> N
 
 def newest_ply(state: Json) -> int:
     """Return the ply of the newest public board."""
-    names = [
-        attached["filename"]
-        for message in state["messages"]
-        for attached in message["attachments"]
-        if attached["filename"].startswith("monocards-101-") and "mine" not in attached["filename"]
-    ]
-    return max(int(name.removesuffix(".png").rsplit("-", 1)[1]) for name in names)
+    names = [attached["filename"] for message in state["messages"] for attached in message["attachments"]]
+    return max(int(found[1]) for name in names if (found := re.fullmatch(r"monocards-101-(\d+)\.png", name)))
