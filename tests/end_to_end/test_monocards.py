@@ -14,8 +14,31 @@ def changed_from(old: Json) -> Callable[[Json], bool]:
     return lambda one: (one["content"], one["components"]) != (old["content"], old["components"])
 
 
-def beyond(ply: int) -> Callable[[Json], bool]:
-    return lambda state: newest_ply(state) > ply
+def newest_board(state: Json) -> tuple[int, Json]:
+    """Return the newest public board and its ply."""
+    boards = [
+        (int(found[1]), message)
+        for message in state["messages"]
+        for attached in message["attachments"]
+        if (found := re.fullmatch(r"monocards-101-(\d+)\.png", attached["filename"]))
+    ]
+    return max(boards, key=lambda board: board[0])
+
+
+def goes_on(ply: int) -> Callable[[Json], bool]:
+    """Say whether a later board waits for somebody or tells the end: one that another follows at once does neither."""
+
+    def shown(state: Json) -> bool:
+        newest, board = newest_board(state)
+        return newest > ply and bool(wanted(board) or "wins" in board["content"])
+
+    return shown
+
+
+def wanted(board: Json) -> str | None:
+    """Return the button to press on a board."""
+    labels = (label for label in buttons(board) if label in ("Play…", "Challenge") or label.startswith("Accept"))
+    return next(labels, None)
 
 
 async def finish(stand: Stand, name: str, answer: Json) -> None:
@@ -37,21 +60,11 @@ async def test_a_round_is_played_to_its_end_with_buttons_only(stand: Stand) -> N
     state = await stand.state("red")
     users = {user["username"]: user["id"] for user in state["users"] if user["username"] in PLAYERS}
     board, ply = await stand.board("red", 101, 0), 0
-    while "Play…" in buttons(board) or any(label.startswith("Accept") for label in buttons(board)):
+    while (label := wanted(board)) is not None:
         name = mover(board, users)
-        offered = buttons(board)
-        wanted = next(label for label in offered if label in ("Play…", "Challenge") or label.startswith("Accept"))
-        answer = await stand.press(name, board, wanted)
+        answer = await stand.press(name, board, label)
         if answer.get("message"):
             await finish(stand, name, answer)
-        newest = await stand.until("red", beyond(ply), "the board goes on")
-        ply = newest_ply(newest)
-        board = await stand.board("red", 101, ply)
+        ply, board = newest_board(await stand.until("red", goes_on(ply), "the board goes on"))
     assert "wins" in board["content"]
     assert "Record" in buttons(board)
-
-
-def newest_ply(state: Json) -> int:
-    """Return the ply of the newest public board."""
-    names = [attached["filename"] for message in state["messages"] for attached in message["attachments"]]
-    return max(int(found[1]) for name in names if (found := re.fullmatch(r"monocards-101-(\d+)\.png", name)))
