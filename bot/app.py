@@ -98,6 +98,11 @@ class Gamekeeper(commands.Bot):
             if setup is not None:
                 await setup(self)
 
+    def dispatch(self, event_name: str, /, *args: object, **kwargs: object) -> None:
+        """Tell nobody of anything once the bot is closed: discord.py is "ready" two seconds late, without a loop."""
+        if not self.is_closed():
+            super().dispatch(event_name, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """Let the clocks run: people can play."""
         self._connected = True

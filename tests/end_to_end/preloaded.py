@@ -6,11 +6,14 @@ import pkgutil
 import alembic.command
 import sqlalchemy.dialects.sqlite.aiosqlite
 
-import bot.__main__
+import bot
 import cogs
-import sandbox.__main__
+import sandbox
 
-PRELOADED = (alembic.command, sqlalchemy.dialects.sqlite.aiosqlite, bot.__main__, sandbox.__main__)
+PRELOADED = (alembic.command, sqlalchemy.dialects.sqlite.aiosqlite)
 
-for _module in pkgutil.walk_packages(cogs.__path__, "cogs."):
-    importlib.import_module(_module.name)
+for _package in (bot, cogs, sandbox):
+    for _module in pkgutil.walk_packages(_package.__path__, f"{_package.__name__}."):
+        # What is run as a program must not have been imported as a module; a migration is run by Alembic.
+        if not _module.name.endswith("__main__") and "migrations" not in _module.name:
+            importlib.import_module(_module.name)
