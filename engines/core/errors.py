@@ -1,6 +1,6 @@
 """The four ways a player's input can be wrong. Each carries its reason: a code with parameters, no finished text."""
 
-from engines.core.reasons import Reason, Said
+from engines.core.reasons import Reason
 from engines.core.sentences import sentence
 
 
@@ -12,9 +12,9 @@ class RulesError(Exception):
     reason depends on what that player may not see.
     """
 
-    def __init__(self, reason: Reason | str) -> None:
+    def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
-        self.reason = Said(reason) if isinstance(reason, str) else reason
+        self.reason = reason
 
     def __str__(self) -> str:
         return sentence(self.reason)

@@ -15,13 +15,6 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Said(Reason):
-    """A sentence as it is, for a game whose reasons are not written as classes yet."""
-
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
 class GameIsOver(Reason):
     """Nothing is played after the end."""
 
@@ -36,6 +29,14 @@ class NotPlaying(Reason):
     """Who acts has left, is out, or has no seat at this table."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NotPossible(Reason):
+    """The rules forbid the action now. Enough for a small game; others say why."""
+
+    example: str
+    """An action as it is typed."""
 
 
 @dataclass(frozen=True, slots=True)

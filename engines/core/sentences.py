@@ -41,7 +41,7 @@ def quoted(text: str, most: int = 40) -> str:
     return f"`{shown}`" if len(shown) <= most else f"`{shown[:most]}…`"
 
 
-_OfTheGame = why.Said | why.GameIsOver | why.NotYourTurn | why.NotPlaying | why.WrongNumberOfPlayers
+_OfTheGame = why.GameIsOver | why.NotYourTurn | why.NotPlaying | why.NotPossible | why.WrongNumberOfPlayers
 _OfRecords = why.NoRecord | why.StrayEntry | why.AtPly | why.NoSuchViewer
 _OfValues = why.NumberOutOfRange | why.NotANumber | why.NotYesOrNo | why.NotOneOf
 _OfOptions = (
@@ -57,14 +57,14 @@ _OfOptions = (
 @sentence.register
 def _of_the_game(reason: _OfTheGame, _people: People = NOBODY) -> str:
     match reason:
-        case why.Said(said):
-            return said
         case why.GameIsOver():
             return "The game is over."
         case why.NotYourTurn():
             return "It is not your turn."
         case why.NotPlaying():
             return "You are not playing in this game."
+        case why.NotPossible(example):
+            return f"You cannot play that now. Type a move as in `{example}`."
         case why.WrongNumberOfPlayers(title, counts, given):
             return f"{title} is played by {_counted(counts)} players, not {given}."
         case _:
