@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, ParamSpec, TypeVar
 
 from bot.posts.message import WrongReaderError
-from bot.services.positions import Position
+from bot.services.position import Position
 from engines.core.rules import Seat
 from render import RENDERERS
 from render.core.board import PrivateBoard, PublicBoard, Table
@@ -50,17 +50,17 @@ class Drawing:
 
     async def public(self, position: Position) -> PublicBoard:
         """Draw what everybody may see."""
-        return await self.run(RENDERERS[position.match.game].public, position.public_view, table_of(position))
+        return await self.run(RENDERERS[position.game].public, position.public_view, table_of(position))
 
     async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
         """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
-        if position.match.table[seat].user_id != reader:
-            raise WrongReaderError(f"the board of seat {seat} of #{position.match.board} is not for user {reader}")
+        if position.holders[seat] != reader:
+            raise WrongReaderError(f"the board of seat {seat} of #{position.board} is not for user {reader}")
         return await self.copy(position, seat)
 
     async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
         """Draw the same for whomever the holder of the seat has named: the one way around `private`."""
-        return await self.run(RENDERERS[position.match.game].private, position.seat_view(seat), table_of(position))
+        return await self.run(RENDERERS[position.game].private, position.seat_view(seat), table_of(position))
 
     def close(self) -> None:
         """Finish the picture being drawn and end the thread."""
@@ -74,4 +74,4 @@ def _kept(values: Iterable[object]) -> tuple[Hashable, ...]:
 
 def table_of(position: Position) -> Table:
     """Return what a renderer is told besides the view."""
-    return Table(board=position.match.board, names=position.match.names)
+    return Table(board=position.board, names=position.names)

@@ -15,7 +15,7 @@ from bot.posts.controls import Bound, Option
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.posts.verbs import Dismiss
 from bot.services.play import acting_seat
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.verb import Verb
 from cogs.form import Field, form
 from cogs.press import Press
@@ -46,13 +46,13 @@ class Sight(Generic[V]):
     """A match as whoever pressed sees it."""
 
     press: Press
-    position: Position
+    position: Live
     view: V
 
     @property
     def names(self) -> Sequence[str]:
         """Return who plays, by seat."""
-        return self.position.match.names
+        return self.position.names
 
     @property
     def audience(self) -> int | None:
@@ -62,7 +62,7 @@ class Sight(Generic[V]):
     @property
     def bound(self) -> Bound:
         """Return what buttons are bound to: the position that is shown."""
-        return Bound(self.position.match.board, self.position.number)
+        return Bound(self.position.board, self.position.number)
 
     def button(
         self,
@@ -100,13 +100,13 @@ class Sight(Generic[V]):
         what: str = "",
     ) -> Message:
         """Return a step: what it says, its buttons and menus, and its picture, whose file is named for `what` it is."""
-        match, joint = self.position.match, "" if text.startswith((",", "\n")) else ": "
-        name = f"{match.game}-{match.board}-{self.position.number}-{what or 'step'}.png"
+        position, joint = self.position, "" if text.startswith((",", "\n")) else ": "
+        name = f"{position.game}-{position.board}-{position.number}-{what or 'step'}.png"
         files = () if board is None else (Attachment(name, board.png, board.alt),)
         shown: list[Row] = []
         for row in rows:
             shown += [row] if isinstance(row, Menu) else in_rows(tuple(row))
-        return Message(f"**#{match.board}**{joint}{text}", files, tuple(shown), audience=self.audience)
+        return Message(f"**#{position.board}**{joint}{text}", files, tuple(shown), audience=self.audience)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,9 @@ class Turn(Sight[V]):
     @property
     def audience(self) -> int | None:
         """Return who alone may read what is made of this: the holder of the seat."""
-        return self.position.match.holders[self.seat]
+        return self.position.holders[self.seat]
 
-    def at(self, position: Position) -> "Turn[V]":
+    def at(self, position: Live) -> "Turn[V]":
         """Return the same player's sight of another position."""
         return Turn(self.press, position, seen(position.seat_view(self.seat), type(self.view)), self.seat)
 

@@ -7,11 +7,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion
+from bot.posts.answers import said, said_of_play
 from bot.posts.wording import escaped, game_title
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
+from bot.services.look import look
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play
 from bot.services.turn_time import read_turn_time
@@ -161,26 +164,29 @@ class GameCog(commands.Cog):
             ),
         )
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
-        await tell(interaction, answer + elsewhere)
+        await tell(interaction, said(answer) + elsewhere)
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
         played = await self.played(interaction, text, board)
-        if played.after is None:
-            # It waits so that others may act before it.
-            await tell(interaction, played.answer)
+        if isinstance(played, Waiting):
+            await tell(interaction, self.said(played))
         elif played.after.match.place == interaction.channel_id:
             await interaction.delete_original_response()
         else:
-            await tell(interaction, f"{played.answer} The board is in <#{played.after.match.place}>.")
+            await tell(interaction, f"{self.said(played)} The board is in <#{played.after.match.place}>.")
 
-    async def played(self, interaction: Interaction, text: str, board: int | None) -> Played:
+    def said(self, played: Played | Waiting) -> str:
+        """Return in words what was typed and played, or that it waits."""
+        return said_of_play(played)
+
+    async def played(self, interaction: Interaction, text: str, board: int | None) -> Played | Waiting:
         """Play what was typed."""
         await think(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        position = await self.bot.host.positions.current(number)
-        if position.match.game != self.key:
-            raise Refusal(f"#{number} is a game of {game_title(position.match)}: use `/{position.match.game} move`.")
+        seen = await look(self.bot.host, number, interaction.id)
+        if seen.match.game != self.key:
+            raise Refusal(f"#{number} is a game of {game_title(seen.match)}: use `/{seen.match.game} move`.")
         try:
             return await play(
                 self.bot.host,
@@ -189,9 +195,10 @@ class GameCog(commands.Cog):
                 text=text,
                 ply=None,
                 interaction=interaction.id,
+                seen=seen,
             )
         except RulesError as error:
-            raise Refusal(await naming(interaction, number, worded(error, position.match.names))) from error
+            raise Refusal(await naming(interaction, number, worded(error, seen.match.names))) from error
 
     async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `board` option with the user's own live boards of this game."""

@@ -8,6 +8,7 @@ from bot.posts.message import Message, in_rows
 from bot.posts.sentences import sentences
 from bot.posts.verbs import History
 from bot.posts.wording import title
+from bot.services.history import chapters
 from bot.services.host import Host
 from cogs.pager import page_of
 
@@ -18,12 +19,12 @@ async def history_page(host: Host, board: int, at: int) -> Message:
     """Return a page, counted from 0, the oldest plies first."""
     position = await host.positions.current(board)
     lines = []
-    for chapter in await host.positions.chapters(board):
-        said = " ".join(sentences(position, chapter.events))
+    for chapter in await chapters(host.positions, board):
+        said = " ".join(sentences(chapter.position, chapter.events))
         if said or not position.rules.info.simultaneous:
             lines.append(f"`{chapter.number:>3}` {said or '…'}")
     page = page_of(_pages(lines), at, size=1)
-    text = f"{title(position.match)}\n{page.shown[0]}{page.footer}"
+    text = f"{title(position)}\n{page.shown[0]}{page.footer}"
     return Message(text, rows=in_rows(page.turns(Bound(board, position.number), History)))
 
 

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.posts.answers import said_of_calls
 from bot.services.wishes import choose_calls
 from cogs.press import Interaction, tell, think
 
@@ -23,7 +24,9 @@ class Me(commands.Cog):
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
         """Choose whether a direct message calls you too when it is your turn."""
         await think(interaction)
-        await tell(interaction, await choose_calls(self.bot.host, interaction.user.id, by_dm=by != "board"))
+        by_dm = by != "board"
+        await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
+        await tell(interaction, said_of_calls(by_dm=by_dm))
 
 
 async def setup(bot: Gamekeeper) -> None:

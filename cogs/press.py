@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import discord
 
+from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.discord_forms import parts
 from bot.posts.custom_id import CustomId
@@ -13,10 +14,11 @@ from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.wording import escaped, title
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
+from bot.services.look import Seen, look
 from bot.services.offer import Person
 from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
-from bot.services.positions import Position, unknown_board
-from bot.store.matches import MatchRow, find_match
+from bot.services.position import Live
+from bot.store.matches import MatchRow
 from bot.verb import MalformedError, Verb
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
@@ -65,6 +67,13 @@ def worded(error: RulesError, names: Sequence[str]) -> str:
     return sentence(error.reason, People(tuple(names), escaped))
 
 
+@dataclass(slots=True)
+class _Memory:
+    """What a press has loaded."""
+
+    seen: Seen | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """One press: the interaction, its custom id, what was chosen or written."""
@@ -75,6 +84,7 @@ class Press:
     """The choices of a select."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """The texts of a modal, by the custom ids of its inputs."""
+    memory: _Memory = field(default_factory=_Memory, repr=False, compare=False)
 
     @property
     def host(self) -> Host:
@@ -87,43 +97,49 @@ class Press:
             raise MalformedError(f"more than one choice of {kind.name}")
         return kind.read(self.values[0] if self.values else self.id.argument)
 
-    async def position(self) -> Position:
+    async def position(self) -> Live:
         """Return the match as it is now."""
-        return await self.host.positions.current(self.id.board)
+        return (await self._seen()).position
 
     async def match(self) -> MatchRow:
         """Return the match, begun or not."""
-        async with self.host.database.read() as tx:
-            match = await find_match(tx, self.id.board)
-        if match is None:
-            raise unknown_board(self.id.board)
-        return match
+        return (await self._seen()).match
 
-    async def own_turn(self) -> tuple[Position, Seat]:
+    async def _seen(self) -> Seen:
+        """Load the match once for all that is asked of it, till something is played."""
+        if self.memory.seen is None:
+            self.memory.seen = await look(self.host, self.id.board, self.interaction.id)
+        return self.memory.seen
+
+    async def own_turn(self) -> tuple[Live, Seat]:
         """Return the position and the seat of the one who pressed; a Refusal if the press is stale or not theirs."""
         position = await self.position()
         seat = acting_seat(position, self.interaction.user.id)
         await check_fresh(self.host, position, self.id.number)
         return position, seat
 
-    async def own_move(self) -> tuple[Position, Seat]:
+    async def own_move(self) -> tuple[Live, Seat]:
         """Return the same, for somebody who can do something now; a Refusal that names whom the match waits for."""
         position, seat = await self.own_turn()
         check_turn(position, seat)
         return position, seat
 
-    async def play(self, text: str) -> Played:
+    async def play(self, text: str) -> Played | Waiting:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not self.interaction.response.is_done():
             await self.interaction.response.defer()
-        return await play(
+        played = await play(
             self.host,
             board=self.id.board,
             user_id=self.interaction.user.id,
             text=text,
             ply=self.id.number,
             interaction=self.interaction.id,
+            seen=self.memory.seen,
         )
+        if isinstance(played, Played):
+            self.memory.seen = Seen(played.after.match, played.after, None)
+        return played
 
     async def think(self) -> None:
         """Acknowledge: the private message pressed will change, or a private answer follows."""

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.answers import OfferAnswer, Waiting
+from bot.posts.answers import said
 from bot.posts.message import Message
 from bot.posts.offer_post import fair_dice, withdraw_question
 from bot.posts.private_post import private_post
@@ -30,6 +32,7 @@ from bot.posts.verbs import (
 )
 from bot.services import answer
 from bot.services.errors import Refusal
+from bot.services.history import record
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
@@ -43,7 +46,7 @@ from engines.core.rules import Outcome, Seat
 
 SHARED: Final = Verbs()
 
-Give = Callable[[Host, int, Person, int], Awaitable[str]]
+Give = Callable[[Host, int, Person, int], Awaitable[OfferAnswer]]
 
 
 def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None:
@@ -87,15 +90,14 @@ async def _record(press: Press, _verb: Record) -> None:
     position = await press.position()
     if not isinstance(position.turn, Outcome):
         raise Refusal(f"#{press.id.board} is not over. Its record is shown then.")
-    await press.tell(record_post(position, await press.host.positions.record(press.id.board)))
+    await press.tell(record_post(position, await record(press.host.positions, press.id.board)))
 
 
 @SHARED.on(Play)
 async def _play(press: Press, verb: Play) -> None:
     played = await press.play(verb.text)
-    if played.after is None:
-        # Nothing has happened yet: the entry waits so that others may act before it.
-        await press.tell(played.answer)
+    if isinstance(played, Waiting):
+        await press.tell(said(played))
 
 
 @SHARED.on(Hand)
@@ -105,7 +107,7 @@ async def _hand(press: Press, _verb: Hand) -> None:
     seat = acting_seat(position, press.interaction.user.id)
     bot = press.interaction.client
     board = await bot.drawing.private(position, seat, reader=press.interaction.user.id)
-    await press.tell(private_post(position, bot.desks[position.match.game], board))
+    await press.tell(private_post(position, bot.desks[position.game], board))
 
 
 @SHARED.on(Text)
@@ -150,8 +152,8 @@ async def _resign(press: Press, _verb: Resign) -> None:
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.think()
     board, user_id = press.id.board, press.interaction.user.id
-    said = await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
-    await press.show(Message(said))
+    left = await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
+    await press.show(Message(said(left)))
 
 
 @SHARED.on(Dismiss)

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.posts.answers import said
 from bot.posts.board_post import board_post, past_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
@@ -11,6 +12,7 @@ from bot.posts.resign_question import resign_question
 from bot.posts.sentences import told
 from bot.services import answer
 from bot.services.find import is_offered, the_board
+from bot.services.history import news_after, numbered
 from bot.services.play import acting_seat, check_can_leave
 from cogs.game import board_choices
 from cogs.history_pages import history_page
@@ -38,16 +40,16 @@ class Table(commands.Cog):
         await think(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         positions = self.bot.host.positions
-        newest = await positions.current(number)
-        what = "turn" if newest.rules.info.simultaneous else "move"
-        position = newest if move is None else await positions.numbered(number, move)
-        picture = await self.bot.drawing.public(position)
-        if position.number < newest.number:
-            await tell(interaction, past_post(position, picture))
+        if move is not None:
+            past = await numbered(positions, number, move)
+            await tell(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
-        pieces = await positions.news_after(position, position.match.turn_ply - 1)
-        said = told(position, [event for piece in pieces for event in piece.events])
-        message = board_post(position, self.bot.desks[position.match.game], picture, said)
+        position = await positions.current(number)
+        what = "turn" if position.rules.info.simultaneous else "move"
+        picture = await self.bot.drawing.public(position)
+        pieces = await news_after(positions, position, position.match.turn_ply - 1)
+        story = told(position, [event for piece in pieces for event in piece.events])
+        message = board_post(position, self.bot.desks[position.game], picture, story)
         await tell(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
     @table.command(name="hand")
@@ -59,7 +61,7 @@ class Table(commands.Cog):
         position = await self.bot.host.positions.current(number)
         seat = acting_seat(position, interaction.user.id)
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
-        await tell(interaction, private_post(position, self.bot.desks[position.match.game], private))
+        await tell(interaction, private_post(position, self.bot.desks[position.game], private))
 
     @table.command(name="history")
     @app_commands.describe(board=BOARD)
@@ -77,7 +79,7 @@ class Table(commands.Cog):
         number = await the_board(self.bot.host, where_of(interaction), board)
         if await is_offered(self.bot.host, number):
             person = person_of(interaction.user)
-            await tell(interaction, await answer.back_out(self.bot.host, number, person, interaction.id))
+            await tell(interaction, said(await answer.back_out(self.bot.host, number, person, interaction.id)))
             return
         position = await self.bot.host.positions.current(number)
         seat = acting_seat(position, interaction.user.id)

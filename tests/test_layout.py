@@ -1,5 +1,6 @@
 """How the folders hang together, beyond what the import contracts in pyproject.toml say."""
 
+import ast
 from pathlib import Path
 
 import grimp
@@ -62,6 +63,19 @@ def test_nothing_outside_a_game_knows_its_states_or_its_rules(graph: grimp.Impor
             for imported in graph.find_modules_directly_imported_by(module):
                 hidden = imported.startswith("engines.") and imported.endswith((".state", ".rules"))
                 assert not hidden or imported == "engines.core.rules", f"{module} imports {imported}"
+
+
+def test_no_state_of_a_game_is_reached_but_by_the_position_it_belongs_to() -> None:
+    """What knows the hidden things of a match leaves one module as views only."""
+    for package in ("bot", "cogs", "render"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if path == ROOT / "bot" / "services" / "position.py":
+                continue
+            for node in ast.walk(ast.parse(path.read_text())):
+                reached = node.attr if isinstance(node, ast.Attribute) else ""
+                named = node.value if isinstance(node, ast.Constant) else ""
+                hidden = {reached, named} & {"state", "_state", "_seed"}
+                assert not hidden, f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)} reaches {hidden}"
 
 
 def test_every_module_is_named_after_what_it_holds() -> None:

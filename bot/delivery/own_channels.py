@@ -13,7 +13,7 @@ from bot.discord_people import is_member, thread_reader
 from bot.parcels import ArchiveOwn, Copy, ShowPrivate
 from bot.posts.private_post import copy_post, occasion_of
 from bot.posts.thread_names import own_thread_name
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.store.matches import MatchRow
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow
@@ -55,7 +55,7 @@ async def channel_of(sending: Sending, channel: Channel, user_id: int) -> int:
     return await sending.wire.dm_channel(user_id)
 
 
-def archive_parcels(sending: Sending, position: Position, user_id: int) -> tuple[ArchiveOwn, ...]:
+def archive_parcels(sending: Sending, position: Live, user_id: int) -> tuple[ArchiveOwn, ...]:
     """Return the parcel that puts a player's own thread away, if the match is over and they have one."""
     if not isinstance(position.turn, Outcome):
         return ()
@@ -77,7 +77,7 @@ async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlemen
     """Send a copy of a player's own board, without its buttons, to whom that player named."""
     seat = parcel.seat
     position = sending.position
-    match, desk = position.match, sending.desks[position.match.game]
+    match, desk = position.match, sending.desks[position.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
     if isinstance(position.turn, Outcome) or not enclosure.copy_to:
         return NOTHING

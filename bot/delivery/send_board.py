@@ -16,7 +16,8 @@ from bot.posts.restored import lost_line, restored_note
 from bot.posts.sentences import told
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
-from bot.services.positions import Position
+from bot.services.history import news_after
+from bot.services.position import Live
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PUBLIC, PostRow
@@ -53,7 +54,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
     if not found.ahead:
         return NOTHING
     settlement = await _shown(sending, row, ShowBoard(position.ply), found, "")
-    seats = range(position.match.seats) if position.rules.info.hidden else ()
+    seats = range(position.seats) if position.rules.info.hidden else ()
     own = (ShowPrivate(position.ply, Seat(seat), called=True, anew=True) for seat in seats)
     return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
 
@@ -73,21 +74,21 @@ async def _shown(sending: Sending, row: OutboxRow, parcel: ShowBoard, found: Fou
     return dataclasses.replace(settlement, parcels=parcels, lost=lost)
 
 
-def _past_reminder(sending: Sending, position: Position) -> tuple[tuple[tuple[str, int], ...], tuple[Parcel, ...]]:
+def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, int], ...], tuple[Parcel, ...]]:
     reminder = past_reminder(sending, position)
     return (((REMINDER, PUBLIC),), (unsend(reminder),)) if reminder is not None else ((), ())
 
 
-async def _compose(sending: Sending, position: Position, said: str) -> Message:
+async def _compose(sending: Sending, position: Live, said: str) -> Message:
     picture = await sending.drawing.public(position)
-    return board_post(position, sending.desks[position.match.game], picture, said)
+    return board_post(position, sending.desks[position.game], picture, said)
 
 
-async def _said(sending: Sending, position: Position, post: PostRow | None, *, goes_on: bool) -> str:
+async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_on: bool) -> str:
     """Tell what has happened since the post before, and whom the host took out; one that is edited keeps its text."""
     if post is None:
         return ""
-    pieces = await sending.means.host.positions.news_after(position, post.ply)
+    pieces = await news_after(sending.means.host.positions, position, post.ply)
     events = [event for piece in pieces for event in piece.events]
     notes = [absence_note(position, piece.left) for piece in pieces if piece.left is not None]
     return told(position, events, before=post.said if goes_on else "", notes=notes)

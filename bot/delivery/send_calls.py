@@ -7,7 +7,7 @@ from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import Call
 from bot.posts.call_post import call_post, reminder_post
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow
 
@@ -15,7 +15,7 @@ CALL, REMINDER = "call", "reminder"
 """What these messages are kept as among the posts."""
 
 
-def calls_by_dm(sending: Sending, position: Position) -> tuple[Call, ...]:
+def calls_by_dm(sending: Sending, position: Live) -> tuple[Call, ...]:
     """Return the parcels that call by DM who wants it, and take a past call back; private boards call by themselves."""
     if position.rules.info.hidden:
         return ()
@@ -24,7 +24,7 @@ def calls_by_dm(sending: Sending, position: Position) -> tuple[Call, ...]:
     return tuple(Call(user) for user in concerned)
 
 
-def past_reminder(sending: Sending, position: Position) -> PostRow | None:
+def past_reminder(sending: Sending, position: Live) -> PostRow | None:
     """Return the reminder of a turn that has passed: the next one is due another time, or there is none to come."""
     if position.match.reminder is None and position.match.deadline is not None:
         return None

@@ -9,7 +9,7 @@ from bot.delivery.settlement import NOTHING, Settlement
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.store.matches import Status
 from bot.store.posts import PostRow, private_kind
 
@@ -21,20 +21,20 @@ async def send_deadline(sending: Sending) -> Settlement:
         return NOTHING
     post = sending.post(BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
-        picture, desk = await sending.drawing.public(position), sending.desks[position.match.game]
+        picture, desk = await sending.drawing.public(position), sending.desks[position.game]
         await _edit(sending, post, board_post(position, desk, picture, post.said))
     if position.rules.info.hidden:
         await _show_to_movers(sending, position)
     return NOTHING
 
 
-async def _show_to_movers(sending: Sending, position: Position) -> None:
+async def _show_to_movers(sending: Sending, position: Live) -> None:
     for seat in position.to_move:
         user_id = position.match.table[seat].user_id
         post = sending.post(private_kind(seat), user_id)
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
-            message = private_post(position, sending.desks[position.match.game], board)
+            message = private_post(position, sending.desks[position.game], board)
             await _edit(sending, post, message, user_id)
 
 

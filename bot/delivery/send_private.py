@@ -15,7 +15,7 @@ from bot.desk import Channel
 from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, parcel_from
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
@@ -34,7 +34,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
         return NOTHING
     if called and _called_again(sending, row, parcel):
         return NOTHING
-    desk = sending.desks[position.match.game]
+    desk = sending.desks[position.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
     copies = (Copy(seat),) if called and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
@@ -66,7 +66,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
 
 
-def _is_called_here(sending: Sending, position: Position, user_id: int) -> bool:
+def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
     """Tell whether the DM must notify: nothing else does, or its reader wants it to."""
     return position.rules.info.simultaneous or sending.wants_dm_calls(user_id)
 

@@ -15,7 +15,8 @@ from bot.drawing import Drawing
 from bot.parcels import Delete, Strip, parcel_from
 from bot.posts.message import Message
 from bot.services.host import Host
-from bot.services.positions import Position, is_outdated
+from bot.services.position import Live
+from bot.services.records import is_outdated
 from bot.store.matches import MatchRow, find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
@@ -61,7 +62,7 @@ class Sending:
     parcels: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
     _called_by_dm: frozenset[int]
-    _position: Position | None = field(repr=False)
+    _position: Live | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
 
     @property
@@ -80,7 +81,7 @@ class Sending:
         return self.means.desks
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Live:
         """The newest position; LookupError where there is none."""
         if self._position is None:
             raise LookupError(f"#{self.match.board} has no position")

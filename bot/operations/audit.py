@@ -5,16 +5,17 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.attendance import Attendance
 from bot.services.begin import seed_of
 from bot.services.enter import waiting_text
-from bot.services.positions import Position, is_outdated, record_of
+from bot.services.position import Position
+from bot.services.positions import entered
+from bot.services.records import is_outdated
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, Status, all_boards, find_match
-from engines import GAMES
 from engines.core.errors import RulesError
-from engines.core.record import Entry, replay
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Outcome, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +65,20 @@ def _faults(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
 
 
 def _of_the_fold(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
-    rules = GAMES[match.game]
-    log = tuple(Entry(None if row.seat is None else Seat(row.seat), row.entry) for row in rows)
-    states: list[object] = []
+    position = Position.first(match, Attendance())
     try:
-        states.extend(step.state for step in replay(rules, record_of(match, log)))
+        for row in rows:
+            position = entered(match, position, row)
     except RulesError:
-        yield f"its log stops at ply {len(states)}: the rules refuse that entry"
+        yield f"its log stops at ply {position.ply + 1}: the rules refuse that entry"
         return
-    ended = isinstance(rules.turn(states[-1]), Outcome)
+    turn = position.turn
+    ended = isinstance(turn, Outcome)
     if ended and match.status is not Status.OVER:
         yield "its game is over, and the match is not"
     if match.status is Status.PLAYING and match.deadline is None:
         yield "it is being played, and no clock runs"
-    if match.waits_for is not None and match.status is Status.PLAYING and not ended:
-        waits_for = waiting_text(Position(match, match.ply, states[-1], ()).to_move)
+    if match.waits_for is not None and match.status is Status.PLAYING and isinstance(turn, Turn):
+        waits_for = waiting_text(turn.seats)
         if match.waits_for != waits_for:
             yield "its row names others to move than its log"

@@ -10,13 +10,13 @@ from bot.posts.turn_line import turn_line, users_to_move
 from bot.posts.verbs import Hand, Record, Resign, Rules, Text
 from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
 from bot.services.attendance import UNFINISHED
-from bot.services.positions import Position
+from bot.services.position import Live, Position
 from bot.store.matches import MatchRow
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
 
 
-def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
+def board_post(position: Live, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
     """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
 
     The last one calls everybody who played.
@@ -40,11 +40,11 @@ def board_post(position: Position, desk: AnyDesk, board: PublicBoard, said: str)
 
 def past_post(position: Position, board: PublicBoard) -> Message:
     """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
-    lines = [title(position.match), told(position, position.events), _number_line(position)]
+    lines = [title(position), told(position, position.events), _number_line(position)]
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))
 
 
-def users_called(position: Position) -> frozenset[int]:
+def users_called(position: Live) -> frozenset[int]:
     """Return whom a new live board pings: those to move, but nobody who has just pressed, and none of a whole table."""
     if position.rules.info.simultaneous:
         return frozenset()
@@ -53,8 +53,7 @@ def users_called(position: Position) -> frozenset[int]:
 
 
 def _picture(position: Position, board: PublicBoard) -> Attachment:
-    match = position.match
-    return Attachment(f"{match.game}-{match.board}-{position.number}.png", board.png, board.alt)
+    return Attachment(f"{position.game}-{position.board}-{position.number}.png", board.png, board.alt)
 
 
 def _number_line(position: Position) -> str:
@@ -62,7 +61,7 @@ def _number_line(position: Position) -> str:
     return f"-# After {'turn' if position.rules.info.simultaneous else 'move'} {position.number}."
 
 
-def _end_lines(position: Position) -> list[str]:
+def _end_lines(position: Live) -> list[str]:
     """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
     match, sentence = position.match, _last_sentence(position)
     if not sentence:
@@ -72,7 +71,7 @@ def _end_lines(position: Position) -> list[str]:
     return [trophy + sentence, *([tally] if tally and not _says_scores(sentence, match) else [])]
 
 
-def _last_sentence(position: Position) -> str:
+def _last_sentence(position: Live) -> str:
     """Return the sentence by which the game has told how it ended; '' where it was the host that ended it."""
     said = sentences(position, position.events)
     if not said or position.turn == UNFINISHED:
@@ -88,7 +87,7 @@ def _says_scores(sentence: str, match: MatchRow) -> bool:
     return set(scores_of(match)) <= set(map(int, re.findall(r"\d+", sentence)))
 
 
-def _rows(position: Position, desk: AnyDesk) -> tuple[Row, ...]:
+def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:
     own = desk.buttons(position.public_view)
     if isinstance(position.turn, Outcome):
         looks = [button for button in own if button.verb.looks]

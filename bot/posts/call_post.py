@@ -2,17 +2,17 @@
 
 from bot.posts.message import Message
 from bot.posts.wording import escaped, listed, mention, moment, title
-from bot.services.positions import Position
+from bot.services.position import Live
 
 
-def call_post(position: Position) -> Message:
+def call_post(position: Live) -> Message:
     """Return the DM that calls a player who is to move."""
     match = position.match
     deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
     return Message(f"{title(match)}\n**Your turn**{deadline}. The board is in <#{match.place}>.")
 
 
-def reminder_post(position: Position, deadline: int) -> Message:
+def reminder_post(position: Live, deadline: int) -> Message:
     """Return what pings those the match still waits for."""
     match = position.match
     users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
@@ -22,13 +22,13 @@ def reminder_post(position: Position, deadline: int) -> Message:
     return Message(text, mentions=frozenset(users))
 
 
-def _last_chance(position: Position) -> str:
+def _last_chance(position: Live) -> str:
     """Say whom this turn, if it is missed too, takes out of the match."""
     attendance = position.attendance
     late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
     if not late or position.rules.info.counts_missed_turns:
         return ""
-    names = listed([escaped(position.match.names[seat]) for seat in late])
+    names = listed([escaped(position.names[seat]) for seat in late])
     if attendance.allowed == 1:
         return f"A turn missed is leaving: for {names} this is the last chance."
     return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.desk import AnyDesk, Button, Style
 from bot.posts.custom_id import LONGEST, CustomId
 from bot.posts.message import Choice, Control, Menu, control
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.verb import Verb
 
 MOST_CHOICES = 25
@@ -72,11 +72,11 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def desk_controls(position: Position, desk: AnyDesk) -> tuple[Control, ...]:
+def desk_controls(position: Live, desk: AnyDesk) -> tuple[Control, ...]:
     """Return the buttons by which a game is played."""
     return fixed_controls(position, desk.buttons(position.public_view))
 
 
-def fixed_controls(position: Position, buttons: Sequence[Button]) -> tuple[Control, ...]:
+def fixed_controls(position: Live, buttons: Sequence[Button]) -> tuple[Control, ...]:
     """Return buttons bound to a position."""
-    return tuple(control(button, position.match.board, position.number) for button in buttons)
+    return tuple(control(button, position.board, position.number) for button in buttons)

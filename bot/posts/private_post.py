@@ -6,12 +6,12 @@ from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.turn_line import own_turn_line
 from bot.posts.verbs import Hand, Text
 from bot.posts.wording import escaped, title
-from bot.services.positions import Position
+from bot.services.position import Live
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard
 
 
-def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Message:
+def private_post(position: Live, desk: AnyDesk, board: PrivateBoard) -> Message:
     """Return a player's own board, with the buttons to play from where it is that player's turn."""
     match = position.match
     lines = [title(match), own_turn_line(position, board.seat)]
@@ -26,7 +26,7 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     # Where all act together, who is done can look again and change their mind.
     active = board.seat in position.to_move
     if position.rules.info.simultaneous:
-        active = bool(position.rules.legal_actions(position.state, board.seat))
+        active = bool(position.legal_actions(board.seat))
     shown = rows if active else ()
     files = [Attachment(name, board.png, board.alt)]
     if enclosure.name and not (enclosure.button and shown):
@@ -34,12 +34,12 @@ def private_post(position: Position, desk: AnyDesk, board: PrivateBoard) -> Mess
     return Message("\n".join(lines), tuple(files), shown, audience=match.holders[board.seat])
 
 
-def occasion_of(position: Position) -> Occasion:
+def occasion_of(position: Live) -> Occasion:
     """Return what a desk is told besides a view."""
-    return Occasion(position.match.board, position.match.names, position.began)
+    return Occasion(position.board, position.names, position.began)
 
 
-def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
+def copy_post(position: Live, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
     """Return a player's own board without its buttons, for `reader`, whom that player has named to read along."""
     match = position.match
     files = [Attachment(f"{match.game}-{match.board}-{position.number}-copy.png", board.png, board.alt)]
@@ -49,7 +49,7 @@ def copy_post(position: Position, enclosure: Enclosure, board: PrivateBoard, rea
     return Message(text, tuple(files), audience=reader)
 
 
-def waiting_post(position: Position, desk: AnyDesk, seat: Seat) -> Message:
+def waiting_post(position: Live, desk: AnyDesk, seat: Seat) -> Message:
     """Return what a player gets who only looks when they want to: no board, but that there is something to look at."""
     lines = [title(position.match), own_turn_line(position, seat)]
     label = desk.hand_label or "My hand"

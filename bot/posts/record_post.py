@@ -3,11 +3,11 @@
 from bot.posts.message import MOST_CONTENT, Attachment, Message, clipped
 from bot.posts.wording import escaped, title
 from bot.services.begin import commitment
-from bot.services.positions import Position
+from bot.services.position import Live
 from engines.core.record import Record
 
 
-def record_post(position: Position, record: Record) -> Message:
+def record_post(position: Live, record: Record) -> Message:
     """Return the whole game for everyone to check, once it is over, with what its seed was made of."""
     match = position.match
     name = f"{match.game}-{match.board}.json"

@@ -5,18 +5,18 @@ from bot.posts.controls import fixed_controls
 from bot.posts.message import Message, in_rows
 from bot.posts.verbs import Dismiss, ResignSurely
 from bot.posts.wording import escaped, title
-from bot.services.positions import Position
+from bot.services.position import Live
 from engines.core.rules import Seat
 
 
-def resign_question(position: Position, seat: Seat) -> Message:
+def resign_question(position: Live, seat: Seat) -> Message:
     """Return the question before a player leaves for good: it says what comes of it."""
     buttons = (Button(ResignSurely(), "Yes, leave the match", Style.DANGER), Button(Dismiss(), "Cancel"))
     text = f"{title(position.match)}: leave it for good? {_without(position, seat)}"
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 
 
-def _without(position: Position, seat: Seat) -> str:
+def _without(position: Live, seat: Seat) -> str:
     """Say what the match comes to without that seat, from what everybody knows."""
     match, gone = position.match, position.attendance.left
     others = [other for other in range(match.seats) if other != seat and other not in gone]

@@ -1,6 +1,6 @@
 """What a match is told whose database was put back to an older copy."""
 
-from bot.services.positions import Position
+from bot.services.position import Position
 
 
 def restored_note(position: Position) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.posts.message import clipped
 from bot.posts.wording import escaped
-from bot.services.positions import Position
+from bot.services.position import Position
 from engines import TEXTS
 from engines.core.rules import Event
 
@@ -13,8 +13,8 @@ MOST_SENTENCES = 1_200
 
 def sentences(position: Position, events: Sequence[Event]) -> list[str]:
     """Return the public sentences of events."""
-    text = TEXTS[position.match.game]
-    said = (text.event(event, position.match.names) for event in events)
+    text = TEXTS[position.game]
+    said = (text.event(event, position.names) for event in events)
     return [escaped(sentence) for sentence in said if sentence]
 
 

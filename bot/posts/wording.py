@@ -3,6 +3,7 @@
 import json
 import re
 from functools import lru_cache
+from typing import Protocol
 
 from bot.services.attendance import UNFINISHED
 from bot.services.outcomes import outcome_of
@@ -32,12 +33,28 @@ def moment(at: int) -> str:
     return f"<t:{at}:R>"
 
 
-def title(match: MatchRow) -> str:
+class Titled(Protocol):
+    """What a title is made of: a match's row has it, and a position."""
+
+    @property
+    def board(self) -> int:
+        """The number of the match."""
+
+    @property
+    def game(self) -> str:
+        """The key of its game."""
+
+    @property
+    def options(self) -> str:
+        """Its options as they are stored."""
+
+
+def title(match: Titled) -> str:
     """Return the game's name with the board number."""
     return f"**{game_title(match)} #{match.board}**"
 
 
-def game_title(match: MatchRow) -> str:
+def game_title(match: Titled) -> str:
     """Return what the match's game is called: a variant bears its own name."""
     return title_of(GAMES[match.game].info, _options(match.game, match.options))
 

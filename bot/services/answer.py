@@ -5,25 +5,26 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.answers import Accepted, Declined, GotUp, Joined, OfferAnswer, Started, Withdrawn
 from bot.parcels import ShowOffer, TellDeclined
 from bot.services.begin import begin
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.look import keep_answer, known_answer
 from bot.services.offer import Person
-from bot.services.positions import unknown_board
-from bot.store.interactions import answer_of, remember
+from bot.services.records import unknown_board
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
 from bot.store.outbox import put
 from engines import GAMES
 
-_Change = Callable[[AsyncConnection, MatchRow], Awaitable[str]]
-"""What an answer does inside the transaction; it returns what to tell the one who answered."""
+_Change = Callable[[AsyncConnection, MatchRow], Awaitable[OfferAnswer]]
+"""What an answer does inside the transaction; it returns what came of it."""
 
 
-async def accept(host: Host, board: int, person: Person, interaction: int) -> str:
+async def accept(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Accept a challenge; the match begins when all have."""
 
-    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if match.open_table:
             raise Refusal(f"#{board} is an open table: press Join.")
         mine = [row for row in match.table if row.user_id == person.user_id]
@@ -37,70 +38,70 @@ async def accept(host: Host, board: int, person: Person, interaction: int) -> st
             dataclasses.replace(row, accepted_by=interaction, name=person.name) if row in mine else row
             for row in match.table
         )
-        return await _seat_and_maybe_begin(tx, host, match, table, f"You have accepted #{board}.")
+        return await _seat_and_maybe_begin(tx, host, match, table, Accepted(board))
 
     return await _answer(host, board, interaction, change)
 
 
-async def decline(host: Host, board: int, person: Person, interaction: int) -> str:
+async def decline(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Decline a challenge, which ends it; its maker takes it back the same way."""
 
-    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id == match.table[0].user_id:
-            return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
+            return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
         if match.open_table or person.user_id not in {row.user_id for row in match.table}:
             raise Refusal(f"Only those invited can decline #{board}.")
         await change_match(tx, board, declined_by=person.user_id)
-        told = await _end(tx, host, match, Status.DECLINED, f"You have declined #{board}.")
+        told = await _end(tx, host, match, Status.DECLINED, Declined(board))
         await put(tx, board, [TellDeclined(person.user_id)], host.now())
         return told
 
     return await _answer(host, board, interaction, change)
 
 
-async def join(host: Host, board: int, person: Person, interaction: int) -> str:
+async def join(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Sit down at an open table; the match begins when it is full."""
 
-    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table:
             raise Refusal(f"#{board} is a challenge to {_invited(match)}.")
         if person.user_id in {row.user_id for row in match.table}:
             raise Refusal(f"You already sit at #{board}.")
         table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, interaction))
-        return await _seat_and_maybe_begin(tx, host, match, table, f"You have joined #{board}.")
+        return await _seat_and_maybe_begin(tx, host, match, table, Joined(board))
 
     return await _answer(host, board, interaction, change)
 
 
-async def leave(host: Host, board: int, person: Person, interaction: int) -> str:
+async def leave(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Get up from an open table before it begins; its maker cancels it instead."""
 
-    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id == match.table[0].user_id:
-            return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
+            return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
         stay = [row for row in match.table if row.user_id != person.user_id]
         if not match.open_table or len(stay) == len(match.table):
             raise Refusal(f"You do not sit at #{board}.")
         table = tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(stay))
         await set_table(tx, board, table)
         await put(tx, board, [ShowOffer()], host.now())
-        return f"You have left #{board}."
+        return GotUp(board)
 
     return await _answer(host, board, interaction, change)
 
 
-async def cancel(host: Host, board: int, person: Person, interaction: int) -> str:
+async def cancel(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Take an offer back; only the one who made it may."""
 
-    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id != match.table[0].user_id:
             raise Refusal(f"Only {match.table[0].name}, who made #{board}, can take it back.")
-        return await _end(tx, host, match, Status.CANCELLED, f"You have taken back #{board}.")
+        return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
 
     return await _answer(host, board, interaction, change)
 
 
-async def back_out(host: Host, board: int, person: Person, interaction: int) -> str:
+async def back_out(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Take an offer back, decline it or get up from its table, whichever it is for this person."""
     async with host.database.read() as tx:
         match = await find_match(tx, board)
@@ -117,24 +118,24 @@ async def drop_unseen(host: Host, board: int) -> None:
     host.wake(board)
 
 
-async def start_now(host: Host, board: int, person: Person, interaction: int) -> str:
+async def start_now(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
     """Begin an open table with those who sit there, where the game can be played by so many."""
 
-    async def change(tx: AsyncConnection, match: MatchRow) -> str:
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.table[0].user_id:
             raise Refusal(f"Only {match.table[0].name}, who opened #{board}, can start it.")
         if len(match.table) not in GAMES[match.game].info.seat_counts:
             counts = ", ".join(map(str, sorted(GAMES[match.game].info.seat_counts)))
             raise Refusal(f"{len(match.table)} cannot play {GAMES[match.game].info.title}: it takes {counts}.")
         await begin(tx, match, host.now())
-        return f"#{board} begins."
+        return Started(board)
 
     return await _answer(host, board, interaction, change)
 
 
 async def _seat_and_maybe_begin(
-    tx: AsyncConnection, host: Host, match: MatchRow, table: tuple[SeatRow, ...], answer: str
-) -> str:
+    tx: AsyncConnection, host: Host, match: MatchRow, table: tuple[SeatRow, ...], answer: OfferAnswer
+) -> OfferAnswer:
     seated = dataclasses.replace(match, table=table)
     if len(table) == match.seats and all(row.accepted_by for row in table):
         await begin(tx, seated, host.now())
@@ -144,17 +145,17 @@ async def _seat_and_maybe_begin(
     return answer
 
 
-async def _end(tx: AsyncConnection, host: Host, match: MatchRow, status: Status, answer: str) -> str:
+async def _end(tx: AsyncConnection, host: Host, match: MatchRow, status: Status, answer: OfferAnswer) -> OfferAnswer:
     await change_match(tx, match.board, status=status, ended_at=host.now())
     await put(tx, match.board, [ShowOffer()], host.now())
     return answer
 
 
-async def _answer(host: Host, board: int, interaction: int, change: _Change) -> str:
+async def _answer(host: Host, board: int, interaction: int, change: _Change) -> OfferAnswer:
     async with host.lock(board):
         async with host.database.write() as tx:
-            known = await answer_of(tx, interaction)
-            if known is not None:
+            known = await known_answer(tx, interaction)
+            if isinstance(known, OfferAnswer):
                 return known
             match = await find_match(tx, board)
             if match is None:
@@ -162,7 +163,7 @@ async def _answer(host: Host, board: int, interaction: int, change: _Change) -> 
             if match.status is not Status.OFFERED:
                 raise Refusal(_no_longer_offered(match))
             answer = await change(tx, match)
-            await remember(tx, interaction, board, answer, host.now())
+            await keep_answer(tx, interaction, answer, host.now())
         host.wake(board)
         host.clock_changed()
         return answer

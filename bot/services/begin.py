@@ -6,14 +6,14 @@ import hashlib
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import OpenThread
+from bot.services.attendance import Attendance
 from bot.services.enter import clock_values, parcels_after, waiting_text
-from bot.services.positions import Position, record_of
+from bot.services.position import Position, live
 from bot.services.rated import can_be_rated
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
 from bot.store.outbox import put
 from engines import GAMES
 from engines.core.dice import Dice
-from engines.core.record import start
 
 
 def commitment(secret: str) -> str:
@@ -38,7 +38,7 @@ def seating(match: MatchRow) -> tuple[SeatRow, ...]:
     return tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(drawn))
 
 
-async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
+async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     """Start a match whose table is full and has accepted, in the caller's transaction."""
     table = seating(match)
     seed = seed_of(match.secret, tuple(row.accepted_by or 0 for row in table))
@@ -56,9 +56,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         reminder=reminder,
         rated=match.rated and can_be_rated([row.user_id for row in table]),
     )
-    first = Position(begun, 0, start(GAMES[match.game], record_of(begun)), ())
-    waits_for = waiting_text(first.to_move)
-    first = dataclasses.replace(first, match=dataclasses.replace(begun, waits_for=waits_for))
+    first = live(Position.first(begun, Attendance()), begun)
     await set_table(tx, match.board, table)
     await change_match(
         tx,
@@ -69,10 +67,9 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> Position:
         seed=begun.seed,
         started_at=now,
         rated=begun.rated,
-        waits_for=waits_for,
+        waits_for=waiting_text(first.to_move),
         deadline=deadline,
         reminder=reminder,
     )
     parcels = [OpenThread(), *parcels_after(None, first, fresh=True)]
     await put(tx, match.board, parcels, now)
-    return first

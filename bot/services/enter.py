@@ -6,36 +6,37 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.answers import Answer
 from bot.log_lines import facts
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
+from bot.services.look import keep_answer
 from bot.services.outcomes import note_results, outcome_text
-from bot.services.positions import Position, next_dice
+from bot.services.position import Live, Position, live
 from bot.store.held import drop_held, find_held, hasten_held
-from bot.store.interactions import remember
 from bot.store.log import LogRow, append
 from bot.store.matches import MatchRow, Status, change_match
 from bot.store.outbox import put
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import WITHDRAW, Entry
-from engines.core.rules import Outcome, Seat, Step
+from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
 
 REMINDER_SHARE = 0.75
 
-Also = Callable[[AsyncConnection, Position], Awaitable[None]]
+Also = Callable[[AsyncConnection, Live], Awaitable[None]]
 """What else an entry changes in the store; it is given the position after it."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Receipt:
-    """Which interaction an entry answers, and what it is told."""
+    """Which interaction an entry answers, and with what."""
 
     interaction: int
-    answer: str
+    answer: Answer
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ class _Ply:
     """One entry with what it led from and to."""
 
     entry: Entry
-    before: Position
-    after: Position
+    before: Live
+    after: Live
     begins_turn: bool
 
     def parcels(self) -> Iterator[Parcel]:
@@ -53,49 +54,50 @@ class _Ply:
 
 async def enter(
     host: Host,
-    before: Position,
+    before: Live,
     entry: Entry,
-    step: Step[object],
+    after: Position,
     receipt: Receipt | None = None,
     *,
     released: bool = False,
     also: Also | None = None,
-) -> Position:
-    """Log an entry with all that follows from it, then wake the delivery. The match's lock is held by the caller.
+) -> Live:
+    """Log an entry that leads from one position to another with all that follows from it, then wake the delivery.
 
-    `released` says that it is the entry that waited, which waits no longer; `also` is done in the same transaction.
+    The match's lock is held by the caller. `released` says that it is the entry that waited, which waits no longer;
+    `also` is done in the same transaction.
     """
     now = host.now()
-    plies = _with_leavers(_ply(before, entry, step, now), now)
-    match, after = before.match, plies[-1].after
+    plies = _with_leavers(_ply(before, entry, after, now), now)
+    match, newest = before.match, plies[-1].after
     async with host.database.write() as tx:
         for ply in plies:
             seat = None if ply.entry.seat is None else int(ply.entry.seat)
             await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
         if receipt is not None:
-            await remember(tx, receipt.interaction, match.board, receipt.answer, now)
+            await keep_answer(tx, receipt.interaction, receipt.answer, now)
         if also is not None:
-            await also(tx, after)
+            await also(tx, newest)
         if released:
             await drop_held(tx, match.board)
         else:
-            await _hasten(tx, after, now)
-        await change_match(tx, match.board, **_changes(match, after.match))
+            await _hasten(tx, newest, now)
+        await change_match(tx, match.board, **_changes(match, newest.match))
         parcels = [parcel for ply in plies for parcel in ply.parcels()]
-        if after.match.status is Status.OVER:
-            await note_results(tx, after.match)
+        if newest.match.status is Status.OVER:
+            await note_results(tx, newest.match)
             parcels.append(ShowOffer())
         await put(tx, match.board, parcels, now)
-    host.positions.keep(after)
+    host.positions.keep(newest)
     host.counters.moves += len(plies)
     for ply in plies:
         log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
     host.wake(match.board)
     host.clock_changed()
-    return after
+    return newest
 
 
-async def _hasten(tx: AsyncConnection, after: Position, now: int) -> None:
+async def _hasten(tx: AsyncConnection, after: Live, now: int) -> None:
     """Let an entry that waits go on at once, where nobody can react any more to what it waits for."""
     held = await find_held(tx, after.match.board)
     if held is not None and _goes_on(after, Seat(held[0]), held[1]):
@@ -105,43 +107,37 @@ async def _hasten(tx: AsyncConnection, after: Position, now: int) -> None:
 def _goes_on(position: Position, seat: Seat, text: str) -> bool:
     """Tell whether an entry that waited need wait no longer; one that the rules refuse by now is dropped when due."""
     try:
-        action = position.rules.parse(position.state, seat, text)
+        action = position.parse(seat, text)
     except RulesError:
         return True
     return pause_before(position.rules, position.public_view, action) <= 0
 
 
-def _ply(before: Position, entry: Entry, step: Step[object], now: int) -> _Ply:
-    late = before.to_move if entry.seat is None else ()
-    attendance = before.attendance.after(entry, late, before.match.holders)
-    news = before.news.after(before.ply + 1, entry, step.events)
-    after = Position(before.match, before.ply + 1, step.state, step.events, attendance, news=news)
-    calling = before.calling.after(after.ply, entry, before.to_move, after.to_move)
-    after = dataclasses.replace(after, calling=calling)
+def _ply(before: Live, entry: Entry, after: Position, now: int) -> _Ply:
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
-    return _Ply(entry, before, dataclasses.replace(after, match=match), begins_turn)
+    return _Ply(entry, before, live(after, match), begins_turn)
 
 
 def _with_leavers(first: _Ply, now: int) -> Sequence[_Ply]:
     """Follow an entry by the leaving of those who have missed too many turns."""
     plies = [first]
     while (seat := _who_has_left(plies[-1].after)) is not None:
-        position = plies[-1].after
+        before = plies[-1].after
         try:
-            step = position.rules.withdraw(position.state, seat, next_dice(position))
+            after = before.withdraw(seat, now)
         except RulesError:
             # The game has let that player go by itself.
             break
-        plies.append(_ply(position, Entry(seat, WITHDRAW), step, now))
+        plies.append(_ply(before, Entry(seat, WITHDRAW), after, now))
     return plies
 
 
 def _who_has_left(position: Position) -> Seat | None:
     if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
         return None
-    return position.attendance.who_has_left(position.match.seats)
+    return position.attendance.who_has_left(position.seats)
 
 
 def _ending(after: Position) -> Outcome | None:
@@ -150,7 +146,7 @@ def _ending(after: Position) -> Outcome | None:
     if isinstance(turn, Outcome):
         return turn
     counted = not after.rules.info.counts_missed_turns
-    return UNFINISHED if counted and after.attendance.nobody_is_here(after.match.seats) else None
+    return UNFINISHED if counted and after.attendance.nobody_is_here(after.seats) else None
 
 
 def clock_values(turn_time: int, now: int) -> tuple[int, int]:
@@ -177,7 +173,7 @@ def parcels_after(
         return
     over = isinstance(after.turn, Outcome)
     was, now = set(before.to_move) if before else set(), set(after.to_move)
-    for number in range(after.match.seats):
+    for number in range(after.seats):
         seat = Seat(number)
         called = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
         if _many(after) and not fresh and seat == actor and seat in was & now:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.positions import unknown_board
+from bot.services.records import unknown_board
 from bot.store.matches import (
     MatchRow,
     Status,

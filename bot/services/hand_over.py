@@ -5,18 +5,20 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.answers import SeatTaken
 from bot.parcels import Delete, Parcel, ShowPrivate, TellSeatLost
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.look import look
 from bot.services.offer import Person
-from bot.services.play import check_playing, repeated
-from bot.services.positions import Position, next_dice
-from bot.store.matches import set_table
+from bot.services.play import check_playing
+from bot.services.position import Live, live
+from bot.store.matches import FormerHolder, add_former_holder, set_table
 from bot.store.outbox import put
 from bot.store.posts import drop_post, find_post, private_kind
 from bot.store.written import drop_written
-from engines.core.record import Entry, advance
+from engines.core.record import Entry
 from engines.core.rules import Seat
 
 
@@ -26,20 +28,20 @@ async def hand_over(
     board: int,
     seat: Seat,
     person: Person,
-    allowed: Callable[[Position], Awaitable[bool]],
+    allowed: Callable[[Live], Awaitable[bool]],
     text: str,
     interaction: int,
-) -> str:
-    """Let a person who is not at the table take a seat over, where `allowed` says so; return what to tell them.
+) -> SeatTaken:
+    """Let a person who is not at the table take a seat over, where `allowed` says so.
 
     `text` is the entry by which the game learns of it. The private board sent to the one who had the seat is deleted,
     they are told, and the new holder gets one. Raises Refusal.
     """
     async with host.lock(board):
-        known = await repeated(host, interaction)
-        if known is not None:
-            return known
-        position = await host.positions.current(board)
+        seen = await look(host, board, interaction)
+        if isinstance(seen.answered, SeatTaken):
+            return seen.answered
+        position = seen.position
         check_playing(position)
         match = position.match
         if match.seats_of(person.user_id):
@@ -51,12 +53,13 @@ async def hand_over(
             dataclasses.replace(row, user_id=person.user_id, name=person.name) if row.seat == seat else row
             for row in match.table
         )
-        position = dataclasses.replace(position, match=dataclasses.replace(match, table=table))
-        answer = f"The seat of {before.name} on #{board} is yours now; your board comes by direct message."
+        former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
+        match = dataclasses.replace(match, table=table, former=(*match.former, former))
+        position = live(position.held_by(match.names, match.holders), match)
+        answer = SeatTaken(board, seat, before.name)
         entry = Entry(seat, text)
-        step = advance(position.rules, position.state, entry, next_dice(position))
 
-        async def also(tx: AsyncConnection, after: Position) -> None:
+        async def also(tx: AsyncConnection, after: Live) -> None:
             parcels: list[Parcel] = [
                 ShowPrivate(after.ply, seat, called=True),
                 TellSeatLost(seat, before.user_id),
@@ -66,8 +69,10 @@ async def hand_over(
                 await drop_post(tx, board, private_kind(seat), before.user_id)
                 parcels.append(Delete(old.channel_id, old.message_id))
             await set_table(tx, board, table)
+            await add_former_holder(tx, board, former)
             await drop_written(tx, board, seat)
             await put(tx, board, parcels, host.now())
 
-        await enter(host, position, entry, step, Receipt(interaction, answer), also=also)
+        after = position.enter(entry, host.now())
+        await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
         return answer

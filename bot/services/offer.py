@@ -4,12 +4,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.answers import Offered
 from bot.parcels import ShowOffer
 from bot.services.begin import begin
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
-from bot.store.interactions import answer_of, remember
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
 from bot.store.outbox import put
 from engines import GAMES
@@ -50,14 +51,14 @@ class Offer:
         return not self.opponents
 
 
-async def make_offer(host: Host, offer: Offer) -> str:
-    """Store an offer and queue its post; return what to tell the one who made it. Refusal, OptionError."""
+async def make_offer(host: Host, offer: Offer) -> Offered:
+    """Store an offer and queue its post; return its number. Refusal, OptionError."""
     _check_seats(offer.game, offer.seats)
     options = _checked_options(offer)
     now = host.now()
     async with host.database.write() as tx:
-        known = await answer_of(tx, offer.interaction)
-        if known is not None:
+        known = await known_answer(tx, offer.interaction)
+        if isinstance(known, Offered):
             return known
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
         if sum(match.table[0].user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
@@ -65,8 +66,8 @@ async def make_offer(host: Host, offer: Offer) -> str:
             raise Refusal(f"You have {MOST_OFFERS} offers waiting. {shown}")
         match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, host.default_turn_time)
         await add_match(tx, match)
-        answer = f"Your {'table' if offer.open_table else 'challenge'} is #{match.board}."
-        await remember(tx, offer.interaction, match.board, answer, now)
+        answer = Offered(match.board, offer.open_table)
+        await keep_answer(tx, offer.interaction, answer, now)
         if not offer.open_table and all(row.accepted_by for row in match.table):
             await begin(tx, match, now)
         else:

@@ -2,37 +2,37 @@
 
 from dataclasses import dataclass
 
+from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.parcels import Remind
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
-from bot.services.positions import Position, entry_of, next_dice
+from bot.services.look import Seen, look, look_again
+from bot.services.position import Live, Position, live
+from bot.services.records import entry_of
 from bot.services.restored import suspect_restored
 from bot.store.held import drop_held, find_held
-from bot.store.interactions import answer_of
 from bot.store.log import entries
 from bot.store.matches import Status, change_match, find_match
 from bot.store.outbox import put
 from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.reacting import outlasts
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance
-from engines.core.rules import Outcome, Seat, Step
-from engines.core.sentences import People
-from engines.core.text import TellingOwn, read_names
+from engines.core.record import EXPIRE, WITHDRAW, Entry
+from engines.core.rules import Outcome, Seat
+from engines.core.text import read_names
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of an action: the positions it led from and to, which a repeated interaction does not bring again."""
+    """An action that was played, with the positions it led from and to: the same if its interaction is repeated."""
 
-    answer: str
-    """What its player is told, the same however often the interaction is repeated."""
-    before: Position | None = None
-    after: Position | None = None
-    """None while the entry waits so that others may act before it."""
-    held_until: int | None = None
+    action: object
+    seat: Seat
+    """Whose it was."""
+    before: Position
+    after: Live
 
 
 async def play(
@@ -44,47 +44,61 @@ async def play(
     ply: int | None,
     interaction: int,
     also: Also | None = None,
-) -> Played:
-    """Play what a player wrote or pressed.
+    seen: Seen | None = None,
+) -> Played | Waiting:
+    """Play what a player wrote or pressed; it may have to wait so that others may act before it.
 
     `ply` is the public number of the position the player was looking at, None where they typed a command; `also`
-    is done in the transaction of the entry. Raises Refusal or RulesError.
+    is done in the transaction of the entry; `seen` is the match as it was loaded for the same interaction. Raises
+    Refusal or RulesError.
     """
     async with host.lock(board):
-        known = await repeated(host, interaction)
-        if known is not None:
-            return Played(known)
-        position = await host.positions.current(board)
+        seen = await look_again(host, board, interaction, seen)
+        if seen.answered is not None:
+            return await _again(host, seen.answered)
+        position = seen.position
         seat = acting_seat(position, user_id)
         await check_fresh(host, position, ply)
         check_turn(position, seat)
         if ply is None:
-            text = read_names(TEXTS[position.match.game], text, position.match.names)
-        action = position.rules.parse(position.state, seat, text)
-        step = position.rules.apply(position.state, seat, action, next_dice(position))
+            text = read_names(TEXTS[position.game], text, position.names)
+        action = position.parse(seat, text)
+        after = position.act(seat, action, host.now())
         canonical = position.rules.format(action)
         entry = Entry(seat, canonical)
-        held = await hold(host, position, entry, action, interaction)
-        if held is not None:
-            return Played(held.answer, position, held_until=held.until)
-        receipt = Receipt(interaction, f"Played on #{board}: {_played(position, action, step)}")
-        after = await enter(host, position, entry, step, receipt, also=also)
-        return Played(receipt.answer, position, after)
+        waiting = await hold(host, position, entry, action, interaction)
+        if waiting is not None:
+            return waiting
+        receipt = Receipt(interaction, Entered(board, position.ply + 1))
+        return Played(action, seat, position, await enter(host, position, entry, after, receipt, also=also))
 
 
-async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> str:
+async def _again(host: Host, answer: Answer) -> Played | Waiting:
+    """Return what a repeated interaction led to the first time."""
+    if isinstance(answer, Waiting):
+        return answer
+    if not isinstance(answer, Entered):
+        raise TypeError(f"a played action was answered as {answer.kind}")
+    board, ply = answer.board, answer.ply
+    async with host.database.read() as tx:
+        row, *_ = await entries(tx, board, ply - 1, ply)
+    match, seat = (await look(host, board)).match, Seat(row.seat or 0)
+    before, after = await host.positions.at(board, ply - 1), await host.positions.at(board, ply)
+    return Played(before.parse(seat, row.entry), seat, before, live(after, match))
+
+
+async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> Resigned:
     """Take a player out of a match for good, on or off turn."""
     async with host.lock(board):
-        known = await repeated(host, interaction)
-        if known is not None:
-            return known
-        position = await host.positions.current(board)
+        seen = await look(host, board, interaction)
+        if isinstance(seen.answered, Resigned):
+            return seen.answered
+        position = seen.position
         seat = acting_seat(position, user_id)
         check_playing(position)
-        step = position.rules.withdraw(position.state, seat, next_dice(position))
-        receipt = Receipt(interaction, f"You have left #{board}.")
-        await enter(host, position, Entry(seat, WITHDRAW), step, receipt)
-        return receipt.answer
+        answer, after = Resigned(board), position.withdraw(seat, host.now())
+        await enter(host, position, Entry(seat, WITHDRAW), after, Receipt(interaction, answer))
+        return answer
 
 
 async def expire(host: Host, *, board: int, deadline: int) -> bool:
@@ -93,8 +107,7 @@ async def expire(host: Host, *, board: int, deadline: int) -> bool:
         position = await host.positions.current(board)
         if position.match.status is not Status.PLAYING or position.match.deadline != deadline:
             return False
-        step = position.rules.expire(position.state, next_dice(position))
-        await enter(host, position, Entry(None, EXPIRE), step)
+        await enter(host, position, Entry(None, EXPIRE), position.expire(host.now()))
         return True
 
 
@@ -120,60 +133,52 @@ async def release(host: Host, *, board: int) -> bool:
         position = await host.positions.current(board)
         entry = Entry(Seat(held[0]), held[1])
         try:
-            step = advance(position.rules, position.state, entry, next_dice(position))
+            after = position.enter(entry, host.now())
         except RulesError:
             async with host.database.write() as tx:
                 await drop_held(tx, board)
             return False
-        await enter(host, position, entry, step, released=True)
+        await enter(host, position, entry, after, released=True)
         return True
 
 
-async def repeated(host: Host, interaction: int) -> str | None:
-    """Return what a repeated interaction was answered the first time."""
-    async with host.database.read() as tx:
-        return await answer_of(tx, interaction)
-
-
-def acting_seat(position: Position, user_id: int) -> Seat:
+def acting_seat(position: Live, user_id: int) -> Seat:
     """Return the seat a user acts for: of several, one the game waits for; a Refusal for somebody not at the table."""
     mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
     if not mine:
-        raise Refusal(
-            f"You are not a player of #{position.match.board}. You can watch it in <#{position.match.place}>."
-        )
+        raise Refusal(f"You are not a player of #{position.board}. You can watch it in <#{position.match.place}>.")
     waited_for = [seat for seat in mine if seat in position.to_move]
     if waited_for or len(mine) == 1:
         return (waited_for or mine)[0]
-    able = [seat for seat in mine if position.rules.legal_actions(position.state, seat)]
+    able = [seat for seat in mine if position.legal_actions(seat)]
     return (able or mine)[0]
 
 
 def check_playing(position: Position) -> None:
     """Refuse once the match is over."""
     if isinstance(position.turn, Outcome):
-        raise MatchOverError(position.match.board)
+        raise MatchOverError(position.board)
 
 
-def check_current(position: Position, ply: int | None) -> None:
+def check_current(position: Live, ply: int | None) -> None:
     """Refuse a request made for a position that has passed; `ply` is a public number."""
     check_playing(position)
     if ply is not None and not position.oldest_number <= ply <= position.number:
-        raise StaleBoardError(position.match.board)
+        raise StaleBoardError(position.board)
 
 
-async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
+async def check_fresh(host: Host, position: Live, ply: int | None) -> None:
     """Do the same, but let pass what was offered before entries that leave it as good as it was, as a call of MONO."""
     try:
         check_current(position, ply)
     except StaleBoardError:
         if ply is not None and ply > position.number:
-            await suspect_restored(host, position.match.board)
-            raise AheadError(position.match.board) from None
+            await suspect_restored(host, position.board)
+            raise AheadError(position.board) from None
         if ply is None or position.rules.info.simultaneous:
             raise
         async with host.database.read() as tx:
-            since = await entries(tx, position.match.board, ply, position.ply)
+            since = await entries(tx, position.board, ply, position.ply)
         if not all(outlasts(position.rules, entry_of(row)) for row in since):
             raise
 
@@ -181,33 +186,19 @@ async def check_fresh(host: Host, position: Position, ply: int | None) -> None:
 def check_can_leave(position: Position, seat: Seat) -> None:
     """Refuse, before it is asked about, a leaving that the game would not allow: of a seat that is out. RulesError."""
     check_playing(position)
-    position.rules.withdraw(position.state, seat, next_dice(position))
+    position.withdraw(seat, position.began)
 
 
-def check_turn(position: Position, seat: Seat) -> None:
+def check_turn(position: Live, seat: Seat) -> None:
     """Refuse a seat that can do nothing now, and name whom the match waits for."""
-    if seat in position.to_move or position.rules.legal_actions(position.state, seat):
+    if seat in position.to_move or position.legal_actions(seat):
         return
-    board, where = position.match.board, f"<#{position.match.place}>"
+    board, where = position.board, f"<#{position.match.place}>"
     if seat in position.attendance.left:
         raise Refusal(f"You have left #{board}. You can watch it in {where}.")
     if position.rules.info.simultaneous:
         # Who is in the game can at least think again.
         raise Refusal(f"You are out of #{board} and play no more. You can watch it in {where}.")
-    *names, last = (position.match.names[other] for other in position.to_move)
+    *names, last = (position.names[other] for other in position.to_move)
     waiting = f"{', '.join(names)} and {last}" if names else last
     raise Refusal(f"It is not your turn on #{board}: it waits for {waiting}.")
-
-
-def _played(position: Position, action: object, step: Step[object]) -> str:
-    """Return what was played: as everybody reads it where nothing is hidden, else as the game says it to its player."""
-    words, names = TEXTS[position.match.game], position.match.names
-    if not position.rules.info.hidden and step.events:
-        return words.event(step.events[0], names)
-    if isinstance(words, TellingOwn):
-        return words.own(action, step.events, People(names))
-    return f"`{_shortened(position.rules.format(action))}`."
-
-
-def _shortened(text: str, most: int = 300) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,11 +1,9 @@
 """Looking before playing: the position an action would lead to (rules/server.md, preview)."""
 
-import dataclasses
-
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.play import acting_seat, check_current, check_turn
-from bot.services.positions import Position, next_dice
+from bot.services.position import Position
 
 
 async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int | None) -> Position:
@@ -16,6 +14,4 @@ async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int |
     seat = acting_seat(position, user_id)
     check_current(position, ply)
     check_turn(position, seat)
-    action = position.rules.parse(position.state, seat, text)
-    step = position.rules.apply(position.state, seat, action, next_dice(position))
-    return dataclasses.replace(position, ply=position.ply + 1, state=step.state, events=step.events)
+    return position.act(seat, position.parse(seat, text), position.began)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.parcels import ShowOffer
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.positions import unknown_board
+from bot.services.records import unknown_board
 from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
 

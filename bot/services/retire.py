@@ -5,7 +5,7 @@ A log replayed by other rules is another game, or none: such a match ends withou
 
 from bot.parcels import TellRetired
 from bot.services.host import Host
-from bot.services.positions import is_outdated
+from bot.services.records import is_outdated
 from bot.store.held import drop_held
 from bot.store.matches import Status, change_match, matches_playing
 from bot.store.outbox import put

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, ins
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.facts import get_fact
-from bot.store.tables import log, matches, seats
+from bot.store.tables import former_holders, log, matches, seats
 
 FIRST_BOARD = 101
 GIVEN = "boards_given"
@@ -35,6 +35,16 @@ class SeatRow:
     user_id: int
     name: str
     accepted_by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FormerHolder:
+    """Who held a seat, up to and with a ply, before another took it over."""
+
+    seat: int
+    until_ply: int
+    user_id: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,8 @@ class MatchRow:
     declined_by: int | None
     rated: bool
     table: tuple[SeatRow, ...]
+    former: tuple[FormerHolder, ...] = ()
+    """Who held seats that have changed hands, the earliest first."""
 
     @property
     def place(self) -> int:
@@ -94,6 +106,17 @@ class MatchRow:
         """One display name a seat."""
         return tuple(row.name for row in self.table)
 
+    def holders_at(self, ply: int) -> tuple[int, ...]:
+        """Return one user a seat, as it was at a ply."""
+        return tuple(self._holder_at(row, ply).user_id for row in self.table)
+
+    def names_at(self, ply: int) -> tuple[str, ...]:
+        """Return one display name a seat, as it was at a ply."""
+        return tuple(self._holder_at(row, ply).name for row in self.table)
+
+    def _holder_at(self, row: SeatRow, ply: int) -> SeatRow | FormerHolder:
+        return next((each for each in self.former if each.seat == row.seat and ply <= each.until_ply), row)
+
 
 async def next_board(tx: AsyncConnection) -> int:
     """Return the next free board number; the transaction's lock keeps it ours.
@@ -120,6 +143,12 @@ async def set_table(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -
             for s in table
         ]
         await tx.execute(insert(seats), rows)
+
+
+async def add_former_holder(tx: AsyncConnection, board: int, former: FormerHolder) -> None:
+    """Remember who held a seat until it changed hands."""
+    values = {"seat": former.seat, "until_ply": former.until_ply, "user_id": former.user_id, "name": former.name}
+    await tx.execute(insert(former_holders).values(board=board, **values))
 
 
 async def change_match(tx: AsyncConnection, board: int, **values: int | str | None) -> None:
@@ -221,4 +250,15 @@ async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list
     tables: dict[int, list[SeatRow]] = {board: [] for board in boards}
     for seat in taken.mappings():
         tables[seat["board"]].append(SeatRow(seat["seat"], seat["user_id"], seat["name"], seat["accepted_by"]))
-    return [MatchRow(**{**row, "status": Status(row["status"])}, table=tuple(tables[row["board"]])) for row in rows]
+    query = select(former_holders).where(former_holders.c.board.in_(boards)).order_by(former_holders.c.until_ply)
+    former: dict[int, list[FormerHolder]] = {board: [] for board in boards}
+    for each in (await tx.execute(query)).mappings():
+        former[each["board"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
+    return [
+        MatchRow(
+            **{**row, "status": Status(row["status"])},
+            table=tuple(tables[row["board"]]),
+            former=tuple(former[row["board"]]),
+        )
+        for row in rows
+    ]

@@ -90,6 +90,18 @@ results = Table(
 )
 Index("ix_results_user", results.c.user_id)
 
+former_holders = Table(
+    "former_holders",
+    metadata,
+    # Who held a seat before another account took it over, up to and with that ply.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("until_ply", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    PrimaryKeyConstraint("board", "seat", "until_ply"),
+)
+
 log = Table(
     "log",
     metadata,

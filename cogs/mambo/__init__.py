@@ -8,7 +8,7 @@ from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.services.errors import Refusal
 from bot.services.find import the_board
-from bot.services.positions import Position
+from bot.services.position import Position
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import STEPS

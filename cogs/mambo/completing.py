@@ -6,7 +6,7 @@ from itertools import chain, islice
 
 from discord import app_commands
 
-from bot.services.positions import Position
+from bot.services.position import Position
 from cogs.dialogue import seen
 from cogs.mambo.places import Names, targets, with_opened
 from cogs.options import MOST_CHOICES

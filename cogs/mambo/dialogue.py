@@ -9,7 +9,7 @@ from bot.posts.controls import Option
 from bot.posts.message import Control, Menu, Message
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
-from bot.services.positions import Position
+from bot.services.position import Position
 from bot.services.preview import preview
 from cogs.dialogue import Dialogue, Turn, seen
 from cogs.mambo.places import Names, Target, spaces, targets, with_opened

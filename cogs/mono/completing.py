@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from discord import app_commands
 
-from bot.services.positions import Position
+from bot.services.position import Position
 from cogs.options import MOST_CHOICES
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, cell_name

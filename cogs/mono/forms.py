@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from bot.desk import Style
+from bot.posts.answers import said_of_play
 from bot.posts.controls import Bound
 from bot.posts.message import Message
 from bot.verb import Verb
@@ -75,7 +76,7 @@ async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
         await press.tell(Message(f"{said}\n```\n{quoted}\n```", rows=((change,),)))
         return
     if press.from_private_answer:
-        await press.show(Message(played.answer))
+        await press.show(Message(said_of_play(played)))
 
 
 def _typed_before(press: Press) -> str:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from bot.desk import Style
+from bot.posts.answers import said_of_play
 from bot.posts.controls import Option
 from bot.posts.message import Control, Menu, Message
 from bot.verb import MalformedError
@@ -43,7 +44,7 @@ async def _back(turn: Turn[SeatView], verb: Back) -> Message:
 async def _uncover(press: Press, verb: Uncover) -> None:
     words = [*_listed(press), *([verb.rest.value] if verb.rest.value else [])]
     await press.think()
-    await press.show(Message((await press.play(",".join(words))).answer))
+    await press.show(Message(said_of_play(await press.play(",".join(words)))))
 
 
 def _listed(press: Press) -> list[str]:

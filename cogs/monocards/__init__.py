@@ -6,6 +6,7 @@ from typing import ClassVar
 import discord
 from discord import app_commands
 
+from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion, Style
 from bot.posts.verbs import Play
@@ -13,8 +14,9 @@ from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_board
 from bot.services.play import Played, acting_seat
-from bot.services.positions import Position
+from bot.services.position import Position
 from bot.store.matches import Status
+from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
@@ -95,13 +97,12 @@ class MonocardsCog(GameCog):
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Play what was typed, and tell privately what came of it."""
         played = await self.played(interaction, text, board)
-        views = _own_views(played, interaction.user.id)
-        if played.after is None or views is None:
-            await tell(interaction, played.answer)
+        if isinstance(played, Waiting):
+            await tell(interaction, self.said(played))
             return
-        names = played.after.match.names
+        views, names = _own_views(played), played.after.names
         said = news(*views, names) or [done(*views, names)]
-        await tell(interaction, "\n".join([played.answer, *said]))
+        await tell(interaction, "\n".join([self.said(played), *said]))
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Say in the DM of who may challenge what lay before and what is at stake."""
@@ -181,12 +182,12 @@ class MonocardsCog(GameCog):
     @play.autocomplete("cards")
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self._own(interaction)
-        return cards_completed(own[1], own[0].match.names, current) if own is not None else []
+        return cards_completed(own[1], own[0].names, current) if own is not None else []
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self._own(interaction)
-        return texts_completed(own[1], own[0].match.names, current) if own is not None else []
+        return texts_completed(own[1], own[0].names, current) if own is not None else []
 
     async def _plays(self, interaction: Interaction) -> bool:
         """Whether the one who types is in a match of MONO now."""
@@ -205,13 +206,9 @@ class MonocardsCog(GameCog):
         return (position, view) if isinstance(view, SeatView) else None
 
 
-def _own_views(played: Played, user_id: int) -> tuple[SeatView, SeatView] | None:
-    """Return what a player saw before an action and sees after it; None where it waits or was played before."""
-    if played.before is None or played.after is None:
-        return None
-    seat = acting_seat(played.before, user_id)
-    before, after = played.before.seat_view(seat), played.after.seat_view(seat)
-    return (before, after) if isinstance(before, SeatView) and isinstance(after, SeatView) else None
+def _own_views(played: Played) -> tuple[SeatView, SeatView]:
+    """Return what a player saw before an action and sees after it."""
+    return seen(played.before.seat_view(played.seat), SeatView), seen(played.after.seat_view(played.seat), SeatView)
 
 
 def stakes(view: PublicView, who: str = "the other player") -> str:

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from bot.answers import Waiting
 from bot.desk import Style
+from bot.posts.answers import said
 from bot.posts.message import Message
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
@@ -32,14 +34,14 @@ TOO_LATE = (
 async def _take(turn: Turn[SeatView], verb: Take) -> Message:
     """Draw, accept or challenge, then show what has come into the hand and what can be done with it."""
     played = await turn.press.play(verb.what.value)
-    if played.after is None:
-        return Message(played.answer)
+    if isinstance(played, Waiting):
+        return Message(said(played))
     after = turn.at(played.after)
-    said = news(turn.view, after.view, turn.names)
-    if not said:
+    lines = news(turn.view, after.view, turn.names)
+    if not lines:
         return after.message(done(turn.view, after.view, turn.names))
     rows = (card_controls(after), other_controls(after)) if after.view.on_turn else ()
-    return after.message("\n" + "\n".join(said), *rows, board=await after.picture(), what="hand")
+    return after.message("\n" + "\n".join(lines), *rows, board=await after.picture(), what="hand")
 
 
 def news(before: SeatView, after: SeatView, names: Sequence[str]) -> list[str]:

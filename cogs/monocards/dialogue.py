@@ -8,7 +8,9 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.answers import Waiting
 from bot.desk import Style
+from bot.posts.answers import said
 from bot.posts.custom_id import LONGEST
 from bot.posts.message import Control, Message
 from bot.posts.wording import escaped
@@ -54,7 +56,7 @@ async def all_cards(turn: Turn[SeatView], said: str = "") -> Message:
     if not view.on_turn:
         waiting = escaped(turn.names[view.public.turn[0]])
         hint = f" With another {card_name(view.public.top)} you may jump in." if open_to_jumps(view.public) else ""
-        raise Refusal(f"It is not your turn on #{turn.position.match.board}: it waits for {waiting}.{hint}")
+        raise Refusal(f"It is not your turn on #{turn.position.board}: it waits for {waiting}.{hint}")
     cards = card_controls(turn)
     text = "which card do you play?" if cards else f"none of your cards can be played now: {_instead(view)}."
     if cards and may_call(view):
@@ -109,7 +111,8 @@ def _card_control(turn: Turn[SeatView], cards: tuple[Card, ...]) -> Control:
 async def _call(turn: Turn[SeatView], _verb: Call) -> Message:
     """Call MONO, then go on choosing."""
     played = await turn.press.play("mono")
-    return await all_cards(turn.at(played.after or await turn.press.position()), "you called MONO! Now ")
+    position = await turn.press.position() if isinstance(played, Waiting) else played.after
+    return await all_cards(turn.at(position), "you called MONO! Now ")
 
 
 def _check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
@@ -203,8 +206,8 @@ async def _put(turn: Turn[SeatView], verb: Put) -> Message:
 async def answer(turn: Turn[SeatView], action: Action) -> Message:
     """Play, and close the dialogue with what became of it: what one drew and kept stays in sight."""
     played = await turn.press.play(format_action(action))
-    if played.after is None:
-        return Message(played.answer)
+    if isinstance(played, Waiting):
+        return Message(said(played))
     after, drawn = turn.at(played.after), turn.view.drawn
     if isinstance(action, Pass) and drawn is not None:
         return after.message(f"You drew {card_name(drawn)} and kept it.", board=await after.picture(), what="hand")

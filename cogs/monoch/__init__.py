@@ -1,12 +1,12 @@
 """Monoch on Discord: commands, and buttons that lead through choosing a block, its turn and its place."""
 
-import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from discord import app_commands
 
+from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.posts.message import Attachment, Message
@@ -14,7 +14,7 @@ from bot.posts.verbs import Play
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.play import Played
-from bot.services.positions import Position
+from bot.services.position import Position
 from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.monoch.completing import suggestions
@@ -70,11 +70,11 @@ class MonochCog(GameCog):
             raise Refusal("Name one opponent, or for two teams all three: `opponent`, `partner` and `opponent2`.")
         await super().challenged(interaction, given)
 
-    async def played(self, interaction: Interaction, text: str, board: int | None) -> Played:
-        """Play what was typed; the answer names the cell as the picture does."""
-        played = await super().played(interaction, text, board)
-        answer = _CANONICAL.sub(lambda found: f"{found[1]} {cell_name(int(found[2]), int(found[3]))}", played.answer)
-        return dataclasses.replace(played, answer=answer)
+    def said(self, played: Played | Waiting) -> str:
+        """Name the cell as the picture does."""
+        return _CANONICAL.sub(
+            lambda found: f"{found[1]} {cell_name(int(found[2]), int(found[3]))}", super().said(played)
+        )
 
     @monoch.command(name="move")
     @app_commands.describe(

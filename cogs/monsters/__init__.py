@@ -8,13 +8,14 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import Button, Channel, Enclosure, Occasion, Style
+from bot.posts.answers import said
 from bot.posts.wording import escaped
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.find import the_board
 from bot.services.hand_over import hand_over
 from bot.services.play import acting_seat, check_playing
-from bot.services.positions import Position
+from bot.services.position import Live, Position
 from cogs.game import GameCog
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
@@ -126,10 +127,11 @@ class MonstersCog(GameCog):
         """Read your report of a turn: its story, your map, and a button for the whole text."""
         await think(interaction)
         position, seat = await self._mine(interaction, board)
+        shown: Position = position
         if turn is not None:
-            position = await report_position(self.bot.host, position.match.board, turn)
-        board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
-        await tell(interaction, report_message(page_of(position, seat), board_seen))
+            shown = await report_position(self.bot.host, position.board, turn)
+        board_seen = await self.bot.drawing.private(shown, seat, reader=interaction.user.id)
+        await tell(interaction, report_message(page_of(shown, seat), board_seen))
 
     @monsters.command(name="map")
     @app_commands.describe(board=BOARD)
@@ -166,7 +168,7 @@ class MonstersCog(GameCog):
             text=CLAIM,
             interaction=interaction.id,
         )
-        await tell(interaction, answer)
+        await tell(interaction, said(answer))
         text = f"{escaped(interaction.user.display_name)} plays for K{keeper} from now on, with that keeper's password."
         await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
 
@@ -185,20 +187,18 @@ class MonstersCog(GameCog):
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await self.own_boards(interaction, current)
 
-    async def _mine(self, interaction: Interaction, board: int | None) -> tuple[Position, Seat]:
+    async def _mine(self, interaction: Interaction, board: int | None) -> tuple[Live, Seat]:
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         position = await self.bot.host.positions.current(number)
-        if position.match.game != self.key:
-            raise Refusal(
-                f"#{number} is a game of {position.rules.info.title}: use `/{position.match.game} move` there."
-            )
+        if position.game != self.key:
+            raise Refusal(f"#{number} is a game of {position.rules.info.title}: use `/{position.game} move` there.")
         return position, acting_seat(position, interaction.user.id)
 
     async def _password_fits(self, position: Position, seat: Seat, password: str) -> bool:
         view = position.seat_view(seat)
         if not isinstance(view, SeatView) or view.standing is not Standing.PLAYING or not view.password:
             return False
-        return await passwords.opens(self.bot.host, position.match.board, seat, view.password, password)
+        return await passwords.opens(self.bot.host, position.board, seat, view.password, password)
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -6,13 +6,14 @@ from typing import Final
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.answers import Waiting
 from bot.drawing import table_of
 from bot.parcels import ShowPrivate
 from bot.posts.message import Message
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.play import play
-from bot.services.positions import Position
+from bot.services.position import Live, Position
 from bot.store.outbox import put
 from bot.store.written import find_written, keep_written
 from cogs.dialogue import Dialogue, Turn, Who, seen
@@ -41,7 +42,7 @@ Keeper = Turn[SeatView]
 def page_of(position: Position, seat: Seat) -> Page:
     """Return what the pages of one keeper are made from."""
     view = seen(position.seat_view(seat), SeatView)
-    return Page(view, position.match.board, position.number, position.match.names, position.began)
+    return Page(view, position.board, position.number, position.names, position.began)
 
 
 def _page(keeper: Keeper) -> Page:
@@ -51,7 +52,8 @@ def _page(keeper: Keeper) -> Page:
 async def _played(keeper: Keeper, text: str) -> Page:
     """Play for a keeper, and return their page as it is then."""
     played = await keeper.press.play(text)
-    return page_of(played.after or await keeper.press.position(), keeper.seat)
+    position = await keeper.press.position() if isinstance(played, Waiting) else played.after
+    return page_of(position, keeper.seat)
 
 
 @DESK.step(verbs.Orders)
@@ -124,7 +126,7 @@ async def _check(keeper: Keeper, _verb: verbs.Check) -> Message:
 @DESK.form(verbs.Write)
 async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
-    view, board = keeper.view, keeper.position.match.board
+    view, board = keeper.view, keeper.position.board
     async with keeper.press.host.database.read() as tx:
         typed = await find_written(tx, board, keeper.seat, "; ".join(view.orders)) if view.orders else None
     text = typed if typed is not None else "\n".join(map(shown_order, view.orders))
@@ -155,13 +157,13 @@ async def _written(keeper: Keeper, _verb: verbs.Written) -> Message:
 
 
 async def give_orders(
-    interaction: Interaction, position: Position, seat: Seat, text: str, *, number: int | None
+    interaction: Interaction, position: Live, seat: Seat, text: str, *, number: int | None
 ) -> Message:
     """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
         raise Refusal(OUT)
-    host, board = interaction.client.host, position.match.board
+    host, board = interaction.client.host, position.board
     intake = Intake(interaction, position, seat, before.view)
     canonical = await intake.canonical(text)
     typed = as_typed(text)
@@ -175,10 +177,12 @@ async def give_orders(
             parcel = ShowPrivate(after.ply, seat, called=True, anew=True)
             await put(tx, board, [parcel], host.now())
 
+    newest: Position = position
     if intake.lines or intake.leaving is None:
         user_id, key = interaction.user.id, interaction.id
-        await play(host, board=board, user_id=user_id, text=canonical, ply=number, interaction=key, also=also)
-    page = page_of(await host.positions.current(board), seat)
+        played = await play(host, board=board, user_id=user_id, text=canonical, ply=number, interaction=key, also=also)
+        newest = position if isinstance(played, Waiting) else played.after
+    page = page_of(newest, seat)
     return answer_page(before, page, written=bool(intake.lines), leaving=intake.leaving)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.services import passwords
 from bot.services.errors import Refusal
-from bot.services.positions import Position
+from bot.services.position import Live
 from cogs.monsters.others import named_member, who_manages_threads
 from cogs.monsters.verbs import End
 from cogs.press import Interaction
@@ -43,7 +43,7 @@ class Intake:
     """One text on its way in, and what else follows from it."""
 
     interaction: Interaction
-    position: Position
+    position: Live
     seat: Seat
     view: SeatView
     password: tuple[int, str] | None = None
@@ -76,7 +76,7 @@ class Intake:
         return "; ".join(map(format_line, self.lines))
 
     def _check_addressee(self, lines: Sequence[Order | Fault]) -> None:
-        board = self.position.match.board
+        board = self.position.board
         for line in lines:
             if not isinstance(line, Heading):
                 continue
@@ -113,7 +113,7 @@ class Intake:
             return kept or fault("PASSWORD", PasswordHidden())
         if self.password is not None:
             return refused(shown(line), OnePassword())
-        number = await passwords.number_for(self.interaction.client.host, self.position.match.board, self.seat)
+        number = await passwords.number_for(self.interaction.client.host, self.position.board, self.seat)
         self.password = (number, await passwords.sealed(line.word))
         return Password(number)
 
@@ -137,7 +137,7 @@ class Intake:
         return line
 
     def _with_name(self, line: NameKeeper) -> Order | Fault:
-        others = (name for seat, name in enumerate(self.position.match.names) if seat != self.seat)
+        others = (name for seat, name in enumerate(self.position.names) if seat != self.seat)
         if folded(line.name) in {folded(name) for name in others}:
             return refused(shown(line), NameInUse(line.name))
         return line

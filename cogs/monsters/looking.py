@@ -2,8 +2,9 @@
 
 from bot.desk import Style
 from bot.posts.message import Attachment, Control, Message, Row
+from bot.services.history import numbered
 from bot.services.host import Host
-from bot.services.positions import Position
+from bot.services.position import Position
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
 from cogs.monsters.verbs import Full, Map, Orders, Zoom
@@ -51,4 +52,8 @@ def full_message(page: Page) -> Message:
 
 async def report_position(host: Host, board: int, turn: int | None) -> Position:
     """Return the position that the report of that turn tells of; None: of the turn that ran last."""
-    return await host.positions.current(board) if turn is None else await host.positions.numbered(board, turn)
+    newest = await host.positions.current(board)
+    if turn is None:
+        return newest
+    # Who has taken a seat over may read what it has seen.
+    return (await numbered(host.positions, board, turn)).held_by(newest.names, newest.holders)

@@ -8,10 +8,9 @@ import pytest
 
 from bot.drawing import KEPT, Drawing
 from bot.posts.message import WrongReaderError
-from bot.services.positions import Position
+from bot.services.attendance import Attendance
+from bot.services.position import Position
 from bot.store.matches import Status
-from engines import GAMES
-from engines.core.dice import Dice
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED, a_match
 
@@ -80,9 +79,8 @@ async def test_only_the_newest_are_kept(drawing: Drawing) -> None:
 
 
 async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) -> None:
-    rules = GAMES["mono"]
-    state = rules.start(rules.Options(size=3), 2, Dice(b"drawing", 0))
-    position = Position(a_match(101, status=Status.PLAYING, options='{"size": 3}'), 0, state, ())
+    match = a_match(101, status=Status.PLAYING, options='{"size": 3}', seed="5e" * 32)
+    position = Position.first(match, Attendance())
     board = await drawing.private(position, Seat(0), reader=RED)
     assert await drawing.private(position, Seat(0), reader=RED) is board
     with pytest.raises(WrongReaderError):

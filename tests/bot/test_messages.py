@@ -12,11 +12,11 @@ from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.sentences import told
 from bot.posts.text_board import text_board
-from bot.services.positions import Position, record_of
+from bot.services.attendance import Attendance
+from bot.services.position import Live, Position, live
 from bot.store.matches import SeatRow, Status
 from engines import GAMES
 from engines.core.dice import Dice
-from engines.core.record import start
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.made_up import a_match
@@ -25,7 +25,7 @@ LONG_NAME = "*_**~`|<@1234567890>|`~**_* Ωmega"[:32]
 SEED = "0123456789abcdef" * 4
 
 
-def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[Position]:
+def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> Iterator[Live]:
     """Play at random and yield each position; the names are as long and as ugly as Discord allows."""
     table = tuple(SeatRow(seat, 10**18 + seat, LONG_NAME, 10**18) for seat in range(seats))
     match = a_match(
@@ -38,22 +38,18 @@ def positions(game: str, seats: int, plies: int = 60, options: str = "{}") -> It
         table=table,
         options=options,
     )
-    rules = GAMES[game]
-    state = start(rules, record_of(match))
+    position = Position.first(match, Attendance())
     chance = Dice(b"which", seats)
-    yield Position(match, 0, state, ())
+    yield live(position, match)
     for ply in range(1, plies + 1):
-        turn = rules.turn(state)
-        if isinstance(turn, Outcome):
+        if isinstance(position.turn, Outcome):
             return
-        seat = chance.choice(turn.seats)
-        action = chance.choice(rules.legal_actions(state, seat))
-        step = rules.apply(state, seat, action, Dice(bytes.fromhex(SEED), ply))
-        state = step.state
-        over = isinstance(rules.turn(state), Outcome)
+        seat = chance.choice(position.turn.seats)
+        position = position.act(seat, chance.choice(position.legal_actions(seat)), ply)
+        over = isinstance(position.turn, Outcome)
         status = Status.OVER if over else Status.PLAYING
         outcome = '{"winners": [0], "scores": [1, 2], "reason": "x"}' if over else None
-        yield Position(dataclasses.replace(match, ply=ply, status=status, outcome=outcome), ply, state, step.events)
+        yield live(position, dataclasses.replace(match, ply=ply, status=status, outcome=outcome))
 
 
 def check(message: Message) -> None:

@@ -4,6 +4,7 @@ import hashlib
 
 import pytest
 
+from bot.answers import Declined, GotUp, Offered, Withdrawn
 from bot.services import answer
 from bot.services.errors import Refusal
 from bot.services.find import Where, boards_of, the_board
@@ -49,7 +50,7 @@ async def kinds(host: Host, board: int = 101) -> list[str]:
 
 
 async def test_a_challenge_waits_for_its_answer_and_queues_its_post(host: Host) -> None:
-    assert await make_offer(host, challenge(BLUE_PERSON)) == "Your challenge is #101."
+    assert await make_offer(host, challenge(BLUE_PERSON)) == Offered(101, open_table=False)
     match = await stored(host)
     assert (match.status, match.names) == (Status.OFFERED, ("Red", "Blue"))
     assert await kinds(host) == ["offer"]
@@ -57,7 +58,7 @@ async def test_a_challenge_waits_for_its_answer_and_queues_its_post(host: Host) 
 
 async def test_a_repeated_command_makes_one_offer(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
-    assert await make_offer(host, challenge(BLUE_PERSON)) == "Your challenge is #101."
+    assert await make_offer(host, challenge(BLUE_PERSON)) == Offered(101, open_table=False)
     assert len(await boards_of(host, RED)) == 1
 
 
@@ -138,12 +139,12 @@ async def test_a_table_can_be_taken_back_by_its_maker_only(host: Host) -> None:
 
 async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_left(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    assert await answer.back_out(host, 101, BLUE_PERSON, 2000) == "You have declined #101."
+    assert await answer.back_out(host, 101, BLUE_PERSON, 2000) == Declined(101)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001))
-    assert await answer.back_out(host, 102, RED_PERSON, 2001) == "You have taken back #102."
+    assert await answer.back_out(host, 102, RED_PERSON, 2001) == Withdrawn(102)
     await make_offer(host, open_table(3, interaction=1002))
     await answer.join(host, 103, BLUE_PERSON, 2002)
-    assert await answer.back_out(host, 103, BLUE_PERSON, 2003) == "You have left #103."
+    assert await answer.back_out(host, 103, BLUE_PERSON, 2003) == GotUp(103)
     with pytest.raises(Refusal, match="do not sit"):
         await answer.back_out(host, 103, GREEN_PERSON, 2004)
 

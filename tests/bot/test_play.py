@@ -6,18 +6,22 @@ import json
 import pytest
 from sqlalchemy import update
 
+from bot.answers import Waiting
 from bot.clock import SOON, Clock, last_alive
 from bot.parcels import ShowPrivate, parcel_from
+from bot.posts.answers import said_of_play
 from bot.running_time import RunningTime
 from bot.services import answer
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
 from bot.services.host import Host
+from bot.services.look import look
 from bot.services.offer import make_offer
 from bot.services.play import Played, expire, play, remind, resign
 from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
+from bot.store.interactions import remember
 from bot.store.log import entries
 from bot.store.matches import Status, change_match
 from bot.store.outbox import OutboxRow, pending
@@ -52,18 +56,47 @@ async def queued(host: Host) -> list[OutboxRow]:
 
 async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
     played = await play(begun, board=101, user_id=RED, text=" A3 ,end", ply=2, interaction=4000)
-    assert played.answer == "Played on #101: you uncovered a3: 4. 1 point, 1 in all."
-    assert played.before is not None
-    assert played.after is not None
-    assert (played.before.ply, played.after.ply, played.held_until) == (2, 3, None)
+    assert isinstance(played, Played)
+    assert said_of_play(played) == "Played on #101: you uncovered a3: 4. 1 point, 1 in all."
+    assert (played.before.ply, played.after.ply) == (2, 3)
     async with begun.database.read() as tx:
         assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
 
 
 async def test_a_repeated_interaction_plays_once(begun: Host) -> None:
     first = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    assert await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000) == Played(first.answer)
+    again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert isinstance(first, Played)
+    assert isinstance(again, Played)
+    assert (said_of_play(again), again.before.ply, again.after) == (said_of_play(first), 2, first.after)
     assert await log_length(begun) == 3
+
+
+async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_on(begun: Host) -> None:
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, board=101, user_id=BLUE, text="b1,end", ply=3, interaction=4001)
+    again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert isinstance(again, Played)
+    assert (again.before.ply, again.after.ply) == (2, 3)
+    assert await log_length(begun) == 4
+
+
+async def test_a_repeated_interaction_is_told_what_an_earlier_version_told(begun: Host) -> None:
+    async with begun.database.write() as tx:
+        await remember(tx, 4000, 101, "Played on #101: `a3,end`.", 0)
+    with pytest.raises(Refusal, match=r"Played on #101: `a3,end`\."):
+        await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    assert await log_length(begun) == 2
+
+
+async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: Host) -> None:
+    seen = await look(begun, 101, 4001)
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    with pytest.raises(StaleBoardError):
+        await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001, seen=seen)
+    played = await play(begun, board=101, user_id=BLUE, text="b1,end", ply=None, interaction=4002, seen=seen)
+    assert isinstance(played, Played)
+    assert played.before.ply == 3
 
 
 async def test_a_stale_button_says_that_the_board_has_moved_on(begun: Host) -> None:
@@ -97,7 +130,7 @@ async def test_a_position_is_the_same_after_a_restart(begun: Host) -> None:
     await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
     before = await begun.positions.current(101)
     after = await Positions(begun.database).current(101)
-    assert (after.ply, after.state) == (before.ply, before.state)
+    assert after == before
 
 
 async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
@@ -296,7 +329,7 @@ async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(
     everything_waits(monkeypatch)
     await play(begun, board=102, user_id=RED, text="place random", ply=None, interaction=9010)
     held = await play(begun, board=102, user_id=BLUE, text="place random", ply=None, interaction=9011)
-    assert "waits 4 s" in held.answer
+    assert isinstance(held, Waiting)
     async with begun.database.write() as tx:
         await change_match(tx, 102, rules_version=0)
     assert await retire_outdated(begun) == [101, 102]
@@ -358,10 +391,9 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
 ) -> None:
     everything_waits(monkeypatch)
     held = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    assert "waits 4 s" in held.answer
-    assert (held.after, held.held_until) == (None, hands.now + 4)
+    assert held == Waiting(101, hands.now + 4, 4)
     again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    assert again == Played(held.answer)
+    assert again == held
     with pytest.raises(Refusal, match="about to be played"):
         await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001)
     hands.now += 3
@@ -378,7 +410,7 @@ async def test_orders_given_one_by_one_post_nothing_until_they_change_what_other
     await answer.accept(host, 101, BLUE_PERSON, 2000)
     before = len(await queued(host))
     position = await host.positions.current(101)
-    orders = position.rules.format(position.rules.legal_actions(position.state, Seat(0))[0])
+    orders = position.rules.format(position.legal_actions(Seat(0))[0])
     await play(host, board=101, user_id=RED, text=orders, ply=0, interaction=3000)
     assert len(await queued(host)) == before
     await play(host, board=101, user_id=RED, text="ready", ply=0, interaction=3001)

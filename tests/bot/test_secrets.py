@@ -17,7 +17,7 @@ from bot.posts.message import WrongReaderError
 from bot.posts.private_post import copy_post, private_post
 from bot.posts.text_board import text_board
 from bot.services.host import Host
-from bot.services.positions import Position
+from bot.services.position import Live
 from bot.store.log import LogRow, append
 from bot.store.matches import add_match
 from engines import GAMES
@@ -30,15 +30,15 @@ from tests.bot.test_messages import positions
 HIDING = sorted(key for key, rules in GAMES.items() if rules.info.hidden)
 
 
-def worlds(position: Position, observer: Seat | None) -> Iterator[Position]:
+def worlds(position: Live, observer: Seat | None) -> Iterator[Live]:
     """Yield the position as it might be, for all that observer knows."""
-    module = importlib.import_module(f"tests.engines.{position.match.game}.worlds")
+    module = importlib.import_module(f"tests.engines.{position.game}.worlds")
     dice = Dice(b"worlds", position.ply)
-    for state in module.other_worlds(position.rules, position.state, observer, dice):
-        yield dataclasses.replace(position, state=state)
+    for state in module.other_worlds(position.rules, position._state, observer, dice):
+        yield dataclasses.replace(position, _state=state)
 
 
-def sampled(game: str) -> Iterator[Position]:
+def sampled(game: str) -> Iterator[Live]:
     """Yield some positions of a game of the fewest players, the result left out: there everything is open."""
     for position in positions(game, min(GAMES[game].info.seat_counts), plies=12):
         if position.ply % 3 == 0 and not isinstance(position.turn, Outcome):
@@ -73,7 +73,7 @@ def test_the_channel_shows_nothing_of_what_is_hidden(game: str, desks: dict[str,
         shown = public_artefacts(position, desks[game])
         for other in worlds(position, None):
             assert public_artefacts(other, desks[game]) == shown
-            compared += other.state != position.state
+            compared += other._state != position._state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
@@ -81,29 +81,29 @@ def test_the_channel_shows_nothing_of_what_is_hidden(game: str, desks: dict[str,
 def test_a_player_is_shown_nothing_of_the_others_secrets(game: str, desks: dict[str, AnyDesk]) -> None:
     compared = 0
     for position in sampled(game):
-        for number in range(position.match.seats):
+        for number in range(position.seats):
             seat = Seat(number)
             shown = private_artefacts(position, desks[game], seat)
             for other in worlds(position, seat):
                 assert private_artefacts(other, desks[game], seat) == shown
-                compared += other.state != position.state
+                compared += other._state != position._state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-def public_artefacts(position: Position, desk: AnyDesk) -> tuple[object, ...]:
-    picture = RENDERERS[position.match.game].public(position.public_view, table_of(position))
+def public_artefacts(position: Live, desk: AnyDesk) -> tuple[object, ...]:
+    picture = RENDERERS[position.game].public(position.public_view, table_of(position))
     return board_post(position, desk, picture, ""), text_board(position, None)
 
 
-def private_artefacts(position: Position, desk: AnyDesk, seat: Seat) -> tuple[object, ...]:
-    picture = RENDERERS[position.match.game].private(position.seat_view(seat), table_of(position))
+def private_artefacts(position: Live, desk: AnyDesk, seat: Seat) -> tuple[object, ...]:
+    picture = RENDERERS[position.game].private(position.seat_view(seat), table_of(position))
     return private_post(position, desk, picture), text_board(position, seat)
 
 
 @pytest.mark.parametrize("game", HIDING)
 def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(game: str, desks: dict[str, AnyDesk]) -> None:
     for position in sampled(game):
-        red, blue = position.match.holders[:2]
+        red, blue = position.holders[:2]
         picture = RENDERERS[game].private(position.seat_view(Seat(0)), table_of(position))
         enclosure = Enclosure("what red sees")
         assert parts(copy_post(position, enclosure, picture, reader=blue), reader=blue)
@@ -117,7 +117,7 @@ def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(game: str, desks
 
 async def test_a_private_board_is_drawn_for_nobody_but_who_holds_the_seat() -> None:
     drawing, position = Drawing(), next(iter(positions("mono", 2, plies=1)))
-    red, blue = (row.user_id for row in position.match.table)
+    red, blue = position.holders
     assert (await drawing.private(position, Seat(0), reader=red)).seat == 0
     with pytest.raises(WrongReaderError):
         await drawing.private(position, Seat(0), reader=blue)

@@ -142,7 +142,7 @@ async def put_back(server: Server, ply: int, said_at: int) -> None:
         await tx.execute(update(outbox).values(done_at=1))
         await tx.execute(update(matches).values(created_at=1))
         await change_match(tx, 101, ply=ply, turn_ply=ply, waits_for="1")
-    server.bot.host.positions._folds.clear()
+    server.bot.host.positions._newest.clear()
 
 
 async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_more(

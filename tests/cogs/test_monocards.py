@@ -68,7 +68,7 @@ class Game:
     async def lay(self, laid: Laid) -> None:
         """Put another position in the place of the newest one, as if it had been reached."""
         positions = self.server.bot.host.positions
-        positions.keep(dataclasses.replace(await positions.current(BOARD), state=laid.state))
+        positions.keep(dataclasses.replace(await positions.current(BOARD), _state=laid.state))
 
     async def press(self, seat: int, label: str) -> simcord.InteractionResult:
         answer = await self.member(seat).click(self.live, label=label)
@@ -627,11 +627,11 @@ async def test_an_open_hand_stays_good_while_others_only_call(server: Server) ->
     await game.lay(lay("E5 E7 P1", "P9", "Z1 Z2 Z3", discards="E9"))
     opened = await game.press(0, "Play…")
     position = await server.bot.host.positions.current(BOARD)
-    calls = dataclasses.replace(position.state.public.pending.calls, catchable=Seat(1))  # type: ignore[attr-defined]  # MONO's
-    pending = dataclasses.replace(position.state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
-    public = dataclasses.replace(position.state.public, pending=pending)  # type: ignore[attr-defined]  # as above
-    state = dataclasses.replace(position.state, public=public)  # type: ignore[type-var]  # as above
-    server.bot.host.positions.keep(dataclasses.replace(position, state=state))
+    calls = dataclasses.replace(position._state.public.pending.calls, catchable=Seat(1))  # type: ignore[attr-defined]  # MONO's
+    pending = dataclasses.replace(position._state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
+    public = dataclasses.replace(position._state.public, pending=pending)  # type: ignore[attr-defined]  # as above
+    state = dataclasses.replace(position._state, public=public)  # type: ignore[type-var]  # as above
+    server.bot.host.positions.keep(dataclasses.replace(position, _state=state))
     assert "Played" in await game.slash(1, "mono")
     await game.choose(0, opened, "E7")
     assert (await game.view()).top == "E7"

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from bot.services.history import record
 from cogs.monsters.sets import with_order, without
 from engines import GAMES
 from engines.core.record import replay
@@ -232,10 +233,11 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     thread = await server.begin("blue", game="monsters")
     positions = server.bot.host.positions
     position = await positions.current(101)
-    assert isinstance(position.state, State)
-    first, *_ = position.state.monsters_of(1)
+    state = position._state
+    assert isinstance(state, State)
+    first, *_ = state.monsters_of(1)
     more = (replace(first, number=100, place=20), replace(first, number=101, place=28))
-    positions.keep(replace(position, state=replace(position.state, monsters=(*position.state.monsters, *more))))
+    positions.keep(replace(position, _state=replace(state, monsters=(*state.monsters, *more))))
     monsters = (0, 1, 2, 100, 101)
     page, presses = await desk(server, "red", thread), 1
     await page.click("▶ M0")
@@ -513,9 +515,9 @@ async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> 
     await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; END')
     await server.members["blue"].slash(thread, "monsters move", text="end")
     await gold.slash(thread, "monsters claim", keeper=1, password="open sesame")
-    record = await server.bot.host.positions.record(101)
-    assert [entry.text for entry in record.entries] == ["password =1; end", "ready", "claim"]
-    assert len(list(replay(GAMES["monsters"], record))) == 4
+    logged = await record(server.bot.host.positions, 101)
+    assert [entry.text for entry in logged.entries] == ["password =1; end", "ready", "claim"]
+    assert len(list(replay(GAMES["monsters"], logged))) == 4
 
 
 async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -> None:

@@ -9,7 +9,7 @@ from tests.cogs.test_mono import placed
 from tests.cogs.traffic import Traffic, counted
 from tests.engines.monocards.positions import lay
 
-MOST_TRANSACTIONS, MOST_LOADS = 9, 5
+MOST_TRANSACTIONS, MOST_LOADS = 8, 3
 
 
 def check(traffic: Traffic) -> None:

@@ -37,8 +37,7 @@ async def begin(host: Host, interaction: int) -> int:
         channel_id=2,
         interaction=interaction,
     )
-    answer = await make_offer(host, offer)
-    board = int(answer.partition("#")[2].partition(".")[0].split()[0])
+    board = (await make_offer(host, offer)).board
     await accept(host, board, BLUE, interaction + 1)
     for at, user in ((2, 1), (3, 2)):
         await play(host, board=board, user_id=user, text="place random", ply=None, interaction=interaction + at)

@@ -1,0 +1,134 @@
+"""What an interaction has led to, one type each: so that its repetition changes nothing and is told the same.
+
+The services return these values, `bot/posts/answers.py` puts them into words.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import ClassVar, get_args
+
+from pydantic import TypeAdapter, ValidationError
+
+from engines.core.rules import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """What all answers that are kept have in common."""
+
+    kind: ClassVar[str]
+    """What it is called among the interactions."""
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Lasting):
+    """A challenge or an open table was made."""
+
+    kind: ClassVar[str] = "offered"
+    open_table: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted(Lasting):
+    """A challenge was accepted."""
+
+    kind: ClassVar[str] = "accepted"
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Lasting):
+    """A challenge was declined, which ends it."""
+
+    kind: ClassVar[str] = "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Lasting):
+    """An offer was taken back by who made it."""
+
+    kind: ClassVar[str] = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Lasting):
+    """Somebody sat down at an open table."""
+
+    kind: ClassVar[str] = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class GotUp(Lasting):
+    """Somebody left an open table before it began."""
+
+    kind: ClassVar[str] = "got_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Lasting):
+    """A table was begun with those who sat there."""
+
+    kind: ClassVar[str] = "started"
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Lasting):
+    """An action was played: it is the entry of that ply."""
+
+    kind: ClassVar[str] = "entered"
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting(Lasting):
+    """An action waits so that others may act before it, and is then played by itself."""
+
+    kind: ClassVar[str] = "waiting"
+    until: int
+    """In seconds since 1970."""
+    seconds: int
+    """How long that was when it was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(Lasting):
+    """A player left a match for good."""
+
+    kind: ClassVar[str] = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken(Lasting):
+    """A seat was taken over by another account."""
+
+    kind: ClassVar[str] = "seat_taken"
+    seat: Seat
+    name: str
+    """Whose it was."""
+
+
+OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
+Answer = Offered | OfferAnswer | Entered | Waiting | Resigned | SeatTaken
+
+_KINDS = (Offered, *get_args(OfferAnswer), Entered, Waiting, Resigned, SeatTaken)
+_READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
+
+
+class UnreadableAnswerError(Exception):
+    """An answer that this version cannot read: earlier ones kept what they had told."""
+
+
+def written(answer: Answer) -> str:
+    """Return an answer as the database keeps it."""
+    return json.dumps({"kind": answer.kind, **asdict(answer)})
+
+
+def read(text: str) -> Answer:
+    """Return the answer that was kept; UnreadableAnswerError for another text."""
+    try:
+        facts = json.loads(text)
+        kind = facts.pop("kind")
+        return _READERS[kind].validate_json(json.dumps(facts), strict=True)
+    except (ValueError, AttributeError, KeyError, TypeError, ValidationError) as error:
+        raise UnreadableAnswerError(text) from error

@@ -1,0 +1,81 @@
+"""What is told of an answer to whoever asked for it."""
+
+from typing import assert_never
+
+from bot.answers import (
+    Accepted,
+    Answer,
+    Declined,
+    Entered,
+    GotUp,
+    Joined,
+    Offered,
+    Resigned,
+    SeatTaken,
+    Started,
+    Waiting,
+    Withdrawn,
+)
+from bot.services.play import Played
+from engines import TEXTS
+from engines.core.sentences import People
+from engines.core.text import TellingOwn
+
+_LONGEST_ENTRY = 300
+
+
+def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
+    """Return an answer in words."""
+    board = answer.board
+    match answer:
+        case Offered():
+            return f"Your {'table' if answer.open_table else 'challenge'} is #{board}."
+        case Accepted():
+            return f"You have accepted #{board}."
+        case Declined():
+            return f"You have declined #{board}."
+        case Withdrawn():
+            return f"You have taken back #{board}."
+        case Joined():
+            return f"You have joined #{board}."
+        case GotUp() | Resigned():
+            return f"You have left #{board}."
+        case Started():
+            return f"#{board} begins."
+        case Entered():
+            return f"Your move on #{board} is played."
+        case Waiting():
+            return f"Your move on #{board} waits {answer.seconds} s and is then played by itself."
+        case SeatTaken():
+            return f"The seat of {answer.name} on #{board} is yours now; your board comes by direct message."
+        case _:
+            assert_never(answer)
+
+
+def said_of_play(played: Played | Waiting) -> str:
+    """Return what was played: as everybody reads it where nothing is hidden, else as the game says it to its player."""
+    if isinstance(played, Waiting):
+        return said(played)
+    before, events = played.before, played.after.events
+    words = TEXTS[before.game]
+    if not before.rules.info.hidden and events:
+        text = words.event(events[0], before.names)
+    elif isinstance(words, TellingOwn):
+        text = words.own(played.action, events, People(before.names))
+    else:
+        text = f"`{_shortened(before.rules.format(played.action))}`."
+    return f"Played on #{before.board}: {text}"
+
+
+def said_of_calls(*, by_dm: bool) -> str:
+    """Return how a person is called from now on."""
+    if by_dm:
+        return "From your next turn on a direct message calls you too, in all your matches."
+    return (
+        "The board calls you where it is posted, and your own hands and grids come quietly. "
+        "Where all players move at once a direct message calls you, as nothing else does."
+    )
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_ENTRY else text[: _LONGEST_ENTRY - 1] + "…"

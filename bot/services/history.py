@@ -1,0 +1,95 @@
+"""What has been: earlier positions by their public numbers, what became public when, the whole record."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.services.errors import Refusal
+from bot.services.news import News, Piece
+from bot.services.position import Position
+from bot.services.positions import Positions, entered
+from bot.services.records import entry_of, record_of, unknown_board
+from bot.store.log import LogRow, entries
+from bot.store.matches import MatchRow, find_match
+from engines.core.record import Record
+from engines.core.rules import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What became public with one public number: of one ply, or of all plies of a turn."""
+
+    number: int
+    events: tuple[Event, ...]
+    position: Position
+    """Where that led."""
+
+
+async def numbered(positions: Positions, board: int, number: int) -> Position:
+    """Return the first position of that public number; a Refusal that says which there are."""
+    newest = await positions.current(board)
+    simultaneous = newest.rules.info.simultaneous
+    if number > newest.number:
+        what = "turn" if simultaneous else "move"
+        if newest.number == 0:
+            raise Refusal(f"Nothing has been played on #{board} yet: leave `move` out to see the board.")
+        have = f"{newest.number} {what}{'' if newest.number == 1 else 's'}"
+        raise Refusal(f"#{board} has seen {have} so far: choose 0 to {newest.number}.")
+    if not simultaneous or number == 0:
+        return await positions.at(board, number)
+    for position in await _replayed(positions, board):
+        if position.events and position.number == number:
+            return position
+    raise LookupError(f"#{board} skips the turn {number}")
+
+
+async def chapters(positions: Positions, board: int) -> list[Chapter]:
+    """Return what has become public, ply by ply, or turn by turn where seats act together."""
+    found: list[Chapter] = []
+    for position in await _replayed(positions, board):
+        if not position.rules.info.simultaneous:
+            found.append(Chapter(position.ply, position.events, position))
+        elif position.events:
+            number = position.number
+            if found and found[-1].number == number:
+                found[-1] = Chapter(number, (*found[-1].events, *position.events), position)
+            else:
+                found.append(Chapter(number, position.events, position))
+    return found
+
+
+async def news_after(positions: Positions, position: Position, ply: int) -> tuple[Piece, ...]:
+    """Return what became public after that ply, up to the position."""
+    pieces = position.news.since(ply)
+    if pieces is not None:
+        return pieces
+    match, rows = await _log_of(positions, position.board)
+    news = News()
+    for row, at in zip(rows, _folded(positions, match, rows), strict=True):
+        if ply < row.ply <= position.ply:
+            news = news.after(row.ply, entry_of(row), at.events)
+    return news.pieces
+
+
+async def record(positions: Positions, board: int) -> Record:
+    """Return the whole record of a match as it is logged; nothing is replayed."""
+    match, rows = await _log_of(positions, board)
+    return record_of(match, tuple(entry_of(row) for row in rows))
+
+
+async def _replayed(positions: Positions, board: int) -> Iterator[Position]:
+    return _folded(positions, *await _log_of(positions, board))
+
+
+async def _log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogRow]]:
+    async with positions.database.read() as tx:
+        match = await find_match(tx, board)
+        if match is None:
+            raise unknown_board(board)
+        return match, await entries(tx, board)
+
+
+def _folded(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Iterator[Position]:
+    position = positions.first(match)
+    for row in rows:
+        position = entered(match, position, row)
+        yield position

@@ -1,0 +1,69 @@
+"""A match as one transaction sees it, loaded once for an interaction."""
+
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot import answers
+from bot.answers import Answer
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.position import Live
+from bot.services.records import is_outdated, record_of, unknown_board
+from bot.store.interactions import answer_of, remember
+from bot.store.matches import MatchRow, find_match
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A match, and what the interaction that asks for it was answered if it is repeated."""
+
+    match: MatchRow
+    newest: Live | None
+    """None where the match has not begun, or was begun by other rules."""
+    answered: Answer | None
+
+    @property
+    def position(self) -> Live:
+        """The newest position; a Refusal where there is none."""
+        if self.newest is None:
+            record_of(self.match)  # which says why
+            raise LookupError(f"#{self.match.board} has no position")
+        return self.newest
+
+
+async def look(host: Host, board: int, interaction: int | None = None) -> Seen:
+    """Return a match as it is now; a Refusal where there is no such board."""
+    async with host.database.read() as tx:
+        return await look_in(tx, host, board, interaction)
+
+
+async def look_in(tx: AsyncConnection, host: Host, board: int, interaction: int | None) -> Seen:
+    """Return a match as that transaction sees it."""
+    answered = None if interaction is None else await known_answer(tx, interaction)
+    match = await find_match(tx, board)
+    if match is None:
+        raise unknown_board(board)
+    begun = match.seed is not None and not is_outdated(match)
+    return Seen(match, await host.positions.newest_in(tx, match) if begun else None, answered)
+
+
+async def look_again(host: Host, board: int, interaction: int, seen: Seen | None) -> Seen:
+    """Return what was seen before the match's lock was taken, or load it anew where something was entered since."""
+    if seen is not None and seen.newest is not None and host.positions.is_newest(seen.newest):
+        return seen
+    return await look(host, board, interaction)
+
+
+async def known_answer(tx: AsyncConnection, interaction: int) -> Answer | None:
+    """Return what an interaction was answered; a Refusal with the words of an earlier version that kept those."""
+    text = await answer_of(tx, interaction)
+    try:
+        return None if text is None else answers.read(text)
+    except answers.UnreadableAnswerError as error:
+        raise Refusal(str(error)) from error
+
+
+async def keep_answer(tx: AsyncConnection, interaction: int, answer: Answer, now: int) -> None:
+    """Remember what an interaction is answered."""
+    await remember(tx, interaction, answer.board, answers.written(answer), now)

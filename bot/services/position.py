@@ -1,0 +1,187 @@
+"""A match as it stood after one ply, and what may be asked of it.
+
+The state of the game, which knows what is hidden, is reached from nowhere else: everybody gets views.
+"""
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.services.attendance import UNFINISHED, Attendance
+from bot.services.calling import NOBODY_CALLED, Calling
+from bot.services.news import UNKNOWN, News
+from bot.services.records import record_of
+from bot.store.matches import MatchRow, Status
+from engines import GAMES, AnyRules
+from engines.core.dice import Dice
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, start
+from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match after one ply. It knows nothing of what came later: no deadline, no new name, no later entry."""
+
+    board: int
+    game: str
+    options: str
+    """As they are stored."""
+    names: tuple[str, ...]
+    """Who held each seat then."""
+    holders: tuple[int, ...]
+    """The same people, as Discord knows them."""
+    ply: int
+    began: int
+    """When the turn it shows began, in seconds since 1970."""
+    _state: object = field(repr=False)
+    _seed: bytes = field(repr=False)
+    events: tuple[Event, ...] = ()
+    """What the last entry made public."""
+    attendance: Attendance = field(default_factory=Attendance)
+    """Who has missed how many turns in a row."""
+    news: News = UNKNOWN
+    """What has become public lately."""
+    calling: Calling = NOBODY_CALLED
+    """Since when those to move have been called, and who entered last."""
+    unfinished: bool = False
+    """The host has ended the match here, because nobody turns up any more."""
+
+    @classmethod
+    def first(cls, match: MatchRow, attendance: Attendance) -> "Position":
+        """Return where a match begins; a Refusal for one that has not begun."""
+        record = record_of(match)
+        return cls(
+            match.board,
+            match.game,
+            match.options,
+            match.names_at(0),
+            match.holders_at(0),
+            0,
+            match.started_at or match.created_at,
+            start(GAMES[match.game], record),
+            record.seed,
+            attendance=attendance,
+            news=News(),
+        )
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.names)
+
+    @property
+    def number(self) -> int:
+        """What everybody counts positions by: the ply, or the turn where a ply may be one seat's secret.
+
+        Where seats act together, unseen, an entry may be known to its seat alone: how many there were would tell.
+        """
+        if not self.rules.info.simultaneous:
+            return self.ply
+        view = self.public_view
+        if not isinstance(view, TurnCounted):
+            raise TypeError(f"the public view of {self.game} counts no turns")
+        return view.turn_number
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the game, which know no position."""
+        return GAMES[self.game]
+
+    @property
+    def turn(self) -> Turn | Outcome:
+        """Whom the match waits for, or how it ended: by its rules, or because nobody turned up any more."""
+        turn = self.rules.turn(self._state)
+        return UNFINISHED if self.unfinished and isinstance(turn, Turn) else turn
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats the match waits for; none once it is over."""
+        turn = self.turn
+        return turn.seats if isinstance(turn, Turn) else ()
+
+    @property
+    def public_view(self) -> object:
+        """What everybody may see."""
+        return self.rules.public_view(self._state)
+
+    def seat_view(self, seat: Seat) -> object:
+        """What the holder of that seat may see."""
+        return self.rules.seat_view(self._state, seat)
+
+    def legal_actions(self, seat: Seat) -> Sequence[Any]:  # Any: of the game's own type, as in the catalogue
+        """Return what that seat may do, or the parts such an action is made of."""
+        return self.rules.legal_actions(self._state, seat)
+
+    def parse(self, seat: Seat, text: str) -> Any:  # Any: as above
+        """Return the action a text stands for; a RulesError that says what is wrong with it."""
+        return self.rules.parse(self._state, seat, text)
+
+    def act(self, seat: Seat, action: object, at: int) -> "Position":
+        """Return the position after an action; RulesError where it is not legal."""
+        entry = Entry(seat, self.rules.format(action))
+        return self._after(entry, self.rules.apply(self._state, seat, action, self._dice), at)
+
+    def withdraw(self, seat: Seat, at: int) -> "Position":
+        """Return the position after a player has left for good; RulesError where the game does not allow it."""
+        return self._after(Entry(seat, WITHDRAW), self.rules.withdraw(self._state, seat, self._dice), at)
+
+    def expire(self, at: int) -> "Position":
+        """Return the position after the clock has run out for those to move."""
+        return self._after(Entry(None, EXPIRE), self.rules.expire(self._state, self._dice), at)
+
+    def enter(self, entry: Entry, at: int) -> "Position":
+        """Return the position after an entry of the log; RulesError where the rules refuse it."""
+        return self._after(entry, advance(self.rules, self._state, entry, self._dice), at)
+
+    def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
+        """Return the same with seats that have changed hands."""
+        return dataclasses.replace(self, names=names, holders=holders)
+
+    @property
+    def _dice(self) -> Dice:
+        """Of the next ply."""
+        return Dice(self._seed, self.ply + 1)
+
+    def _after(self, entry: Entry, step: Step[object], at: int) -> "Position":
+        waited_for, ply = self.to_move, self.ply + 1
+        after = Position(
+            self.board,
+            self.game,
+            self.options,
+            self.names,
+            self.holders,
+            ply,
+            self.began,
+            step.state,
+            self._seed,
+            step.events,
+            self.attendance.after(entry, waited_for if entry.seat is None else (), self.holders),
+            self.news.after(ply, entry, step.events),
+        )
+        # Where seats act together a turn makes something public when it runs, and nothing before.
+        begins = not self.rules.info.simultaneous or (bool(step.events) and after.number != self.number)
+        return dataclasses.replace(
+            after,
+            began=at if begins else self.began,
+            calling=self.calling.after(ply, entry, waited_for, after.to_move),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Live(Position):
+    """The newest position of a match together with its row: what has a deadline, a place, people who act."""
+
+    match: MatchRow
+
+    @property
+    def oldest_number(self) -> int:
+        """The number of the position that began the turn: what was shown from then on is still good to act on."""
+        return self.number if self.rules.info.simultaneous else self.match.turn_ply
+
+
+def live(position: Position, match: MatchRow) -> Live:
+    """Return a position with the row that goes with it, which may say that the host has ended the match."""
+    known = {each.name: getattr(position, each.name) for each in dataclasses.fields(Position)}
+    over = match.status is Status.OVER and match.ply == position.ply
+    return Live(**{**known, "unfinished": over}, match=match)

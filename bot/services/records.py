@@ -1,0 +1,45 @@
+"""A match as the engines know it: its record, its dice, and what to say where there is none."""
+
+import json
+
+from bot.services.errors import Refusal
+from bot.store.log import LogRow
+from bot.store.matches import MatchRow
+from engines import GAMES
+from engines.core.record import Entry, Record
+from engines.core.rules import Seat
+
+
+def is_outdated(match: MatchRow) -> bool:
+    """Tell whether a match was begun under another version of its game's rules: its log would be another game."""
+    return match.rules_version != GAMES[match.game].info.rules_version
+
+
+def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
+    """Return the record of a match that has begun; a Refusal before that."""
+    if match.seed is None:
+        raise Refusal(f"#{match.board} has not begun yet.")
+    if is_outdated(match):
+        info = GAMES[match.game].info
+        raise Refusal(
+            f"#{match.board} was begun under version {match.rules_version} of the rules of {info.title}, and I know "
+            f"version {info.rules_version}: I cannot show it or go on with it."
+        )
+    return Record(
+        game=match.game,
+        rules_version=match.rules_version,
+        seats=match.seats,
+        seed=bytes.fromhex(match.seed),
+        options=json.loads(match.options),
+        entries=log,
+    )
+
+
+def entry_of(row: LogRow) -> Entry:
+    """Return a row of the log as the record has it."""
+    return Entry(None if row.seat is None else Seat(row.seat), row.entry)
+
+
+def unknown_board(board: int) -> Refusal:
+    """Say that there is no such board."""
+    return Refusal(f"There is no board #{board}. `/games list` shows the boards there are.")

@@ -1,0 +1,56 @@
+"""What an interaction was answered, as it is kept and as it is told."""
+
+import pytest
+
+from bot.answers import (
+    Accepted,
+    Answer,
+    Declined,
+    Entered,
+    GotUp,
+    Joined,
+    Offered,
+    Resigned,
+    SeatTaken,
+    Started,
+    UnreadableAnswerError,
+    Waiting,
+    Withdrawn,
+    read,
+    written,
+)
+from bot.posts.answers import said
+from engines.core.rules import Seat
+
+TOLD = {
+    Offered(101, open_table=False): "Your challenge is #101.",
+    Offered(101, open_table=True): "Your table is #101.",
+    Accepted(101): "You have accepted #101.",
+    Declined(101): "You have declined #101.",
+    Withdrawn(101): "You have taken back #101.",
+    Joined(101): "You have joined #101.",
+    GotUp(101): "You have left #101.",
+    Started(101): "#101 begins.",
+    Entered(101, 7): "Your move on #101 is played.",
+    Waiting(101, 1_000_004, 4): "Your move on #101 waits 4 s and is then played by itself.",
+    Resigned(101): "You have left #101.",
+    SeatTaken(101, Seat(2), "Red"): "The seat of Red on #101 is yours now; your board comes by direct message.",
+}
+
+
+@pytest.mark.parametrize("answer", TOLD, ids=str)
+def test_an_answer_is_read_as_it_was_written_and_told(answer: Answer) -> None:
+    assert read(written(answer)) == answer
+    assert said(answer) == TOLD[answer]
+
+
+def test_every_kind_of_answer_has_its_sentence_here() -> None:
+    assert {type(answer) for answer in TOLD} == set(Answer.__args__)
+
+
+@pytest.mark.parametrize(
+    "text", ["You have left #101.", "[]", "7", '{"kind": "joined"}', '{"board": 1}', '{"kind": "new", "board": 1}']
+)
+def test_what_is_no_answer_is_not_read(text: str) -> None:
+    with pytest.raises(UnreadableAnswerError):
+        read(text)
