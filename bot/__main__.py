@@ -5,8 +5,10 @@
 
 import asyncio
 import logging
+import os
 import signal
 import sys
+import threading
 
 import aiohttp
 import discord
@@ -20,6 +22,9 @@ from bot.settings import Settings
 from sandbox.server import serve
 
 log = logging.getLogger("bot")
+
+AT_MOST = 9
+"""Seconds that stopping may take; what stops a service or a container kills it after ten."""
 
 
 def set_up_logging(level: str, *, as_json: bool = False) -> None:
@@ -76,8 +81,22 @@ async def _running_sandbox(port: int) -> str | None:
 async def _close_on_signal(bot: Gamekeeper) -> None:
     loop = asyncio.get_running_loop()
     closing: list[asyncio.Task[None]] = []
+
+    def close() -> None:
+        if not closing:
+            last_resort = threading.Timer(AT_MOST, _leave)
+            last_resort.daemon = True
+            last_resort.start()
+        closing.append(asyncio.create_task(bot.close()))
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, lambda: closing.append(asyncio.create_task(bot.close())))
+        loop.add_signal_handler(number, close)
+
+
+def _leave() -> None:
+    """End the process as it is: whatever has been acknowledged is in the database, and what waits is in its outbox."""
+    log.warning("stopping took %s s: the rest waits in the outbox for the next start", AT_MOST)
+    os._exit(0)
 
 
 def main() -> int:

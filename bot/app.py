@@ -34,6 +34,8 @@ from bot.store.facts import get_fact, set_fact
 log = logging.getLogger(__name__)
 
 COGS = "cogs"
+STOPPING = 8
+"""Seconds in which what was begun may be finished before the bot stops."""
 Setup = Callable[["Gamekeeper"], Awaitable[None]]
 
 
@@ -125,8 +127,11 @@ class Gamekeeper(commands.Bot):
     async def _close_in_order(self) -> None:
         """No new deadlines, no new parcels, then the connection, then the database."""
         try:
-            await self.clock.close()
-            await self.worker.close()
+            async with asyncio.timeout(STOPPING):
+                await self.clock.close()
+                await self.worker.close()
+        except TimeoutError:
+            log.warning("what was begun is not finished: the next start goes on from the database")
         finally:
             await super().close()
             self.drawing.close()

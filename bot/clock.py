@@ -25,6 +25,8 @@ LAST_ALIVE = "last_alive"
 BEAT = 30
 """Seconds between two notes that the bot is alive: what a crash may cost a player, at most."""
 DAY = 86_400
+PATIENCE = 2
+"""Seconds in which what is due may be finished before the clock stops."""
 SOON = 0.2
 """Seconds after which a changed deadline is looked at: many changes at once cost one look."""
 
@@ -64,7 +66,11 @@ class Clock:
             return
         self._timer.cancel()
         if self._task is not None:
-            await asyncio.wait([self._task])
+            _, late = await asyncio.wait([self._task], timeout=PATIENCE)
+            if late:
+                # What is due and not done by then is done by the next start.
+                self._task.cancel()
+                await asyncio.wait(late)
         if self._online():
             await self._note_alive()
 

@@ -58,6 +58,8 @@ class Worker:
         self._closed = True
         if self._tasks:
             _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
+            if late:
+                log.warning("what is to be sent for %s matches stays for the next start", len(late))
             for task in late:
                 task.cancel()
 
