@@ -14,11 +14,12 @@ from render.core.shapes import Point
 from render.core.theme import BACKGROUND, GOLD, INK, IVORY, MUTED, PANEL
 from render.monoch.board import layout_of
 from render.monoch.box import Box
+from render.monoch.depth import back_to_front, look_of
 from render.monoch.look import CROSS, EDGE, END_ROW, FRAME_TEXT, FULL, SLAB, SLAB_SIDE
 from render.monoch.plan import Plan
 from render.monoch.projection import Camera, Corner, camera_at
 from render.monoch.scene import Scene, scene_of
-from render.monoch.stage import THICK, Stage, back_to_front, look_of
+from render.monoch.stage import THICK, Stage
 from render.monoch.surface import Rim, surface_of
 
 TARGET = 0.10

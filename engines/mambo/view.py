@@ -1,65 +1,48 @@
 """What anybody may see of a Mambo position: plain facts for pictures, text boards and menus (rules/mambo.md).
 
-Hexes are flat-topped and axial: N(0,-1) S(0,1) NE(1,-1) SE(1,0) NW(-1,0) SW(-1,1). A coloured corner, an A point, is
-named by the hex whose W corner it is; a blank corner, a B point, by the hex whose E corner it is.
+`tiles.py` says how hexes and corners are named.
 """
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
-from engines.core.rules import Event, Outcome, Seat
+from engines.core.rules import Outcome, Seat
+from engines.mambo.events import (
+    Ending,
+    GameEnded,
+    PlayerLeft,
+    TileMoved,
+    TilePlaced,
+    TilesFilled,
+    TimeRanOut,
+    TurnPassed,
+)
+from engines.mambo.tiles import Colour, Hex, Laid, Tile, points_of
 
-
-class Hex(NamedTuple):
-    """Axial coordinates of a hex, or of the point named by it."""
-
-    q: int
-    r: int
-
-
-class Colour(Enum):
-    """O is seat 0, X is seat 1."""
-
-    O = "o"  # noqa: E741 - the game's own name for the first player
-    X = "x"
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that plays this colour."""
-        return Seat(0 if self is Colour.O else 1)
-
-    @property
-    def other(self) -> "Colour":
-        """The opponent's colour."""
-        return Colour.X if self is Colour.O else Colour.O
-
-
-class Tile(Enum):
-    """The six tiles: a, b, c have an O stripe and the lone X corner at W, NE, SE; d, e, f the colours reversed."""
-
-    A = "a"
-    B = "b"
-    C = "c"
-    D = "d"
-    E = "e"
-    F = "f"
-
-    @property
-    def dominant(self) -> Colour:
-        """The colour of the stripe."""
-        return Colour.O if self.value in "abc" else Colour.X
-
-    @property
-    def lone(self) -> int:
-        """The corner that differs: 0 W, 1 NE, 2 SE."""
-        return "abcdef".index(self.value) % 3
-
-    @property
-    def corners(self) -> tuple[Colour, Colour, Colour]:
-        """The colours at W, NE and SE."""
-        w, ne, se = (self.dominant.other if at == self.lone else self.dominant for at in range(3))
-        return w, ne, se
+__all__ = [
+    "Aims",
+    "Colour",
+    "Ending",
+    "GameEnded",
+    "Group",
+    "Hex",
+    "Laid",
+    "LastAction",
+    "PlayerLeft",
+    "PublicView",
+    "SeatView",
+    "Space",
+    "Standing",
+    "Territory",
+    "Tile",
+    "TileMoved",
+    "TilePlaced",
+    "TilesFilled",
+    "TimeRanOut",
+    "TurnPassed",
+    "Variant",
+    "points_of",
+]
 
 
 class Variant(Enum):
@@ -74,35 +57,6 @@ class Variant(Enum):
     def title(self) -> str:
         """What players call it."""
         return self.value.capitalize()
-
-
-class Ending(Enum):
-    """Why a game is over; the name of the member is the reason of the outcome."""
-
-    KILL = "kill"
-    LOOPS = "loops"
-    GROUP_SIZE = "group_size"
-    BOTH_AT_ONCE = "both_at_once"
-    LARGEST_WINS = "largest_wins"
-    LARGEST_LOSES = "largest_loses"
-    TERRITORY = "territory"
-    TERRITORY_SIZE = "territory_size"
-    TIE = "tie"
-    TIMEOUT = "timeout"
-    WITHDRAWAL = "withdrawal"
-
-
-def points_of(cell: Hex) -> tuple[Hex, Hex, Hex]:
-    """The A points of a hex: W, NE, SE."""
-    return cell, Hex(cell.q + 1, cell.r - 1), Hex(cell.q + 1, cell.r)
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A tile on the table."""
-
-    hex: Hex
-    tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,65 +204,3 @@ class SeatView:
 
     seat: Seat
     public: PublicView
-
-
-@dataclass(frozen=True, slots=True)
-class TilePlaced(Event):
-    """A player laid a tile."""
-
-    seat: Seat
-    hex: Hex
-    tile: Tile
-    number: int
-    """The placement number of the tile, which it keeps."""
-
-
-@dataclass(frozen=True, slots=True)
-class TileMoved(Event):
-    """A player took up a tile and laid it elsewhere, or turned it in its place."""
-
-    seat: Seat
-    number: int
-    """The placement number of the tile."""
-    source: Hex
-    hex: Hex
-    tile: Tile
-
-
-@dataclass(frozen=True, slots=True)
-class TilesFilled(Event):
-    """Automatic tiles followed, in this order."""
-
-    tiles: tuple[Laid, ...]
-    first: int
-    """The placement number of the first of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPassed(Event):
-    """A player can move no tile and is passed over."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class TimeRanOut(Event):
-    """The clock ran out for a player, who loses."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerLeft(Event):
-    """A player left for good and loses."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The game is over."""
-
-    outcome: Outcome
-    figure: int = 0
-    """The loops or the size of the group that won by them."""

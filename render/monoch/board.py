@@ -8,6 +8,7 @@ from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.theme import BACKGROUND, MUTED, PANEL, WIDTH
 from render.monoch.box import Box
+from render.monoch.depth import draw_stage
 from render.monoch.lines import Sight
 from render.monoch.look import palette
 from render.monoch.marks import draw_marks
@@ -15,7 +16,7 @@ from render.monoch.panels import draw_pool, draw_teams
 from render.monoch.plan import Plan, draw_plan, plan_of
 from render.monoch.projection import Corner, camera_at
 from render.monoch.scene import Scene, scene_of
-from render.monoch.stage import Stage, draw_stage, stage_of
+from render.monoch.stage import Stage, stage_of
 
 HIGH = 900
 TOP = 192

@@ -10,12 +10,12 @@ from render.core.canvas import Canvas
 from render.core.palette import Indices
 from render.core.shapes import Mask, Point, shape
 from render.core.theme import PANEL
+from render.monoch.depth import back_to_front, look_of
 from render.monoch.look import EDGE, palette
 from render.monoch.projection import Camera, Corner, camera_at
 from render.monoch.samples import Sheet
 from render.monoch.scene import Scene
 from render.monoch.squares import square_tile
-from render.monoch.stage import back_to_front, look_of
 from render.monoch.surface import extent_of, surface_of
 
 FADED = 0.6

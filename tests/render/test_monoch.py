@@ -25,10 +25,11 @@ from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, INK, IVORY, PANEL
 from render.monoch.board import draw_board, layout_of
 from render.monoch.box import Box
+from render.monoch.depth import draw_stage
 from render.monoch.look import DIM, EDGE, END_ROW, FRAME_TEXT, FULL, SLAB, palette
 from render.monoch.projection import Corner
 from render.monoch.scene import scene_of
-from render.monoch.stage import LABEL, Stage, draw_stage, stage_of
+from render.monoch.stage import LABEL, Stage, stage_of
 from tests.engines.monoch.tables import random_game
 from tests.render.monoch_pictures import (
     POSITIONS,

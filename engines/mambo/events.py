@@ -1,0 +1,85 @@
+"""What happens in a match of Mambo."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engines.core.rules import Event, Outcome, Seat
+from engines.mambo.tiles import Hex, Laid, Tile
+
+
+class Ending(Enum):
+    """Why a game is over; the name of the member is the reason of the outcome."""
+
+    KILL = "kill"
+    LOOPS = "loops"
+    GROUP_SIZE = "group_size"
+    BOTH_AT_ONCE = "both_at_once"
+    LARGEST_WINS = "largest_wins"
+    LARGEST_LOSES = "largest_loses"
+    TERRITORY = "territory"
+    TERRITORY_SIZE = "territory_size"
+    TIE = "tie"
+    TIMEOUT = "timeout"
+    WITHDRAWAL = "withdrawal"
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    """A player laid a tile."""
+
+    seat: Seat
+    hex: Hex
+    tile: Tile
+    number: int
+    """The placement number of the tile, which it keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileMoved(Event):
+    """A player took up a tile and laid it elsewhere, or turned it in its place."""
+
+    seat: Seat
+    number: int
+    """The placement number of the tile."""
+    source: Hex
+    hex: Hex
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class TilesFilled(Event):
+    """Automatic tiles followed, in this order."""
+
+    tiles: tuple[Laid, ...]
+    first: int
+    """The placement number of the first of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    """A player can move no tile and is passed over."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRanOut(Event):
+    """The clock ran out for a player, who loses."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    """A player left for good and loses."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    outcome: Outcome
+    figure: int = 0
+    """The loops or the size of the group that won by them."""

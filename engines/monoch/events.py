@@ -1,0 +1,74 @@
+"""What happens in a match of Monoch."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engines.core.rules import Event, Outcome, Seat
+from engines.monoch.blocks import Colour
+from engines.monoch.pieces import Block
+
+
+class Ending(Enum):
+    """Why a game is over; the name of the member is the reason of the outcome."""
+
+    STRIP = "strip"
+    LONGEST = "longest"
+    DRAW = "draw"
+    TIMEOUT = "timeout"
+    WITHDRAWAL = "withdrawal"
+
+
+@dataclass(frozen=True, slots=True)
+class ColourDeclared(Event):
+    """The first player's side has chosen its colour."""
+
+    seat: Seat
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class BlockPlaced(Event):
+    """A player placed a block."""
+
+    seat: Seat
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursSwapped(Event):
+    """The second player took over the first one's colour."""
+
+    seat: Seat
+    colour: Colour
+    """What that player plays now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost(Event):
+    """The clock ran out for a player."""
+
+    seat: Seat
+    declared: Colour | None
+    """The colour that was declared for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    """A player is out of the game, by leaving or by losing two turns in a row."""
+
+    seat: Seat
+    partner: Seat | None
+    """Who plays both turns from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    outcome: Outcome
+    colour: Colour | None
+    """The colour that won, unless it is a draw or none was declared."""
+    blocks: int
+    """How many blocks the winning strip passes; 0 when there is none."""
+    lengths: tuple[int, int] | None
+    """With `longest`, how far the longest strips of black and of white reach."""

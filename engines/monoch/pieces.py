@@ -1,0 +1,126 @@
+"""What lies on the table, as everybody may see it: blocks, the ends of the construction, strips and ways."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engines.core.rules import Seat
+from engines.monoch.blocks import BlockType, Cell, Colour, Face, Orientation, Part, parts_of
+from engines.monoch.cells import cell_name
+
+
+class Axis(Enum):
+    """The direction in which a colour must join the two ends."""
+
+    NORTH_SOUTH = "north-south"
+    WEST_EAST = "west-east"
+
+    @property
+    def faces(self) -> tuple[Face, Face]:
+        """Where its low and its high end look."""
+        return (Face.N, Face.S) if self is Axis.NORTH_SOUTH else (Face.W, Face.E)
+
+    def of(self, cell: Cell) -> int:
+        """The coordinate along it."""
+        return cell.y if self is Axis.NORTH_SOUTH else cell.x
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A type of block in one of its orientations."""
+
+    type: BlockType
+    orientation: Orientation
+
+    @property
+    def text(self) -> str:
+        """As it is typed: `AT90`."""
+        return self.type.value + self.orientation.text
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block in play. `x` and `y` are those of the NW cell of its footprint, `z` that of its lowest cells."""
+
+    stance: Stance
+    x: int
+    y: int
+    z: int
+    seat: Seat | None
+    """Who placed it; None for a block of the start."""
+
+    @property
+    def type(self) -> BlockType:
+        """Its type."""
+        return self.stance.type
+
+    @property
+    def orientation(self) -> Orientation:
+        """How it lies or stands."""
+        return self.stance.orientation
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The four cells it fills, the lower ones first, each layer in reading order."""
+        wide, deep, high = self.orientation.size
+        return tuple(
+            Cell(self.x + dx, self.y + dy, self.z + dz)
+            for dz in range(high)
+            for dy in range(deep)
+            for dx in range(wide)
+        )
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Its whole painted surface, hidden or not."""
+        return tuple(part.shifted(self.x, self.y, self.z) for part in parts_of(self.type, self.orientation))
+
+    @property
+    def name(self) -> str:
+        """As it is typed: `AT90 M13`."""
+        return f"{self.stance.text} {cell_name(self.x, self.y)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The outermost cells of all blocks, at any height: the ends are their faces that look outward."""
+
+    west: int
+    east: int
+    north: int
+    south: int
+
+    def along(self, axis: Axis) -> tuple[int, int]:
+        """The least and the greatest coordinate of an axis."""
+        return (self.north, self.south) if axis is Axis.NORTH_SOUTH else (self.west, self.east)
+
+    def hold(self, part: Part, axis: Axis) -> bool:
+        """Whether a part lies at an end of an axis and looks outward."""
+        low, high = self.along(axis)
+        before, after = axis.faces
+        at = axis.of(part.cell)
+        return (part.face is before and at == low) or (part.face is after and at == high)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Exposed parts of one colour that hang together: what a finger can trace."""
+
+    colour: Colour
+    parts: tuple[Part, ...]
+    """Sorted by cell, then by face."""
+
+    def length(self, axis: Axis) -> int:
+        """How far it reaches along an axis, in cells."""
+        found = [axis.of(part.cell) for part in self.parts]
+        return max(found) - min(found) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A strip's way from end to end over the fewest blocks, and of those over the fewest parts."""
+
+    colour: Colour
+    parts: tuple[Part, ...]
+    """From one end to the other, each joined to the next."""
+    blocks: tuple[int, ...]
+    """Indices into the blocks of the view, in the order the way first passes them."""

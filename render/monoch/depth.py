@@ -1,0 +1,130 @@
+"""Drawing one view in depth: the blocks from back to front on their slab, and the frame's names."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.monoch.view import Cell, Face
+from render.core.canvas import Canvas
+from render.core.fonts import Weight, text_width
+from render.core.theme import GOLD, INK, PANEL
+from render.monoch.lines import Sight
+from render.monoch.look import DIM, FRAME_TEXT, FULL, GLASS, GLASS_EDGE, palette
+from render.monoch.projection import Camera
+from render.monoch.samples import Sheet
+from render.monoch.scene import Scene
+from render.monoch.slab import draw_slab
+from render.monoch.squares import Look, Place, square_tile
+from render.monoch.stage import LABEL, Stage, columns_named, lower, rows_named
+from render.monoch.surface import Rim, Square, Surface, stepped
+
+
+def draw_stage(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True) -> None:
+    """Draw a view into its box, which lies on a panel."""
+    sheet = Sheet(stage.box.width, stage.box.height, palette(), PANEL)
+    draw_slab(sheet, scene, stage)
+    glass = scene.glass | _standing_before(scene, stage.camera)
+    for square, number in back_to_front(scene, stage.camera):
+        cell, face = square
+        x, y = stage.camera.origin(*cell, face)
+        tile = square_tile(*stage.camera.basis(face), look_of(scene, stage.camera, square, number))
+        if number in glass:
+            sheet.glaze(tile, stage.left + x, stage.top + y, _glazing())
+        else:
+            sheet.stamp(tile, stage.left + x, stage.top + y)
+    sheet.onto(canvas, stage.box.x, stage.box.y)
+    if labels:
+        _labels(canvas, stage)
+
+
+def back_to_front(scene: Scene, camera: Camera) -> Iterator[tuple[Square, int]]:
+    """The exposed squares that look towards the viewer. There are no overhangs, so cell by cell is always right."""
+    surface = scene.surface
+
+    def depth(item: tuple[Cell, int]) -> tuple[int, int, int]:
+        a, b = camera.least(item[0].x, item[0].y)
+        return item[0].z, b, a
+
+    for cell, number in sorted(surface.owner.items(), key=depth):
+        for face in camera.corner.faces:
+            if surface.exposed((cell, face)):
+                yield (cell, face), number
+
+
+def look_of(scene: Scene, camera: Camera, square: Square, number: int) -> Look:
+    """What is seen on a square from here."""
+    surface, paint = scene.surface, scene.surface.paint[square]
+    first, second, third, fourth = edges = camera.edges(square[1])
+    rims = (
+        surface.rim(square, first),
+        surface.rim(square, second),
+        surface.rim(square, third),
+        surface.rim(square, fourth),
+    )
+    lines: dict[str, tuple[Place, ...]] = {}
+    for kind, found in (("way", scene.squares), ("thread", scene.threads), ("web", scene.web)):
+        crossing = found.get(square)
+        if crossing is not None:
+            lines[kind] = crossing.line(camera, surface)
+            if crossing.tip:
+                lines["tips"] = (*lines.get("tips", ()), crossing.middle_in(camera, surface))
+    return Look(
+        square[1],
+        (paint[first], paint[second], paint[third], paint[fourth]),
+        rims,
+        dim=scene.shown is not None and number not in scene.shown,
+        ends=scene.ends.get(square, ()),
+        outline=_outline(surface, square, edges, rims) if number == scene.last else (),
+        **lines,
+    )
+
+
+def _outline(surface: Surface, square: Square, edges: tuple[Face, ...], rims: tuple[Rim, ...]) -> tuple[bool, ...]:
+    """Where the block of a square ends: not where it goes on in the same plane."""
+    cell, owner = square[0], surface.owner
+    return tuple(
+        rim is not Rim.PLAIN or owner.get(stepped(cell, edge)) != owner[cell]
+        for edge, rim in zip(edges, rims, strict=True)
+    )
+
+
+def _standing_before(scene: Scene, camera: Camera) -> set[int]:
+    """The blocks off the marked strip that stand before a part of it which looks this way."""
+    sight = Sight(scene.surface, camera)
+    found: set[int] = set()
+    for crossing in scene.way:
+        if crossing.part.face in camera.corner.faces and scene.surface.exposed(
+            (crossing.part.cell, crossing.part.face)
+        ):
+            for place in (crossing.middle(), *crossing.places()):
+                found.update(sight.before(place, crossing.part.face))
+    return found - (scene.shown or frozenset())
+
+
+@lru_cache(maxsize=1)
+def _glazing() -> npt.NDArray[np.uint8]:
+    """The entry seen where glass of each entry lies on each ground: its edges more, its squares less."""
+    inks = palette()
+    firm = {inks.index(colour) for tone in (FULL, DIM) for pair in (tone.seam, tone.convex) for colour in pair}
+    over = inks.colours[:, None, :].astype(np.float64)
+    share = np.full((256, 1, 1), GLASS)
+    share[sorted(firm)] = GLASS_EDGE
+    share[[inks.index(GOLD), inks.index(INK)]] = 1
+    mixed = over * share + inks.colours[None, :, :] * (1 - share)
+    return inks.nearest(np.rint(mixed).astype(np.int32).reshape(-1, 3)).reshape(256, 256)
+
+
+def _labels(canvas: Canvas, stage: Stage) -> None:
+    """Name columns and rows along the two near edges, as many of them as can be read; M and 13 are among them."""
+    for names in (columns_named(stage.slab, stage.camera), rows_named(stage.slab, stage.camera)):
+        wide = max(text_width(text, LABEL, Weight.HEAVY) for _, text, _ in names)
+        (x0, y0), (x1, y1) = names[0][2], names[1][2]
+        every = 1
+        while every * abs(x1 - x0) < wide + 7 and every * abs(y1 - y0) < 0.8 * LABEL:
+            every += 1
+        for number, text, (x, y) in names:
+            if number % every == 0:
+                at = stage.box.x + stage.left + x, stage.box.y + stage.top + y + lower(stage.camera)
+                canvas.text(*at, text, LABEL, FRAME_TEXT, weight=Weight.HEAVY, anchor="m")
