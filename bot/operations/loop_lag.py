@@ -6,9 +6,9 @@ from collections import deque
 
 
 class LagProbe:
-    """Keeps the newest measures, in seconds."""
+    """Keeps the newest measures, in seconds: those of the last twenty, as it is used."""
 
-    def __init__(self, nap: float = 0.05, kept: int = 2_000) -> None:
+    def __init__(self, nap: float = 0.05, kept: int = 400) -> None:
         self._nap = nap
         self._found: deque[float] = deque(maxlen=kept)
         self._task: asyncio.Task[None] | None = None

@@ -1,0 +1,113 @@
+"""Filling a database with running matches, without playing each: a few are played here, the others are copies."""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import insert
+
+from bot.services.begin import seed_of
+from bot.store.database import Database
+from bot.store.matches import FIRST_BOARD, Status
+from bot.store.tables import log, matches, seats
+from engines import GAMES
+from engines.core import Dice, Outcome
+
+PLIES: Final = 30
+"""How far the copied matches have come, where they last so long."""
+SEATS: Final = {"mono": 3, "mambo": 2, "monocards": 4, "monsters": 4, "monoch": 2}
+SECRET: Final = "5e" * 32
+TURN_TIME: Final = 259_200
+FIRST_PLAYER: Final = 10_000
+"""People who sit at the matches and never act; each plays in about ten."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A match that is going on, without a board number."""
+
+    game: str
+    seats: int
+    entries: tuple[tuple[int, str], ...]
+    to_move: tuple[int, ...]
+
+
+async def fill(url: str, count: int, guild: int, channel: int) -> None:
+    """Store so many running matches of all games, their turns begun within the last day."""
+    database = Database(url)
+    try:
+        await database.migrate()
+        templates = [_played(game, number) for game in sorted(GAMES) for number in range(2)]
+        now = int(time.time())
+        rows: tuple[list[dict[str, object]], ...] = [], [], []
+        for at in range(count):
+            for kept, more in zip(rows, _rows(templates[at % len(templates)], at, now, guild, channel), strict=True):
+                kept += more
+        async with database.write() as tx:
+            for table, values in zip((matches, seats, log), rows, strict=True):
+                if values:
+                    await tx.execute(insert(table), values)
+    finally:
+        await database.close()
+
+
+def _played(game: str, number: int) -> _Played:
+    """Play at random for a while, or until a few plies before the end."""
+    rules, seed, chosen = GAMES[game], seed_of(SECRET, _shares(SEATS[game])), Dice(b"load", number)
+    states = [rules.start(rules.Options(), SEATS[game], Dice(seed, 0))]
+    entries: list[tuple[int, str]] = []
+    while len(entries) < PLIES and not isinstance(turn := rules.turn(states[-1]), Outcome):
+        seat = chosen.choice(turn.seats)
+        action = chosen.choice(rules.legal_actions(states[-1], seat))
+        entries.append((int(seat), rules.format(action)))
+        states.append(rules.apply(states[-1], seat, action, Dice(seed, len(entries))).state)
+    kept = len(entries) - 3
+    turn = rules.turn(states[kept])
+    if isinstance(turn, Outcome):
+        raise TypeError(f"a game of {game} was over before its last plies")
+    return _Played(game, SEATS[game], tuple(entries[:kept]), tuple(int(seat) for seat in turn.seats))
+
+
+def _shares(count: int) -> tuple[int, ...]:
+    return tuple(range(1, count + 1))
+
+
+def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Iterator[list[dict[str, object]]]:
+    """The rows of its match, of its seats and of its log."""
+    board, began = FIRST_BOARD + at, now - at % 86_400
+    shares = _shares(played.seats)
+    yield [
+        {
+            "board": board,
+            "game": played.game,
+            "rules_version": GAMES[played.game].info.rules_version,
+            "options": json.dumps({}),
+            "seats": played.seats,
+            "status": Status.PLAYING.value,
+            "open_table": False,
+            "random_seats": False,
+            "secret": SECRET,
+            "seed": seed_of(SECRET, shares).hex(),
+            "guild_id": guild,
+            "channel_id": channel,
+            "ply": len(played.entries),
+            "turn_ply": len(played.entries),
+            "turn_time": TURN_TIME,
+            "waits_for": " ".join(map(str, played.to_move)),
+            "deadline": began + TURN_TIME,
+            "reminder": began + TURN_TIME * 3 // 4,
+            "created_at": began,
+            "started_at": began,
+        }
+    ]
+    people = [FIRST_PLAYER + (at * 7 + seat) // 10 for seat in range(played.seats)]
+    yield [
+        {"board": board, "seat": seat, "user_id": people[seat] * 100 + seat, "name": f"P{seat}", "accepted_by": share}
+        for seat, share in enumerate(shares)
+    ]
+    yield [
+        {"board": board, "ply": ply, "seat": seat, "entry": text, "at": began}
+        for ply, (seat, text) in enumerate(played.entries, 1)
+    ]
