@@ -227,12 +227,25 @@ def _alone(person: _Person) -> Json:
     return {"opponent": person.name}
 
 
+class _Stand(Stand):
+    """A stand whose bot tells how it is."""
+
+    def __init__(self, folder: Path, web: aiohttp.ClientSession) -> None:
+        super().__init__(folder, web)
+        with socket.create_server(("127.0.0.1", 0)) as found:
+            self.health_port = int(found.getsockname()[1])
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What the bot is told by its environment."""
+        return {**super().environment, "HEALTH_PORT": str(self.health_port)}
+
+
 async def _measured(people: int, matches: int, seconds: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         await fill(f"sqlite+aiosqlite:///{folder}/test.db", matches, int(GUILD), int(CHANNEL))
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
-            stand = Stand(Path(folder), web)
-            os.environ["HEALTH_PORT"] = str(_free_port())
+            stand = _Stand(Path(folder), web)
             tasks: list[asyncio.Task[None]] = []
             try:
                 await stand.open()
@@ -244,7 +257,7 @@ async def _measured(people: int, matches: int, seconds: int) -> None:
                 await stand.close()
 
 
-async def _loaded(stand: Stand, tasks: list[asyncio.Task[None]], people: int, matches: int, seconds: int) -> None:
+async def _loaded(stand: _Stand, tasks: list[asyncio.Task[None]], people: int, matches: int, seconds: int) -> None:
     playing = [_Person(PLAYERS[at % len(PLAYERS)], PLAYED[at % len(PLAYED)], at) for at in range(people)]
     members = dict.fromkeys((BYSTANDER, *(person.name for person in playing)))
     while await _joined(stand):
@@ -260,12 +273,25 @@ async def _loaded(stand: Stand, tasks: list[asyncio.Task[None]], people: int, ma
     tasks.append(asyncio.create_task(load.stand_by()))
     await asyncio.sleep(min(3, seconds))
     load.measuring = True
+    spent, began = _processor_seconds(stand), time.perf_counter()
     await asyncio.sleep(seconds)
     load.measuring = False
-    async with stand.web.get(f"http://127.0.0.1:{os.environ['HEALTH_PORT']}/health") as answer:
+    spent, took = _processor_seconds(stand) - spent, time.perf_counter() - began
+    async with stand.web.get(f"http://127.0.0.1:{stand.health_port}/health") as answer:
         lag = (await answer.json())["loop_lag_ms_p99"]
     _check(tasks)
+    moves = max(1, len(load.times.board))
+    print(f"the bot had {spent / took:.2f} processors, and took {spent * 1000 / moves:.0f} ms of one a move")
     _print(load.times, bare, lag, people, matches, seconds)
+
+
+def _processor_seconds(stand: Stand) -> float:
+    """Return what the bot's process has used so far; 0 where the system does not tell."""
+    status = Path(f"/proc/{stand.bot.process.pid if stand.bot else 0}/stat")
+    if not status.is_file():
+        return 0.0
+    user, system = status.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 async def _joined(stand: Stand) -> bool:
@@ -300,8 +326,3 @@ def _ratio(found: Sequence[float], share: float, bare: float) -> str:
         return "-"
     ordered = sorted(found)
     return f"{ordered[min(int(share * len(ordered)), len(ordered) - 1)] / bare:.1f}"
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])

@@ -1,7 +1,8 @@
 """The connection to the database: pragmas, transactions and migrations."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -38,7 +39,10 @@ class Database:
         pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 1, "max_overflow": 0} if memory else {}
         # An error that named its parameters would write a hidden grid or a seed into the log.
         self._engine = create_async_engine(url, hide_parameters=True, **pool)
-        if self._engine.dialect.name == "sqlite":
+        # SQLite lets one write at a time, and who finds it busy looks again after ever longer sleeps: a queue is fair.
+        sqlite = self._engine.dialect.name == "sqlite"
+        self._writing: AbstractAsyncContextManager[object] = asyncio.Lock() if sqlite else nullcontext()
+        if sqlite:
             event.listen(self._engine.sync_engine, "connect", _set_pragmas)
             event.listen(self._engine.sync_engine, "begin", _begin)
 
@@ -50,7 +54,7 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that commits at the end of the block and rolls back on any error."""
-        async with self._engine.begin() as connection:
+        async with self._writing, self._engine.begin() as connection:
             yield connection
 
     @asynccontextmanager
