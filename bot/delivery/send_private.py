@@ -41,7 +41,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
         return await own_thread(sending, position.match, parcel, user_id)
     loud = called and (parcel.anew or (seat in position.to_move and _is_called_here(sending, position, user_id)))
     if enclosure.channel is Channel.NONE:
-        message = waiting_post(position, desk, seat)
+        message = waiting_post(position, desk, seat, news=called)
     else:
         message = private_post(position, desk, await sending.drawing.private(position, seat, reader=user_id))
     message = dataclasses.replace(message, silent=not loud)

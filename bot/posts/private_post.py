@@ -49,11 +49,12 @@ def copy_post(position: Live, enclosure: Enclosure, board: PrivateBoard, reader:
     return Message(text, tuple(files), audience=reader)
 
 
-def waiting_post(position: Live, desk: AnyDesk, seat: Seat) -> Message:
-    """Return what a player gets who only looks when they want to: no board, but that there is something to look at."""
+def waiting_post(position: Live, desk: AnyDesk, seat: Seat, *, news: bool) -> Message:
+    """Return what a player gets who only looks when they want to: no board, but where it is, and whether it is new."""
     lines = [title(position.match), own_turn_line(position, seat)]
     label = desk.hand_label or "My hand"
     if isinstance(position.turn, Outcome):
         return Message("\n".join(lines))
-    lines.append(f"There is something new to read: press **{label}**, and only you will see it.")
+    invitation = f"Something new to read: press **{label}**." if news else f"**{label}** shows your board again."
+    lines.append(f"{invitation} Only you will see it.")
     return Message("\n".join(lines), rows=in_rows(fixed_controls(position, (Button(Hand(), label),))))

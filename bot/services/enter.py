@@ -179,8 +179,14 @@ def parcels_after(
         if _many(after) and not fresh and seat == actor and seat in was & now:
             # Who gives orders one by one sees each of them where it is given.
             continue
+        last_word = before is not None and fresh and _many(after) and not over and _is_out(before, after, seat)
         if called or over or (seat in was and not _many(after)) or _private_part_changed(before, after, seat):
-            yield ShowPrivate(after.ply, seat, called=called and not over)
+            yield ShowPrivate(after.ply, seat, called=(called and not over) or last_word, anew=last_word)
+
+
+def _is_out(before: Position, after: Position, seat: Seat) -> bool:
+    """Tell whether the turn took a player out: nothing will call them again, so that what it brought must."""
+    return not after.legal_actions(seat) and bool(before.legal_actions(seat))
 
 
 def _many(position: Position) -> bool:

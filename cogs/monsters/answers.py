@@ -4,14 +4,14 @@ from bot.desk import Style
 from bot.posts.message import MOST_CONTENT, Control, Message, Row
 from cogs.monsters import pages
 from cogs.monsters.pages import Page
-from cogs.monsters.verbs import End, Map, Orders, Quit, Report
+from cogs.monsters.verbs import Leave, Map, Orders, Quit, Report
 from engines.monsters.view import Standing
 
 
-def answer_page(before: Page, page: Page, *, written: bool = True, leaving: End | None = None) -> Message:
+def answer_page(before: Page, page: Page, *, written: bool = True, leave: Leave | None = None) -> Message:
     """Return the check of the orders, or what has come of them where they were the last ones.
 
-    `leaving` is the END that goes with a QUIT which is to be confirmed.
+    `leave` is what stood with a QUIT, which is to be confirmed.
     """
     if page.view.public.outcome is not None:
         return Message(f"Your orders were the last ones: #{page.board} is over.", rows=((_report(page),),))
@@ -19,8 +19,8 @@ def answer_page(before: Page, page: Page, *, written: bool = True, leaving: End 
         return turn_page(page)
     if page.view.standing is not Standing.PLAYING:
         return Message(f"You are out of #{page.board} and give no more orders.", rows=((_report(page),),))
-    if leaving is not None:
-        return _quit_question(page, leaving)
+    if leave is not None:
+        return _quit_question(page, leave)
     return pages.check_page(page) if written and page.view.ordered else pages.overview(page)
 
 
@@ -34,15 +34,13 @@ def turn_page(page: Page) -> Message:
     return Message(text, rows=rows)
 
 
-def _quit_question(page: Page, leaving: End) -> Message:
+def _quit_question(page: Page, leave: Leave) -> Message:
     """Ask before somebody leaves; all else of the text is in."""
-    check = pages.check_page(page) if page.view.check else None
-    text = (
-        f"**QUIT** leaves #{page.board} for good when the turn runs: your monsters go wild and your hexes are "
-        f"nobody's.{' Your other orders are in.' if check is not None else ''}"
-    )
+    check = pages.check_page(page) if leave in (Leave.WITH_ORDERS, Leave.WITH_ORDERS_AND_END) else None
+    rest = "" if check is None else " Your other orders are in."
+    text = f"Leave #{page.board} for good? When the turn runs your monsters go wild and you lose your hexes.{rest}"
     buttons = (
-        page.button(Quit(leaving), "Yes, leave when the turn runs", Style.DANGER),
+        page.button(Quit(leave), "Yes, leave", Style.DANGER),
         page.button(Orders(), "No, stay"),
     )
     if check is None:

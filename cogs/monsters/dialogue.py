@@ -178,12 +178,13 @@ async def give_orders(
             await put(tx, board, [parcel], host.now())
 
     newest: Position = position
-    if intake.lines or intake.leaving is None:
+    if intake.lines or not intake.leaving:
         user_id, key = interaction.user.id, interaction.id
         played = await play(host, board=board, user_id=user_id, text=canonical, ply=number, interaction=key, also=also)
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
-    return answer_page(before, page, written=bool(intake.lines), leaving=intake.leaving)
+    leave = verbs.Leave.of(alone=not intake.lines, end=intake.ends) if intake.leaving else None
+    return answer_page(before, page, written=bool(intake.lines), leave=leave)
 
 
 def says_something(text: str) -> bool:
@@ -196,8 +197,7 @@ def says_something(text: str) -> bool:
 async def _quit(keeper: Keeper, verb: verbs.Quit) -> Message:
     """Order QUIT, which was asked about."""
     before = _page(keeper)
-    lines = [*before.view.orders, *(["quit"] if "quit" not in before.view.orders else []), verb.end.value]
-    return answer_page(before, await _played(keeper, "; ".join(line for line in lines if line)))
+    return answer_page(before, await _played(keeper, "; ".join(verb.what.orders(before.view.orders))))
 
 
 @DESK.step(verbs.Done)

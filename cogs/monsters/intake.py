@@ -11,7 +11,6 @@ from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import Live
 from cogs.monsters.others import named_member, who_manages_threads
-from cogs.monsters.verbs import End
 from cogs.press import Interaction
 from engines.core.rules import Seat
 from engines.monsters.lines import split_lines
@@ -48,8 +47,10 @@ class Intake:
     view: SeatView
     password: tuple[int, str] | None = None
     """Its number and the form in which it is kept."""
-    leaving: End | None = None
-    """QUIT was left out until it is confirmed: whether END stood in the text."""
+    leaving: bool = False
+    """QUIT was left out until it is confirmed."""
+    ends: bool = False
+    """The text had END."""
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
     lines: list[Order | Fault] = field(default_factory=list)
@@ -66,9 +67,8 @@ class Intake:
             settled = await self._settled(line)
             if settled is not None:
                 self.lines.append(settled)
-        if self.leaving is not None and action.done:
-            self.leaving = End.END
-        return format_action(OrderSet(tuple(self.lines), action.done and self.leaving is None))
+        self.ends = action.done
+        return format_action(OrderSet(tuple(self.lines), action.done and not self.leaving))
 
     @property
     def entry(self) -> str:
@@ -102,7 +102,7 @@ class Intake:
             case NameKeeper():
                 return self._with_name(line)
             case Quit() if "quit" not in self.view.orders:
-                self.leaving = End.NONE
+                self.leaving = True
                 return None
             case _:
                 return line

@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -49,11 +50,25 @@ class Ready(StrEnum):
     WAIT = "wait"
 
 
-class End(StrEnum):
-    """The END that goes with a QUIT."""
+class Leave(StrEnum):
+    """What stood with a QUIT in its text: orders, which are in by then and stay, or none; and END or not."""
 
-    NONE = ""
-    END = "end"
+    WITH_ORDERS = ""
+    WITH_ORDERS_AND_END = "end"
+    ALONE = "alone"
+    ALONE_AND_END = "alone_end"
+
+    @classmethod
+    def of(cls, *, alone: bool, end: bool) -> "Leave":
+        """Return the one that says so."""
+        if alone:
+            return cls.ALONE_AND_END if end else cls.ALONE
+        return cls.WITH_ORDERS_AND_END if end else cls.WITH_ORDERS
+
+    def orders(self, given: Sequence[str]) -> list[str]:
+        """Return the set that leaves: a new one takes the place of the old one whole (rules: Orders)."""
+        kept = [] if self in (Leave.ALONE, Leave.ALONE_AND_END) else [line for line in given if line != "quit"]
+        return [*kept, "quit", *(["end"] if self in (Leave.ALONE_AND_END, Leave.WITH_ORDERS_AND_END) else [])]
 
 
 class Orders(Verb, name="orders"):
@@ -146,7 +161,7 @@ class Done(Verb, name="done"):
 class Quit(Verb, name="quit"):
     """Leave when the turn runs, which was asked about."""
 
-    end: End = End.NONE
+    what: Leave = Leave.WITH_ORDERS
 
 
 class Map(Verb, name="map", looks=True):

@@ -11,7 +11,7 @@ import simcord
 from bot.app import Gamekeeper
 from bot.settings import Settings
 from tests.cogs.conftest import Server, populated
-from tests.cogs.test_monsters import desk, said
+from tests.cogs.monsters_desk import desk, said
 
 IDS = re.compile(r"\d{15,20}")
 LOOKS: tuple[tuple[str, dict[str, int]], ...] = (

@@ -1,0 +1,105 @@
+"""Keepers of Monsters! on a simulated Discord: their desks, and the answers they get."""
+
+from dataclasses import dataclass
+
+import discord
+import simcord
+
+from tests.cogs.conftest import Server
+from tests.cogs.test_mono import labels
+
+KEEPERS = ("red", "blue", "green")
+
+
+def menus(message: discord.Message) -> list[discord.SelectMenu]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.SelectMenu)]
+
+
+def menu(message: discord.Message, start: str) -> discord.SelectMenu:
+    return next(found for found in menus(message) if (found.placeholder or "").startswith(start))
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """An open desk: the private message that changes step by step."""
+
+    member: simcord.MemberActor
+    shown: simcord.InteractionResult
+
+    @property
+    def message(self) -> discord.Message:
+        assert self.shown.response is not None
+        return self.shown.response.message
+
+    @property
+    def content(self) -> str:
+        return self.message.content
+
+    async def click(self, label: str) -> simcord.InteractionResult:
+        return await self.member.click(self.message, label=label)
+
+    async def choose(self, start: str, value: str) -> None:
+        """Choose by what the option plays, or by how its line begins."""
+        found = menu(self.message, start)
+        chosen = next(each.value for each in found.options if value == each.value or each.label.startswith(value))
+        await self.member.select(self.message, [chosen], custom_id=found.custom_id)
+
+
+def said(answer: simcord.InteractionResult) -> discord.Message:
+    """Return the private answer, whichever way it was given."""
+    if answer.followups:
+        return answer.followups[-1].message
+    assert answer.response is not None
+    return answer.response.message
+
+
+async def desk(server: Server, name: str, thread: simcord.ChannelHandle) -> Desk:
+    member = server.members[name]
+    shown = await member.click(server.live(thread), label="Orders…")
+    assert shown.ephemeral
+    return Desk(member, shown)
+
+
+async def turn_at_the_desk(server: Server, name: str, thread: simcord.ChannelHandle, turn: int) -> str:
+    """Give every monster an order by menus and buttons, then press Done; return the last page's text."""
+    page = await desk(server, name, thread)
+    # A keeper whose monsters are all dead may still hold a lair, and is done at once.
+    options = [choice.value for found in menus(page.message) for choice in found.options]
+    for option in options[:2]:
+        await page.choose("Orders for a monster", option)
+        way = [label for label in labels(page.message) if label[:1] in "↖↑↗↙↓↘"]
+        await page.click(("Eat", "Grow", *way)[(turn + int(option)) % (2 + len(way))])
+        # After the last monster's action the list is there by itself.
+        if "◀ All orders" in labels(page.message):
+            await page.click("◀ All orders")
+    await page.click("Done")
+    await server.settled()
+    return page.content
+
+
+def files(message: discord.Message) -> list[str]:
+    return [attachment.filename for attachment in message.attachments]
+
+
+def boards_by_dm(server: Server, name: str) -> list[discord.Message]:
+    return [one for one in server.members[name].user.dm_channel.history() if one.attachments]
+
+
+async def run_turn(server: Server, thread: simcord.ChannelHandle) -> None:
+    for name in ("red", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="ready")
+    await server.settled()
+
+
+async def form_text(server: Server, thread: simcord.ChannelHandle, name: str) -> tuple[simcord.InteractionResult, str]:
+    """Open the form for orders; return it and the text that stands in it."""
+    shown = await server.members[name].click(server.live(thread), label="Write orders…")
+    assert shown.modal is not None
+    (label,) = shown.modal["components"]
+    return shown, str(label["component"].get("value", ""))
+
+
+def draw_the_same_maps(server: Server) -> None:
+    """Let the server draw the same games each time."""
+    server.bot.host.new_secret = lambda: b"the same maps" + bytes(19)

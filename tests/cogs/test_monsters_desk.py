@@ -1,0 +1,171 @@
+"""At the desk: orders by menus and buttons."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.monsters.sets import with_order, without
+from engines.monsters.state import State
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, draw_the_same_maps, said, turn_at_the_desk
+from tests.cogs.test_mono import labels
+
+
+async def test_ten_turns_of_three_keepers_at_the_desk_alone(server: Server) -> None:
+    draw_the_same_maps(server)
+    thread = await server.begin("blue", "green", game="monsters")
+    for turn in range(1, 11):
+        for name in KEEPERS[:-1]:
+            assert "You are **ready**" in await turn_at_the_desk(server, name, thread, turn)
+        assert f"turn {turn} of #101 has run" in await turn_at_the_desk(server, KEEPERS[-1], thread, turn)
+        assert f"Turn {turn} has run" in server.live(thread).content
+
+
+async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    await page.choose("Orders for a monster", "1")
+    await page.click("Grow")
+    assert page.content.startswith("✓ `GROW M1`")
+    assert "**M2 " in page.content
+    await page.click("◀ All orders")
+    await page.choose("Orders for a monster", "1")
+    await page.click("Grow")
+    assert "Orders: none yet" in page.content
+    await page.click("Skulk")
+    assert "Orders: `SKULK M1`" in page.content
+    await page.click("Eat")
+    await page.click("◀ All orders")
+    assert "GROW" not in page.content
+    assert "`EAT M1`" in page.content
+    assert "`SKULK M1`" in page.content
+    await page.choose("Remove", "2. EAT M1")
+    assert "EAT" not in page.content
+    assert "`SKULK M1`" in page.content
+
+
+async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    await page.click("Powers (7)")
+    await page.choose("Discard", "discard 2")
+    assert "`DISCARD 2`" in page.content
+    await page.choose("Play", "1")
+    await page.choose("On which", "play m0 1")
+    assert "`PLAY M0 1`" in page.content
+    await page.click("◀ All orders")
+    await page.click("Lairs")
+    await page.click("Vision")
+    await page.click("Spawn M3")
+    await page.click("◀ All orders")
+    await page.click("Friends")
+    await page.choose("Friendly", "friendly k2")
+    await page.click("◀ All orders")
+    for order in ("DISCARD 2", "PLAY M0 1", "VISION`", "SPAWN L", "FRIENDLY K2"):
+        assert order in page.content
+
+
+async def test_done_can_be_taken_back(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    await page.click("Done")
+    assert "You are **ready**" in page.content
+    await server.settled()
+    assert "1 of 2 keepers are ready" in server.live(thread).content
+    await page.click("Think again")
+    assert "Not ready yet" in page.content
+
+
+async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')
+    page = await desk(server, "red", thread)
+    await page.choose("Orders for a monster", "1")
+    await page.click("Grow")
+    await page.click("◀ All orders")
+    assert "`PASSWORD ***`" in page.content
+    assert "will not be carried out" not in page.content
+    assert "sesame" not in page.content
+
+
+async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    positions = server.bot.host.positions
+    position = await positions.current(101)
+    state = position._state
+    assert isinstance(state, State)
+    first, *_ = state.monsters_of(1)
+    more = (replace(first, number=100, place=20), replace(first, number=101, place=28))
+    positions.keep(replace(position, _state=replace(state, monsters=(*state.monsters, *more))))
+    monsters = (0, 1, 2, 100, 101)
+    page, presses = await desk(server, "red", thread), 1
+    await page.click("▶ M0")
+    presses += 1
+    for number in monsters:
+        assert f"**M{number} " in page.content
+        await page.click("Eat")
+        presses += 1
+    assert all(f"`EAT M{number}`" in page.content for number in monsters)
+    await page.click("Done")
+    presses += 1
+    assert "You are **ready**" in page.content
+    assert presses <= 9
+
+
+async def test_the_map_is_looked_at_closer(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["red"].slash(thread, "monsters map")
+    closer = next(label for label in labels(said(answer)) if label.startswith("🔍"))
+    await server.members["red"].click(said(answer), label=closer)
+    assert "Whole map" in labels(said(answer))
+
+
+@pytest.mark.parametrize("label", ["Orders…", "Report", "Write orders…"])
+async def test_the_desk_is_for_keepers_only(server: Server, label: str) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["gold"].click(server.live(thread), label=label)
+    assert "not a player" in said(answer).content
+
+
+async def test_a_desk_left_open_over_the_turn_is_refused(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    page = await desk(server, "red", thread)
+    for name in ("red", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    await server.settled()
+    answer = await page.click("Powers (7)")
+    assert "moved on" in said(answer).content
+
+
+def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
+    lines = ["eat m1", "skulk m1", "play m2 3", "move m2 n"]
+    assert with_order(lines, "move m1 se") == "skulk m1; play m2 3; move m2 n; move m1 se"
+    assert with_order(lines, "flaunt m1") == "eat m1; play m2 3; move m2 n; flaunt m1"
+    assert with_order(lines, "discard 3") == "eat m1; skulk m1; move m2 n; discard 3"
+    assert with_order(lines, "eat m1") == "skulk m1; play m2 3; move m2 n"
+    assert without(["eat m1"], 0) == "clear"
+
+
+async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    open_desk = await desk(server, "blue", thread)
+    posts, letters = len(thread.history()), len(boards_by_dm(server, "blue"))
+    for _ in range(2):
+        for order in ("ready", "wait"):
+            await server.members["red"].slash(thread, "monsters move", text=order)
+            await server.settled()
+    assert (len(thread.history()), len(boards_by_dm(server, "blue"))) == (posts, letters)
+    assert "moved on" not in said(await open_desk.click("Done")).content
+
+
+async def test_who_is_done_keeps_the_buttons_of_their_board(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    board = boards_by_dm(server, "red")[-1]
+    assert "You are ready" in board.content
+    assert {"Orders…", "Report"} <= set(labels(board))
+    await server.members["red"].slash(thread, "monsters move", text="wait")
+    await server.settled()
+    assert "**Your turn**" in boards_by_dm(server, "red")[-1].content

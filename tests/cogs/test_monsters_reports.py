@@ -1,0 +1,220 @@
+"""Reading: one's report, where it goes, copies of it, and what everybody sees."""
+
+import re
+
+import discord
+
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, files, menu, run_turn, said, turn_at_the_desk
+from tests.cogs.test_mono import labels
+
+
+async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters report")
+    assert answer.ephemeral
+    assert files(said(answer)) == ["monsters-101-0-mine.png"]
+    assert "Turn 0: 1 of 30 points, 3 monsters" in said(answer).content
+    assert "share L" in said(answer).content
+    whole = await red.click(said(answer), label="Full report")
+    assert whole.ephemeral
+    assert files(said(whole)) == ["report-turn-0.txt"]
+    private = boards_by_dm(server, "red")[-1]
+    assert files(private) == ["monsters-101-0-mine.png"]
+    assert "Turn 0: 1 of 30 points" in private.content
+    assert files(said(await red.user.click(private, label="Full report"))) == ["report-turn-0.txt"]
+
+
+async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    first = said(await red.slash(thread, "monsters report"))
+    await run_turn(server, thread)
+    await run_turn(server, thread)
+    assert "Turn 2:" in said(await red.slash(thread, "monsters report")).content
+    earlier = said(await red.slash(thread, "monsters report", turn=1))
+    assert "Turn 1:" in earlier.content
+    assert files(said(await red.click(earlier, label="Full report"))) == ["report-turn-1.txt"]
+    assert files(said(await red.click(first, label="Full report"))) == ["report-turn-0.txt"]
+    assert "2 turns" in said(await red.slash(thread, "monsters report", turn=3)).content
+    assert "not a player" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
+
+
+async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
+    await server.settled()
+    (letter,) = red.user.dm_channel.history()
+    assert "Something new to read: press **My map**. Only you will see it." in letter.content
+    assert letter.attachments == []
+    await run_turn(server, thread)
+    (letter,) = red.user.dm_channel.history()
+    assert "**Your turn**" in letter.content
+    assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1" in one.content]
+    answer = await red.user.click(letter, label="My map")
+    assert answer.ephemeral
+    assert "monsters-101-1-mine.png" in [file.filename for file in said(answer).attachments]
+
+
+async def test_who_is_done_is_not_told_that_something_is_new(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="EMAIL EPHEMERAL")
+    await red.slash(thread, "monsters move", text="ready")
+    await server.settled()
+    (letter,) = red.user.dm_channel.history()
+    assert "You are ready" in letter.content
+    assert "new to read" not in letter.content
+    assert "**My map** shows your board again." in letter.content
+
+
+async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    await red.click(said(answer), label="Yes, leave")
+    await server.settled()
+    (before,) = boards_by_dm(server, "red")
+    for name in ("blue", "green"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    await server.settled()
+    (letter,) = boards_by_dm(server, "red")
+    assert letter.id != before.id, "an edit notifies nobody"
+    assert not letter.flags.suppress_notifications
+    assert "You are out of this match." in letter.content
+    assert "You have left the game" in letter.content
+    assert "report-turn-1.txt" in files(letter)
+
+
+async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="EMAIL THREAD")
+    assert "may manage threads can read it" in said(answer).content
+    await server.settled()
+    own = server.channel.threads[-1]
+    assert own.name == "Monsters! #101: red's reports"
+    assert "Turn 0" in server.live(own).content
+    assert boards_by_dm(server, "red") == []
+    await run_turn(server, thread)
+    assert "Turn 1" in server.live(own).content
+
+
+async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> None:
+    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_threads=True))
+    server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
+    thread = await server.begin("mod", game="monsters")
+    threads = len(server.channel.threads)
+    answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
+    assert "mod plays against you and may manage threads here" in said(answer).content
+    assert "1 of 2 lines will be carried out" in said(answer).content
+    for name in ("red", "mod"):
+        await server.members[name].slash(thread, "monsters move", text="ready")
+    await server.settled()
+    assert len(server.channel.threads) == threads
+    assert "Turn 1" in boards_by_dm(server, "red")[-1].content
+
+
+async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await run_turn(server, thread)
+    own = server.channel.threads[-1]
+    path = f"/channels/{own.id}/messages*"
+    server.env.inject_error("*", path, status=404, code=10003, message="Unknown Channel", times=None)
+    await run_turn(server, thread)
+    again = server.channel.threads[-1]
+    assert again.id != own.id
+    assert "Turn 2:" in server.live(again).content
+
+
+async def test_a_member_on_ones_vacation_gets_copies_without_buttons(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    gold = server.members["gold"]
+    await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
+    await run_turn(server, thread)
+    await run_turn(server, thread)
+    copies = boards_by_dm(server, "gold")
+    assert len(copies) == 1
+    assert "red lets you read along" in copies[0].content
+    assert [file.filename for file in copies[0].attachments][1] == "report-turn-1.txt"
+    assert labels(copies[0]) == []
+
+
+async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="VACATION nobody 1")
+    assert "nobody called nobody here" in said(answer).content
+    assert "0 of 1 line will" in said(answer).content
+    answer = await red.slash(thread, "monsters orders", text="VACATION gold 1")
+    mention = f"<@{server.members['gold'].id}>"
+    assert "ok  VACATION @member 1" in said(answer).content
+    assert f"Copies of your reports go to {mention}." in said(answer).content
+    page = await desk(server, "red", thread)
+    assert f"1. VACATION {mention} 1" in page.content
+    assert menu(page.message, "Remove").options[0].label == "1. VACATION @member 1"
+    await run_turn(server, thread)
+    assert len(boards_by_dm(server, "gold")) == 1
+
+
+async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
+    path = f"/channels/{red.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
+    await run_turn(server, thread)
+    assert len(boards_by_dm(server, "gold")) == 1
+    assert any("direct messages are closed" in message.content for message in thread.history())
+
+
+async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_holds(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    assert "Waiting for all 3 players" in server.live(thread).content
+    for turn in range(3):
+        for name in KEEPERS:
+            await turn_at_the_desk(server, name, thread, turn)
+    shown = [
+        f"{message.content} {[(file.filename, file.description) for file in message.attachments]}"
+        for message in (*thread.history(), *server.channel.history())
+    ]
+    green = server.members["green"]
+    shown += [said(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
+    shown.append(said(await green.click(server.live(thread), label="Text")).content)
+    assert any("Turn 3 has run" in text for text in shown)
+    for text in shown:
+        assert not re.search(r"\b[LM]\d+\b", text), text
+
+
+async def test_two_players_are_both(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    assert "Waiting for both players" in server.live(thread).content
+
+
+async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    for _ in range(2):
+        await run_turn(server, thread)
+    old = [message for message in thread.history() if message.attachments][:-1]
+    assert old[0].content == "**Monsters! #101**"
+    assert "Turn 1 has run" in old[1].content
+    for message in old:
+        assert "deadline" not in message.content
+        assert "Waiting" not in message.content
+    answer = await server.members["gold"].slash(thread, "table show", move=1)
+    assert "Turn 1 has run" in said(answer).content
+    assert "deadline" not in said(answer).content
+    answer = await server.members["gold"].slash(thread, "table show", move=9)
+    assert "has seen 2 turns so far: choose 0 to 2." in said(answer).content
+
+
+async def test_the_history_is_told_by_turn(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    for _ in range(2):
+        await run_turn(server, thread)
+    lines = said(await server.members["gold"].slash(thread, "table history")).content.splitlines()
+    assert [line[:5] for line in lines[1:]] == ["`  1`", "`  2`"]
+    assert "points" in lines[1]

@@ -1,0 +1,105 @@
+"""Passwords, and taking a seat over with one."""
+
+from bot.services.history import record
+from engines import GAMES
+from engines.core.record import replay
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import boards_by_dm, desk, said
+from tests.cogs.test_mono import labels
+
+
+async def test_a_password_moves_a_seat_to_another_account(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    assert len([one for one in red.user.dm_channel.history() if one.attachments]) == 1
+    for keeper, password in ((1, "wrong"), (2, "sesame")):
+        answer = await gold.slash(thread, "monsters claim", keeper=keeper, password=password)
+        assert "does not open" in said(answer).content
+    await red.slash(thread, "monsters orders", text="PASSWORD barley; EAT M1")
+    answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    assert answer.ephemeral
+    assert "gold plays for K1 from now on" in thread.history()[-1].content
+    await server.settled()
+    assert not [one for one in red.user.dm_channel.history() if one.attachments]
+    assert "gold has taken over your seat" in red.user.dm_channel.history()[-1].content
+    assert "**Your turn**" in gold.user.dm_channel.history()[-1].content
+    assert "not a player" in said(await red.click(server.live(thread), label="Orders…")).content
+    page = await desk(server, "gold", thread)
+    assert "orders for turn 2" in page.content
+    assert "EAT M1" in page.content
+    assert "PASSWORD" not in page.content
+
+
+async def test_who_lost_a_seat_with_closed_dms_is_told_where_the_match_is(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    path = f"/channels/{red.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    await server.settled()
+    told = [message for message in thread.history() if "has taken over your seat" in message.content]
+    assert len(told) == 1
+    assert told[0].content.startswith(f"<@{red.id}> ")
+    assert "gold has taken over" in told[0].content
+    assert not [message for message in red.user.dm_channel.history() if "taken over" in message.content]
+
+
+async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    open_desk, report = await desk(server, "red", thread), await red.slash(thread, "monsters report")
+    form = await red.click(server.live(thread), label="Write orders…")
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    await server.settled()
+    assert not boards_by_dm(server, "red")
+    old = [(message, label) for message in (open_desk.message, said(report)) for label in labels(message)]
+    answers = [await red.click(message, label=label) for message, label in old]
+    for answer in (*answers, await red.submit_modal(form, {"orders": "eat m1; end"})):
+        shown = said(answer)
+        assert "not a player" in shown.content
+        assert not shown.attachments
+    page = await desk(server, "gold", thread)
+    assert "No orders yet" in page.content
+
+
+async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await red.slash(thread, "monsters orders", text="PASSWORD barley")
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    for name in ("gold", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    for password in ("sesame", "barley"):
+        answer = await red.slash(thread, "monsters claim", keeper=1, password=password)
+        assert "does not open" in said(answer).content
+
+
+async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; END')
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await gold.slash(thread, "monsters claim", keeper=1, password="open sesame")
+    logged = await record(server.bot.host.positions, 101)
+    assert [entry.text for entry in logged.entries] == ["password =1; end", "ready", "claim"]
+    assert len(list(replay(GAMES["monsters"], logged))) == 4
+
+
+async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    gold = server.members["gold"]
+    for _ in range(5):
+        await gold.slash(thread, "monsters claim", keeper=1, password="a")
+    answer = await gold.slash(thread, "monsters claim", keeper=1, password="a")
+    assert "too many" in said(answer).content

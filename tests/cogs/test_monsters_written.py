@@ -1,0 +1,142 @@
+"""Orders in writing, by command or form, and leaving by QUIT."""
+
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_text, said
+from tests.cogs.test_mono import labels
+
+
+async def test_ten_turns_of_three_keepers_by_written_orders_alone(server: Server) -> None:
+    draw_the_same_maps(server)
+    thread = await server.begin("blue", "green", game="monsters")
+    for turn in range(1, 11):
+        for at, name in enumerate(KEEPERS):
+            text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
+            answer = await server.members[name].slash(thread, "monsters orders", text=text)
+            assert answer.ephemeral
+        await server.settled()
+        assert f"Turn {turn} has run" in server.live(thread).content
+
+
+async def test_the_form_holds_the_template_and_takes_the_books_text(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    shown = await red.click(server.live(thread), label="Write orders…")
+    assert shown.modal is not None
+    assert "Template for turn 1" in str(shown.modal)
+    answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
+    content = said(answer).content
+    assert "1 of 3 lines will be carried out" in content
+    assert "M99 is not yours" in content
+    assert "There is no order" in content
+
+
+async def test_every_way_of_giving_orders_answers_with_the_check(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    text = "jump m1; move m99 n; eat m1"
+    shown = await red.click(server.live(thread), label="Write orders…")
+    answers = [
+        await red.slash(thread, "monsters orders", text=text),
+        await red.slash(thread, "monsters move", text=text),
+        await red.submit_modal(shown, {"orders": text}),
+    ]
+    for answer in answers:
+        assert "1 of 3 lines will be carried out" in said(answer).content
+        assert "There is no order" in said(answer).content
+        assert "M99 is not yours" in said(answer).content
+
+
+async def test_who_sends_the_last_end_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
+    assert "turn 1 of #101 has run" in said(answer).content
+    assert "jump m1: There is no order" in said(answer).content
+    assert labels(said(answer)) == ["Orders…", "Report", "Map"]
+
+
+async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    for name in ("blue", "green"):
+        await server.members[name].slash(thread, "monsters move", text="end")
+    red = server.members["red"]
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    assert "Leave #101 for good?" in said(answer).content
+    assert "Your other orders" not in said(answer).content
+    answer = await red.slash(thread, "monsters orders", text="eat m1; quit; end")
+    assert "Leave #101 for good?" in said(answer).content
+    assert "Your other orders are in." in said(answer).content
+    await server.settled()
+    assert "has run" not in server.live(thread).content
+    await red.click(said(answer), label="No, stay")
+    assert "EAT M1" in said(answer).content
+    assert "QUIT" not in said(answer).content
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    await red.click(said(answer), label="Yes, leave")
+    await server.settled()
+    assert "red left" in server.live(thread).content
+    for command in ("table resign", "monsters orders"):
+        assert "out of" in said(await red.slash(thread, command)).content
+
+
+async def test_quit_alone_takes_the_place_of_the_whole_set(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="eat m1; grow m2")
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    await red.click(said(answer), label="No, stay")
+    assert "EAT M1" in said(answer).content
+    answer = await red.slash(thread, "monsters orders", text="quit; end")
+    await red.click(said(answer), label="Yes, leave")
+    content = (await desk(server, "red", thread)).content
+    assert "QUIT" in content
+    assert "EAT M1" not in content
+    answer = await red.slash(thread, "monsters orders", text="eat m1; quit")
+    assert "QUIT" in said(answer).content, "who has said so once is not asked again"
+
+
+async def test_orders_for_another_board_or_keeper_are_not_taken_at_all(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="eat m1")
+    for line, why in (("GAME G102 K1", "this is #101"), ("GAME G101 K2", "you are K1")):
+        answer = await red.slash(thread, "monsters orders", text=f"{line}; grow m1; end")
+        assert why in said(answer).content
+        assert "nothing of them was taken" in said(answer).content
+    assert "`EAT M1`" in (await desk(server, "red", thread)).content
+    answer = await red.slash(thread, "monsters orders", text="game g101 k1; grow m1")
+    assert "2 of 2 lines" in said(answer).content
+
+
+async def test_a_template_sent_off_as_it_is_says_neither_ready_nor_anything(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    shown, text = await form_text(server, thread, "red")
+    assert "GAME G101 K1" in text
+    await server.members["red"].submit_modal(shown, {"orders": text})
+    await server.settled()
+    assert "0 of 2 keepers are ready" in server.live(thread).content
+    assert (await server.bot.host.positions.current(101)).ply == 0
+
+
+async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    typed = 'move m17 w   # where is it?\nName m1 "Öl; #1"\n\npassword sesame\nEND'
+    shown, _ = await form_text(server, thread, "red")
+    await server.members["red"].submit_modal(shown, {"orders": typed})
+    shown, text = await form_text(server, thread, "red")
+    assert text == typed.replace("password sesame", "PASSWORD ***")
+    answer = await server.members["red"].submit_modal(shown, {"orders": text})
+    assert "2 of 3 lines" in said(answer).content
+    page = await desk(server, "red", thread)
+    assert 'NAME M1 "Öl; #1"' in page.content
+    await page.choose("Orders for a monster", "2")
+    await page.click("Eat")
+    _, text = await form_text(server, thread, "red")
+    assert text.splitlines() == ["move m17 w", 'NAME M1 "Öl; #1"', "PASSWORD ***", "EAT M2"]
+
+
+async def test_no_keeper_takes_the_name_of_another(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    answer = await server.members["red"].slash(thread, "monsters orders", text="name BLUE; name Red")
+    assert "Another keeper is called BLUE" in said(answer).content
+    assert "1 of 2 lines" in said(answer).content
