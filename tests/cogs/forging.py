@@ -1,0 +1,209 @@
+"""Presses that no client would make: a bot without a connection, matches that run, and interactions made up."""
+
+import dataclasses
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import discord
+
+from bot.app import Gamekeeper
+from bot.desk import Button
+from bot.services import answer
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import play
+from bot.services.positions import Position
+from bot.store.log import LogRow, entries
+from cogs.press import Interaction
+from cogs.presses import Presses
+from engines.core.dice import Dice
+from engines.core.rules import Outcome
+
+Json = dict[str, Any]
+STRANGER = 999
+GUILD, CHANNEL = 7, 8
+
+
+@dataclass(slots=True)
+class Answers:
+    """All that a press was answered with, as far as its presser can tell."""
+
+    said: list[object] = field(default_factory=list)
+    controls: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    """Custom ids with the choices that go with them, to be pressed next."""
+    done: bool = False
+
+    def take(self, *, content: str | None = None, **shown: Any) -> None:
+        """Note a message."""
+        self.said.append(content)
+        for file in shown.get("files") or shown.get("attachments") or ():
+            self.said.append((file.filename, file.description, hashlib.sha256(file.fp.read()).hexdigest()))
+        view = shown.get("view")
+        for part in view.children if view is not None else ():
+            self.said.append(part.to_component_dict())
+            values = tuple(option.value for option in part.options) if isinstance(part, discord.ui.Select) else ()
+            self.controls.append((part.custom_id, values))
+
+    @property
+    def text(self) -> str:
+        """Return what was said in words."""
+        return "\n".join(each for each in self.said if isinstance(each, str))
+
+
+class Made:
+    """An interaction made up: what discord.py would make of one, as far as the bot looks at it."""
+
+    def __init__(self, bot: Gamekeeper, number: int, user_id: int, data: Json, *, ephemeral: bool) -> None:
+        modal = "components" in data
+        self.type = discord.InteractionType.modal_submit if modal else discord.InteractionType.component
+        self.id, self.data, self.client = number, data, bot
+        self.user = _Member(user_id, f"member{user_id}")
+        self.guild_id, self.channel_id, self.guild = GUILD, CHANNEL, None
+        self.message = _Shown("Your cells: `a1,b1`\n```\na1,zz\n```", _Flags(ephemeral))
+        self.answers = Answers()
+        self.response, self.followup = _Response(self.answers), _Followup(self.answers)
+
+    async def edit_original_response(self, **shown: Any) -> None:
+        self.answers.take(**shown)
+
+    async def delete_original_response(self) -> None:
+        self.answers.said.append("deleted")
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    id: int
+    display_name: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Flags:
+    ephemeral: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    content: str
+    flags: _Flags
+
+
+@dataclass(slots=True)
+class _Response:
+    answers: Answers
+
+    def is_done(self) -> bool:
+        return self.answers.done
+
+    async def defer(self, **_how: object) -> None:
+        self.answers.done = True
+
+    async def send_message(self, content: str | None = None, **shown: Any) -> None:
+        self.answers.done = True
+        self.answers.take(content=content, **shown)
+
+    async def edit_message(self, **shown: Any) -> None:
+        self.answers.done = True
+        self.answers.take(**shown)
+
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        self.answers.done = True
+        shown = modal.to_dict()
+        if "grid" not in str(shown):
+            # The form for a grid begins with a random one each time.
+            self.answers.said.append(str(shown))
+        self.answers.controls.append((modal.custom_id, ()))
+
+
+@dataclass(slots=True)
+class _Followup:
+    answers: Answers
+
+    async def send(self, content: str | None = None, **shown: Any) -> None:
+        self.answers.take(content=content, **shown)
+
+
+@dataclass(slots=True)
+class House:
+    """A bot whose clock stands still, and the matches that run in it."""
+
+    bot: Gamekeeper
+    count: int = 0
+
+    async def begin(self, game: str, seats: int, plies: int, chance: Dice, **options: object) -> int:
+        """Begin a match and play so many random plies; return its number. Seat n is user n + 1's."""
+        host, people = self.bot.host, [Person(number + 1, f"member{number + 1}") for number in range(seats)]
+        offered = Offer(
+            game=game,
+            by=people[0],
+            opponents=tuple(people[1:]),
+            seats=seats,
+            options=options,
+            turn_time=None,
+            random_seats=False,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            interaction=self.next(),
+        )
+        said = await make_offer(host, offered)
+        board = int(said.partition("#")[2].rstrip("."))
+        for person in people[1:]:
+            await answer.accept(host, board, person, self.next())
+        for _ in range(plies):
+            await self.play(board, chance)
+        return board
+
+    async def play(self, board: int, chance: Dice) -> None:
+        """Play something legal for somebody the match waits for, if it runs."""
+        position = await self.position(board)
+        if isinstance(position.turn, Outcome):
+            return
+        seat = chance.choice(position.to_move)
+        text = position.rules.format(chance.choice(position.rules.legal_actions(position.state, seat)))
+        user_id = position.match.holders[seat]
+        await play(self.bot.host, board=board, user_id=user_id, text=text, ply=None, interaction=self.next())
+
+    async def position(self, board: int) -> Position:
+        return await self.bot.host.positions.current(board)
+
+    async def put(self, board: int, state: object) -> None:
+        """Put another world in the place of the newest position."""
+        self.bot.host.positions.keep(dataclasses.replace(await self.position(board), state=state))
+
+    async def log(self, board: int) -> list[LogRow]:
+        async with self.bot.database.read() as tx:
+            return await entries(tx, board)
+
+    async def press(
+        self,
+        user_id: int,
+        custom_id: str,
+        values: Sequence[str] = (),
+        fields: dict[str, str] | None = None,
+        *,
+        ephemeral: bool = True,
+    ) -> Answers:
+        """Press; return what was answered."""
+        data: Json = {"custom_id": custom_id, "component_type": 2}
+        if values:
+            data["values"] = list(values)
+        if fields is not None:
+            data["components"] = [
+                {"type": 18, "component": {"type": 4, "custom_id": key, "value": value}}
+                for key, value in fields.items()
+            ]
+        made = Made(self.bot, self.next(), user_id, data, ephemeral=ephemeral)
+        presses = self.bot.get_cog("Presses")
+        assert isinstance(presses, Presses)
+        await presses.on_interaction(cast("Interaction", made))
+        return made.answers
+
+    def buttons(self, position: Position) -> Sequence[Button]:
+        """Return the buttons under the board."""
+        return self.bot.desks[position.match.game].buttons(position.public_view)
+
+    def next(self) -> int:
+        """Return the id of another interaction."""
+        self.count += 1
+        return self.count

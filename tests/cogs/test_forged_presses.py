@@ -1,0 +1,216 @@
+"""Whatever a client sends as a press, a choice or a form: a short answer, no fault, nothing played, nothing told."""
+
+import dataclasses
+import enum
+import logging
+import typing
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.app import Gamekeeper
+from bot.posts.custom_id import CustomId
+from bot.settings import Settings
+from bot.verb import Verb
+from cogs.presses import UNKNOWN
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from tests.bot.conftest import Hands
+from tests.bot.test_verbs import NASTY, VERBS
+from tests.cogs.forging import STRANGER, Answers, House
+from tests.conformance.tables import Position, Table
+from tests.conformance.worlds import other_worlds
+from tests.migrated import MEMORY, begin_migrated
+
+PLAYERS = (1, 2)
+FIELDS = ("cells", "grid", "orders", "made_up")
+TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; end", "`" * 300, "quit", "a1\x00b1")
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
+    bot.host.signals.wake.clear()
+    bot.host.signals.clock.clear()
+    await begin_migrated(bot.database)
+    await bot.add_cogs()
+    bot.host.now = Hands()
+    bot.host.new_secret = lambda: b"forged presses" + bytes(18)
+    yield House(bot)
+    await bot.close()
+
+
+@dataclass(slots=True)
+class Forger:
+    """Makes up presses of one match, from what its buttons look like and from nothing at all."""
+
+    board: int
+    number: int
+    verbs: tuple[type[Verb], ...]
+    chance: Dice
+    legal: tuple[str, ...] = ()
+    """What could be played."""
+    seen: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    """Genuine ids with their choices, as they came up."""
+
+    def make(self) -> tuple[str, tuple[str, ...], dict[str, str] | None]:
+        """Return an id, choices, and the fields of a form."""
+        return self._id(), self._values(), self._fields()
+
+    def _id(self) -> str:
+        kind = self.chance.below(6)
+        if kind < 2 and self.seen:
+            genuine = self.chance.choice(self.seen)[0]
+            return genuine if kind else self._mutated(genuine)
+        verb = self.chance.choice(self.verbs)
+        name = verb.name if self.chance.chance(97) else "made_up"
+        board = self.board if self.chance.chance(95) else self.chance.choice(("0", "999", *NASTY))
+        number = self.number - self.chance.below(2) if self.chance.chance(90) else self.chance.choice(NASTY)
+        argument = self._argument(verb)
+        return f"gk:{name}:{board}:{number}{':' if argument else ''}{argument}"
+
+    def _argument(self, verb: type[Verb]) -> str:
+        if self.chance.chance(15):
+            return self.chance.choice(NASTY)
+        kinds = typing.get_type_hints(verb)
+        parts = [self._part(kinds[each.name]) for each in dataclasses.fields(verb)]
+        return ".".join(parts[: len(parts) - self.chance.below(2)]).rstrip(".")
+
+    def _part(self, kind: object) -> str:
+        if self.chance.chance(10):
+            return self.chance.choice(NASTY)
+        if kind in (int, int | None):
+            return str(self.chance.choice((0, 1, 2, 3, self.chance.below(60), -1, 999_999_999)))
+        if isinstance(kind, type) and issubclass(kind, enum.Enum):
+            return str(self.chance.choice(list(kind)).value)
+        read = CustomId.read(self.chance.choice(self.seen)[0]) if self.seen else None
+        some = (*self.legal, read.argument if read else "", "E5,W4", "AT90@3,-2", "9,9>1,1", "mono", "zz", "a1")
+        text = self.chance.choice(some)
+        return self._mutated(text) if self.chance.chance(20) else text
+
+    def _mutated(self, text: str) -> str:
+        at = self.chance.below(len(text) + 1)
+        return text[:at] + self.chance.choice(NASTY) + text[at + self.chance.below(2) :]
+
+    def _values(self) -> tuple[str, ...]:
+        offered = [value for _, values in self.seen for value in values]
+        if offered and self.chance.chance(25):
+            return (self.chance.choice(offered),)
+        if self.chance.chance(10):
+            return tuple(self.chance.choice((*NASTY, *offered)) for _ in range(self.chance.below(3) + 1))
+        return ()
+
+    def _fields(self) -> dict[str, str] | None:
+        if self.chance.chance(85):
+            return None
+        return {key: self.chance.choice((*TYPED, *self.legal)) for key in FIELDS if self.chance.chance(60)}
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> Iterator[logging.LogRecord]:
+    yield from (each for each in caplog.records if each.exc_info or each.levelno >= logging.WARNING)
+
+
+async def other_world(house: House, board: int, observer: Seat | None) -> object | None:
+    """Return a state that the observer cannot tell from the true one; None where there is none."""
+    now = await house.position(board)
+    if not now.rules.info.hidden:
+        return None
+    at = Position(Table(now.match.game, now.match.seats, 0), now.ply, now.state, ())
+    return next((state for state in other_worlds(at, observer) if state != now.state), None)
+
+
+async def forger_of(house: House, game: str, chance: Dice) -> Forger:
+    """Return a forger of a new match in which something has been played, who has seen its board."""
+    board = await house.begin(game, min(GAMES[game].info.seat_counts), chance.below(12), chance)
+    verbs = tuple(verb for verb in VERBS if verb.__module__ in ("bot.posts.verbs", f"cogs.{game}.verbs"))
+    return Forger(board, 0, verbs, chance)
+
+
+async def forge(house: House, game: str, caplog: pytest.LogCaptureFixture, *, seed: int, presses: int) -> int:
+    """Make so many presses at matches as they go on; return how many were compared in two worlds."""
+    chance, compared = Dice(f"forged {game} {seed}".encode(), 0), 0
+    forger = await forger_of(house, game, chance)
+    for _ in range(presses):
+        position = await house.position(forger.board)
+        if isinstance(position.turn, Outcome) and chance.chance(20):
+            forger = await forger_of(house, game, chance)
+            position = await house.position(forger.board)
+        rules, forger.number = position.rules, position.number
+        forger.legal = tuple(rules.format(each) for each in rules.legal_actions(position.state, Seat(0))[:40])
+        if not forger.seen:
+            shown = [CustomId.of(each.verb, forger.board, 0) for each in house.buttons(position)]
+            forger.seen = [(str(each), ()) for each in shown]
+        compared += await press_made_up(house, forger, caplog)
+        if chance.chance(5):
+            await house.play(forger.board, chance)
+    return compared
+
+
+async def press_made_up(house: House, forger: Forger, caplog: pytest.LogCaptureFixture) -> bool:
+    """Make one press and look at what came of it; tell whether it was compared in two worlds."""
+    custom_id, values, fields = forger.make()
+    board, user_id = forger.board, forger.chance.choice((*PLAYERS, STRANGER))
+    before, true = await house.log(board), await house.position(board)
+    caplog.clear()
+    private = forger.chance.chance(70)
+    answered = await house.press(user_id, custom_id, values, fields, ephemeral=private)
+    assert answered.said or answered.done, custom_id
+    assert not [each.getMessage() for each in faults(caplog)], (custom_id, values, fields)
+    check_log_lines(caplog, custom_id)
+    check_words(answered)
+    new, holders = (await house.log(board))[len(before) :], true.match.holders
+    assert all(row.seat is not None and holders[row.seat] == user_id for row in new), (custom_id, user_id)
+    if CustomId.read(custom_id) is None:
+        assert answered.text == UNKNOWN
+    forger.seen = [*forger.seen, *answered.controls][-200:]
+    seat = Seat(holders.index(user_id)) if user_id in holders else None
+    other = None if new else await other_world(house, board, seat)
+    if other is None:
+        return False
+    await house.put(board, other)
+    again = await house.press(user_id, custom_id, values, fields, ephemeral=private)
+    assert again.said == answered.said, (custom_id, values, fields)
+    await house.put(board, true.state)
+    return True
+
+
+def check_log_lines(caplog: pytest.LogCaptureFixture, custom_id: str) -> None:
+    for record in caplog.records:
+        line = record.getMessage()
+        assert len(line) < 120
+        read = CustomId.read(custom_id)
+        argument = read.argument if read else custom_id
+        assert len(argument) < 4 or argument not in line, "the log quotes nothing of what was made up"
+
+
+def check_words(answered: Answers) -> None:
+    for word in ("Traceback", "Error", "Exception", "engines/", ".py", "rules.md", "Something went wrong"):
+        assert word not in answered.text
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_what_is_made_up_is_answered_and_does_nothing(
+    game: str, house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    compared = await forge(house, game, caplog, seed=1, presses=150)
+    assert compared > 40 or not GAMES[game].info.hidden
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(2, 7))
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_much_that_is_made_up_is_answered_and_does_nothing(
+    game: str, seed: int, house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await forge(house, game, caplog, seed=seed, presses=2_000)
+
+
+async def test_what_is_of_no_version_is_said_to_be_of_an_older_one(house: House) -> None:
+    board = await house.begin("mono", 2, 2, Dice(b"old", 0))
+    for custom_id in ("", "count:1", "gk:made_up:101:0", "gk:text:101:0:²", "gk:rules:101:3:mono", "gk:history:101:2"):
+        answered = await house.press(1, custom_id.replace("101", str(board)))
+        assert answered.text == UNKNOWN
