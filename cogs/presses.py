@@ -20,7 +20,7 @@ from cogs.game import GameCog
 from cogs.press import Interaction, Press, naming, tell, worded
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
-from engines.core.errors import RulesError
+from engines.core.errors import NotationError, RulesError
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,11 @@ class Presses(commands.Cog):
         log.info("press", extra=facts(match=press.id.board or None, name=press.id.verb, user=interaction.user.id))
         try:
             await handler(press)
+        except NotationError as error:
+            if interaction.type is discord.InteractionType.modal_submit:
+                raise
+            # Nobody typed it: a button writes canonical text, of this version or of another one.
+            raise MalformedError("no action of this version") from error
         except MatchOverError:
             match = await press.match()
             await press.close(f"{title(match)} is over. {result_line(match)}".rstrip())

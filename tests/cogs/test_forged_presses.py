@@ -211,6 +211,14 @@ async def test_much_that_is_made_up_is_answered_and_does_nothing(
 
 async def test_what_is_of_no_version_is_said_to_be_of_an_older_one(house: House) -> None:
     board = await house.begin("mono", 2, 2, Dice(b"old", 0))
-    for custom_id in ("", "count:1", "gk:made_up:101:0", "gk:text:101:0:²", "gk:rules:101:3:mono", "gk:history:101:2"):
+    for custom_id in (
+        "",
+        "count:1",
+        "gk:made_up:101:0",
+        "gk:text:101:0:²",
+        "gk:rules:101:3:mono",
+        "gk:history:101:2",
+        "gk:play:101:2:zz",
+    ):
         answered = await house.press(1, custom_id.replace("101", str(board)))
         assert answered.text == UNKNOWN
