@@ -53,15 +53,13 @@ class Presses(commands.Cog):
         log.info("press", extra=facts(match=press.id.board or None, name=press.id.verb, user=interaction.user.id))
         try:
             await handler(press)
-        except NotationError as error:
-            if interaction.type is discord.InteractionType.modal_submit:
-                raise
-            # Nobody typed it: a button writes canonical text, of this version or of another one.
-            raise MalformedError("no action of this version") from error
         except MatchOverError:
             match = await press.match()
             await press.close(f"{title(match)} is over. {result_line(match)}".rstrip())
         except RulesError as error:
+            if isinstance(error, NotationError) and interaction.type is discord.InteractionType.component:
+                # Nobody typed it: a button writes canonical text, of this version or of another one.
+                raise MalformedError("no action of this version") from error
             said = worded(error, (await press.match()).names)
             raise Refusal(await naming(press.interaction, press.id.board, said)) from error
         except Refusal as error:

@@ -59,7 +59,7 @@ class Made:
         self.type = discord.InteractionType.modal_submit if modal else discord.InteractionType.component
         self.id, self.data, self.client = number, data, bot
         self.user = _Member(user_id, f"member{user_id}")
-        self.guild_id, self.channel_id, self.guild = GUILD, CHANNEL, None
+        self.guild_id, self.channel_id, self.guild, self.command = GUILD, CHANNEL, None, None
         self.message = _Shown("Your cells: `a1,b1`\n```\na1,zz\n```", _Flags(ephemeral))
         self.answers = Answers()
         self.response, self.followup = _Response(self.answers), _Followup(self.answers)
