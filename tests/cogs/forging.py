@@ -13,7 +13,7 @@ from bot.desk import Button
 from bot.services import answer
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import play
-from bot.services.positions import Position
+from bot.services.position import Position
 from bot.store.log import LogRow, entries
 from cogs.press import Interaction
 from cogs.presses import Presses
@@ -146,8 +146,7 @@ class House:
             channel_id=CHANNEL,
             interaction=self.next(),
         )
-        said = await make_offer(host, offered)
-        board = int(said.partition("#")[2].rstrip("."))
+        board = (await make_offer(host, offered)).board
         for person in people[1:]:
             await answer.accept(host, board, person, self.next())
         for _ in range(plies):
@@ -160,8 +159,8 @@ class House:
         if isinstance(position.turn, Outcome):
             return
         seat = chance.choice(position.to_move)
-        text = position.rules.format(chance.choice(position.rules.legal_actions(position.state, seat)))
-        user_id = position.match.holders[seat]
+        text = position.rules.format(chance.choice(position.legal_actions(seat)))
+        user_id = position.holders[seat]
         await play(self.bot.host, board=board, user_id=user_id, text=text, ply=None, interaction=self.next())
 
     async def position(self, board: int) -> Position:
@@ -169,7 +168,7 @@ class House:
 
     async def put(self, board: int, state: object) -> None:
         """Put another world in the place of the newest position."""
-        self.bot.host.positions.keep(dataclasses.replace(await self.position(board), state=state))
+        self.bot.host.positions.keep(dataclasses.replace(await self.position(board), _state=state))
 
     async def log(self, board: int) -> list[LogRow]:
         async with self.bot.database.read() as tx:
@@ -201,7 +200,7 @@ class House:
 
     def buttons(self, position: Position) -> Sequence[Button]:
         """Return the buttons under the board."""
-        return self.bot.desks[position.match.game].buttons(position.public_view)
+        return self.bot.desks[position.game].buttons(position.public_view)
 
     def next(self) -> int:
         """Return the id of another interaction."""
