@@ -4,6 +4,8 @@ What is drawn follows from what is given and nothing else: who looks at the same
 """
 
 import asyncio
+import logging
+import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +16,9 @@ from bot.services.position import Position
 from engines.core.rules import Seat
 from render import RENDERERS
 from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.undrawn import ALT, undrawn
+
+log = logging.getLogger(__name__)
 
 A = ParamSpec("A")
 R = TypeVar("R")
@@ -30,6 +35,7 @@ class Drawing:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
         # Of a value that knows no more than its key: whoever asks for it has all it was drawn from.
         self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()
+        self._closed = False
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return what `draw` makes of values; it is called in the drawing thread, or has been."""
@@ -49,8 +55,12 @@ class Drawing:
             raise
 
     async def public(self, position: Position) -> PublicBoard:
-        """Draw what everybody may see."""
-        return await self.run(RENDERERS[position.game].public, position.public_view, table_of(position))
+        """Draw what everybody may see; where that fails, a picture that says so."""
+        try:
+            return await self.run(RENDERERS[position.game].public, position.public_view, table_of(position))
+        except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
+            self._report(position, error)
+            return PublicBoard(undrawn(), ALT)
 
     async def private(self, position: Position, seat: Seat, *, reader: int) -> PrivateBoard:
         """Draw what the holder of that seat may see, for the user `reader`; WrongReaderError for anybody else."""
@@ -60,10 +70,23 @@ class Drawing:
 
     async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
         """Draw the same for whomever the holder of the seat has named: the one way around `private`."""
-        return await self.run(RENDERERS[position.game].private, position.seat_view(seat), table_of(position))
+        try:
+            return await self.run(RENDERERS[position.game].private, position.seat_view(seat), table_of(position))
+        except Exception as error:  # noqa: BLE001 - as above
+            self._report(position, error)
+            return PrivateBoard(seat, undrawn(), ALT)
+
+    def _report(self, position: Position, error: Exception) -> None:
+        """Log where a painter failed, but not its words: they may name what is hidden."""
+        if self._closed:
+            # No painter failed: none was asked any more.
+            raise error
+        where = "".join(traceback.format_tb(error.__traceback__))
+        log.error("a board of #%s cannot be drawn: %s\n%s", position.board, type(error).__name__, where)
 
     def close(self) -> None:
         """Finish the picture being drawn and end the thread."""
+        self._closed = True
         self._thread.shutdown(wait=True, cancel_futures=True)
 
 

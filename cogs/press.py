@@ -128,6 +128,8 @@ class Press:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not self.interaction.response.is_done():
             await self.interaction.response.defer()
+        # Whatever fails from here on, what was loaded may be of the past.
+        before, self.memory.seen = self.memory.seen, None
         played = await play(
             self.host,
             board=self.id.board,
@@ -135,10 +137,9 @@ class Press:
             text=text,
             ply=self.id.number,
             interaction=self.interaction.id,
-            seen=self.memory.seen,
+            seen=before,
         )
-        if isinstance(played, Played):
-            self.memory.seen = Seen(played.after.match, played.after, None)
+        self.memory.seen = Seen(played.after.match, played.after, None) if isinstance(played, Played) else before
         return played
 
     async def think(self) -> None:

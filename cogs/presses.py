@@ -1,5 +1,6 @@
 """The one way in for buttons, selects and modals: the custom id names the verb, the verb its handler."""
 
+import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Iterator, Mapping
@@ -9,12 +10,15 @@ import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app import Gamekeeper
 from bot.log_lines import INTERACTION, facts
+from bot.posts.answers import UNKNOWN_YET, said_of_fault
 from bot.posts.custom_id import CustomId
 from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
+from bot.services.look import what_came_of
 from bot.verb import MalformedError
 from cogs.game import GameCog
 from cogs.press import Interaction, Press, naming, tell, worded
@@ -24,7 +28,8 @@ from engines.core.errors import NotationError, RulesError
 
 log = logging.getLogger(__name__)
 
-BROKEN = "Something went wrong on my side, and nothing was changed. Please try again in a moment."
+PATIENCE = 5.0
+"""Seconds in which the database may say what was done."""
 UNKNOWN = "This button is from an older version: look at the newest post of the board and try there."
 
 
@@ -86,7 +91,17 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         log.info("an interaction ended before its answer (%s)", error.code)
     except Exception:
         log.exception("an interaction failed")
-        await _tell_if_possible(interaction, BROKEN)
+        await _tell_if_possible(interaction, await _known(interaction))
+
+
+async def _known(interaction: Interaction) -> str:
+    """Return what the database says of an interaction that failed: it may have failed after all was done."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return said_of_fault(await what_came_of(interaction.client.host, interaction.id))
+    except (SQLAlchemyError, TimeoutError) as error:
+        log.warning("whether it was done is not known (%s)", type(error).__name__)
+        return UNKNOWN_YET
 
 
 async def _tell_if_possible(interaction: Interaction, text: str) -> None:

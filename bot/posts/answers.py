@@ -67,6 +67,19 @@ def said_of_play(played: Played | Waiting) -> str:
     return f"Played on #{before.board}: {text}"
 
 
+def said_of_fault(answer: Answer | None) -> str:
+    """Return what is known of an interaction that failed: whether it was done nevertheless."""
+    if answer is None:
+        return "Something went wrong on my side, and nothing was changed. Please try again in a moment."
+    return f"{said(answer)} But something went wrong in showing it to you: look at the newest post of the board."
+
+
+UNKNOWN_YET = (
+    "Something went wrong on my side, and I cannot say yet whether that was done. "
+    "Look at the newest post of the board in a minute before you try again."
+)
+
+
 def said_of_calls(*, by_dm: bool) -> str:
     """Return how a person is called from now on."""
     if by_dm:

@@ -64,6 +64,12 @@ async def known_answer(tx: AsyncConnection, interaction: int) -> Answer | None:
         raise Refusal(str(error)) from error
 
 
+async def what_came_of(host: Host, interaction: int) -> Answer | None:
+    """Return what an interaction has led to, None for nothing; it may have failed after it was done."""
+    async with host.database.read() as tx:
+        return await known_answer(tx, interaction)
+
+
 async def keep_answer(tx: AsyncConnection, interaction: int, answer: Answer, now: int) -> None:
     """Remember what an interaction is answered."""
     await remember(tx, interaction, answer.board, answers.written(answer), now)

@@ -1,6 +1,9 @@
 """Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
 
+import logging
 from dataclasses import dataclass
+
+from sqlalchemy.exc import OperationalError
 
 from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.parcels import Remind
@@ -22,6 +25,8 @@ from engines.core.reacting import outlasts
 from engines.core.record import EXPIRE, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 from engines.core.text import read_names
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +57,38 @@ async def play(
     is done in the transaction of the entry; `seen` is the match as it was loaded for the same interaction. Raises
     Refusal or RulesError.
     """
+    asked = _Asked(board, user_id, text, ply, interaction, also)
+    try:
+        return await _play(host, asked, seen)
+    except OperationalError:
+        # Locked for long, or gone after it took the entry: which of the two, the interaction's answer tells.
+        log.warning("the database failed, and is asked again", exc_info=True)
+        return await _play(host, asked, None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What `play` is given of one interaction."""
+
+    board: int
+    user_id: int
+    text: str
+    ply: int | None
+    interaction: int
+    also: Also | None
+
+
+async def _play(host: Host, asked: _Asked, seen: Seen | None) -> Played | Waiting:
+    board, interaction, text = asked.board, asked.interaction, asked.text
     async with host.lock(board):
         seen = await look_again(host, board, interaction, seen)
         if seen.answered is not None:
             return await _again(host, seen.answered)
         position = seen.position
-        seat = acting_seat(position, user_id)
-        await check_fresh(host, position, ply)
+        seat = acting_seat(position, asked.user_id)
+        await check_fresh(host, position, asked.ply)
         check_turn(position, seat)
-        if ply is None:
+        if asked.ply is None:
             text = read_names(TEXTS[position.game], text, position.names)
         action = position.parse(seat, text)
         after = position.act(seat, action, host.now())
@@ -70,11 +98,13 @@ async def play(
         if waiting is not None:
             return waiting
         receipt = Receipt(interaction, Entered(board, position.ply + 1))
-        return Played(action, seat, position, await enter(host, position, entry, after, receipt, also=also))
+        return Played(action, seat, position, await enter(host, position, entry, after, receipt, also=asked.also))
 
 
 async def _again(host: Host, answer: Answer) -> Played | Waiting:
-    """Return what a repeated interaction led to the first time."""
+    """Return what a repeated interaction led to the first time, and see that it is sent: that may have been cut off."""
+    host.wake(answer.board)
+    host.clock_changed()
     if isinstance(answer, Waiting):
         return answer
     if not isinstance(answer, Entered):

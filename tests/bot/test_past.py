@@ -1,0 +1,144 @@
+"""Earlier positions are shown as they were: nothing that came later changes a byte of them."""
+
+import pytest
+
+from bot.drawing import Drawing
+from bot.posts.board_post import past_post
+from bot.posts.message import Message
+from bot.posts.sentences import sentences
+from bot.services import answer
+from bot.services.errors import Refusal
+from bot.services.hand_over import hand_over
+from bot.services.history import chapters, numbered
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import expire, play, resign
+from bot.services.positions import Positions
+from bot.store.database import Database
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from tests.bot.conftest import Hands
+
+PEOPLE = tuple(Person(11 * at, name) for at, name in enumerate(("Red", "Blue", "Green"), 1))
+COMMON, LATER = 5, 6
+
+
+class World:
+    """A match of which the first plies are the same in every world."""
+
+    def __init__(self, database: Database, game: str) -> None:
+        self.hands = Hands()
+        self.host = Host(database, Positions(database), now=self.hands, new_secret=lambda: b"s" * 32)
+        self.game = game
+        self.people = PEOPLE[: 3 if 3 in GAMES[game].info.seat_counts else 2]
+        self.asked = 10_000
+
+    async def begin(self) -> None:
+        by, *others = self.people
+        offer = Offer(self.game, by, tuple(others), len(self.people), {}, None, False, 1, 2, 1000)
+        await make_offer(self.host, offer)
+        for at, person in enumerate(others):
+            await answer.accept(self.host, 101, person, 2000 + at)
+
+    async def play(self, plies: int, which: bytes) -> None:
+        """Let whoever is to move act at random, by dice of that name."""
+        for at in range(plies):
+            position = await self.host.positions.current(101)
+            if isinstance(position.turn, Outcome):
+                return
+            self.hands.now += 60
+            self.asked += 1
+            seat, dice = position.to_move[0], Dice(which, at)
+            actions = position.legal_actions(seat)
+            text = "ready" if self.game == "monsters" else position.rules.format(dice.choice(actions))
+            user = position.match.holders[seat]
+            await play(self.host, board=101, user_id=user, text=text, ply=None, interaction=self.asked)
+
+    async def shown(self, drawing: Drawing, number: int) -> Message:
+        """What `/table show move:` answers."""
+        position = await numbered(self.host.positions, 101, number)
+        return past_post(position, await drawing.public(position))
+
+    async def told(self, number: int) -> list[list[str]]:
+        """What the history tells up to there."""
+        found = await chapters(self.host.positions, 101)
+        return [sentences(chapter.position, chapter.events) for chapter in found if chapter.number <= number]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_what_comes_later_changes_nothing_of_an_earlier_board(database: Database, game: str) -> None:
+    second = Database("sqlite+aiosqlite://")
+    await second.migrate()
+    drawing = Drawing()
+    try:
+        one, other = World(database, game), World(second, game)
+        for world in (one, other):
+            await world.begin()
+            await world.play(COMMON, b"common")
+        last = (await one.host.positions.current(101)).number
+        assert last == (await other.host.positions.current(101)).number
+        await changed(other)
+        for number in range(last + 1):
+            assert await one.shown(drawing, number) == await other.shown(drawing, number), number
+        # After a restart too: what is folded anew is the same.
+        other.host.positions = Positions(second)
+        assert await one.shown(drawing, last) == await other.shown(drawing, last)
+        if not GAMES[game].info.simultaneous:
+            assert await one.told(last) == await other.told(last)
+    finally:
+        drawing.close()
+        await second.close()
+
+
+async def changed(world: World) -> None:
+    """Let all happen to a match that may: a deadline that runs out, other moves, a new holder of a seat, a leaver."""
+    match = (await world.host.positions.current(101)).match
+    world.hands.now += 400_000
+    await expire(world.host, board=101, deadline=match.deadline or 0)
+    await world.play(LATER, b"later")
+    if world.game == "monsters":
+
+        async def allowed(_position: object) -> bool:
+            return True
+
+        taker = Person(77, "Newcomer")
+        await hand_over(
+            world.host, board=101, seat=Seat(0), person=taker, allowed=allowed, text="claim", interaction=9_000
+        )
+        assert (await world.host.positions.current(101)).names[0] == "Newcomer"
+    position = await world.host.positions.current(101)
+    if not isinstance(position.turn, Outcome):
+        user = position.match.holders[position.to_move[0]]
+        await resign(world.host, board=101, user_id=user, interaction=9_001)
+
+
+async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(database: Database) -> None:
+    world = World(database, "monsters")
+    await world.begin()
+    await world.play(3, b"common")
+
+    async def allowed(_position: object) -> bool:
+        return True
+
+    await hand_over(
+        world.host, board=101, seat=Seat(0), person=Person(77, "Newcomer"), allowed=allowed, text="claim", interaction=1
+    )
+    newest = await world.host.positions.current(101)
+    assert (newest.names[0], newest.holders[0]) == ("Newcomer", 77)
+    folded = await Positions(database).current(101)
+    assert folded == newest
+    before = await world.host.positions.at(101, newest.ply - 1)
+    assert (before.names[0], before.holders[0]) == ("Red", 11)
+    assert (await numbered(world.host.positions, 101, 0)).names[0] == "Red"
+
+
+async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
+    world = World(database, "mambo")
+    await world.begin()
+    with pytest.raises(Refusal, match=r"^Nothing has been played on #101 yet"):
+        await numbered(world.host.positions, 101, 3)
+    assert (await numbered(world.host.positions, 101, 0)).ply == 0
+    await world.play(2, b"common")
+    with pytest.raises(Refusal, match=r"has seen 2 moves so far: choose 0 to 2\."):
+        await numbered(world.host.positions, 101, 3)

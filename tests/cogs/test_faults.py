@@ -1,0 +1,140 @@
+"""What goes wrong after a move was played: its player is told what is known, and the match goes on."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import cogs.monocards.calls
+from bot.services.play import Played, play
+from bot.store.database import Database
+from bot.store.log import entries
+from bot.store.tables import interactions
+from render import RENDERERS
+from render.core.undrawn import ALT
+from tests.cogs import test_monocards as monocards
+from tests.cogs.conftest import Server
+from tests.cogs.test_mono import placed, private
+from tests.engines.monocards.positions import lay
+
+HIDDEN = "E4 is on top of the pile"
+
+
+def fails(*_: object, **__: object) -> None:
+    raise RuntimeError(HIDDEN)
+
+
+async def plies(server: Server) -> int:
+    async with server.bot.database.read() as tx:
+        return len(await entries(tx, 101))
+
+
+def fail_after_commit(monkeypatch: pytest.MonkeyPatch, *, dead: bool = False) -> None:
+    """Let the next commit be reported as failed, though it was not; `dead`: from then on nothing can be asked."""
+    write, read, failed = Database.write, Database.read, False
+
+    def refuse() -> None:
+        raise OperationalError("BEGIN", None, Exception("disk I/O error"))
+
+    @asynccontextmanager
+    async def written(database: Database) -> AsyncIterator[AsyncConnection]:
+        nonlocal failed
+        if dead and failed:
+            refuse()
+        async with write(database) as tx:
+            yield tx
+        if not failed:
+            failed = True
+            refuse()
+
+    @asynccontextmanager
+    async def shown(database: Database) -> AsyncIterator[AsyncConnection]:
+        if dead and failed:
+            refuse()
+        async with read(database) as tx:
+            yield tx
+
+    monkeypatch.setattr(Database, "write", written)
+    monkeypatch.setattr(Database, "read", shown)
+
+
+async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thread = await placed(server, size=4)
+    monkeypatch.setattr(type(RENDERERS["mono"]), "public", fails)
+    answer = await server.members["red"].click(server.live(thread), label="Random cells")
+    await server.settled()
+    assert not answer.followups
+    board = server.live(thread)
+    assert "red uncovered" in board.content
+    assert [file.description for file in board.attachments] == [ALT]
+    assert "cannot be drawn" in caplog.text
+    assert HIDDEN not in caplog.text
+    monkeypatch.undo()
+    await server.members["blue"].click(board, label="Random cells")
+    await server.settled()
+    assert "blue uncovered" in server.live(thread).content
+    assert ALT not in [file.description for file in server.live(thread).attachments]
+
+
+async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await monocards.begin(server, 2)
+    monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
+    shown = game.shown(await game.press(0, "My hand"))
+    assert [file.description for file in shown.attachments] == [ALT]
+    text = await game.member(0).click(shown, label="Text")
+    assert "your hand" in game.shown(text).content.lower()
+
+
+async def test_what_was_played_is_told_as_played_whatever_fails_afterwards(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await monocards.begin(server, 2)
+    await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
+    monkeypatch.setattr(cogs.monocards.calls, "news", fails)
+    told = game.shown(await game.press(0, "Draw")).content
+    assert told.startswith("Your move on #101 is played. But something went wrong")
+    assert "nothing was changed" not in told
+    assert await plies(server) == 1
+    monkeypatch.undo()
+    assert "you passed" in await game.slash(0, "move", text="pass")
+
+
+async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await placed(server, size=4)
+    before = await plies(server)
+    fail_after_commit(monkeypatch)
+    answer = await server.members["red"].click(server.live(thread), label="Random cells")
+    await server.settled()
+    assert not answer.followups
+    assert await plies(server) == before + 1
+    assert "red uncovered" in server.live(thread).content
+
+
+async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await placed(server, size=4)
+    before, board = await plies(server), server.live(thread)
+    fail_after_commit(monkeypatch, dead=True)
+    answer = await server.members["red"].click(board, label="Random cells")
+    assert "I cannot say yet whether that was done" in private(answer).content
+    monkeypatch.undo()
+    assert await plies(server) == before + 1
+    # The same interaction once more gets the true answer, and the board it never got.
+    async with server.bot.database.read() as tx:
+        interaction = await tx.scalar(select(func.max(interactions.c.interaction_id)))
+    red = server.members["red"].id
+    again = await play(server.bot.host, board=101, user_id=red, text="random", ply=2, interaction=interaction or 0)
+    assert isinstance(again, Played)
+    assert await plies(server) == before + 1
+    await server.settled()
+    assert "red uncovered" in server.live(thread).content
