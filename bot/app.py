@@ -25,6 +25,7 @@ from bot.operations.health import Health
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
 from bot.services.positions import Positions
+from bot.services.ratings import RatingList
 from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
@@ -66,6 +67,7 @@ class Gamekeeper(commands.Bot):
             desks=self.desks,
             signals=signals,
         )
+        self.ratings = RatingList(self.database)
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts(self.host.now())))
         self._connected = False

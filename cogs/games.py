@@ -1,15 +1,19 @@
 """`/games`: lists of matches."""
 
+from typing import Literal
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.posts.message import Message
 from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
+from bot.ratings.pools import all_pools
 from bot.services.find import boards_here, boards_of, results_of, waiting_for
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow
 from cogs.press import Interaction, tell, think
+from cogs.standings import Among, asked_of, pool_meant, standings_page
 
 MOST = 1_800
 
@@ -49,6 +53,28 @@ class Games(commands.Cog):
         over = await results_of(self.bot.host, interaction.user.id)
         lines = [f"{_line(match)} · {result_line(match)}{own_line(match, results)}" for match, results in over]
         await tell(interaction, _message(lines or ["You have finished no match yet."]))
+
+    @games.command(name="standings")
+    @app_commands.describe(
+        game="Which game; leave out for the first of each.", where="Who has played here, usually, or anywhere."
+    )
+    async def standings(
+        self, interaction: Interaction, game: str = "", where: Literal["server", "everywhere"] | None = None
+    ) -> None:
+        """Show who is how strong, by the rated matches that are over."""
+        pool = pool_meant(game) if game.strip() else None
+        asked = asked_of(interaction, None if where is None else Among(where))
+        await think(interaction)
+        await tell(interaction, await standings_page(self.bot.ratings, asked, pool, 0))
+
+    @standings.autocomplete("game")
+    async def _pools(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        typed = current.strip().casefold()
+        return [
+            app_commands.Choice(name=pool.title, value=pool.key)
+            for pool in all_pools()
+            if typed in pool.title.casefold()
+        ][:25]
 
 
 def _line(match: MatchRow) -> str:

@@ -7,6 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow, keep_results, withdrawals
+from engines import GAMES
+from engines.core.ranking import Ranking
 from engines.core.record import WITHDRAW
 from engines.core.rules import Outcome, Seat
 
@@ -31,20 +33,27 @@ async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
     outcome = outcome_of(match)
     if outcome is not None:
         left = await withdrawals(tx, match.board, WITHDRAW)
-        await keep_results(tx, match.board, results(outcome, match.holders, left))
+        rules = GAMES[match.game]
+        ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)
+        await keep_results(tx, match.board, results(outcome, match.holders, left, ranked=ranked))
 
 
-def results(outcome: Outcome, holders: Sequence[int], left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+def results(
+    outcome: Outcome, holders: Sequence[int], left: Mapping[int, int], *, ranked: bool = False
+) -> tuple[ResultRow, ...]:
     """Return what each seat has come to; `left` says at which ply a seat was withdrawn.
 
     Winners come first. Behind them whoever stayed is before whoever left, who left later before who left earlier, and
-    more points before fewer. Where nobody won nobody has a place.
+    more points before fewer. Where the points are ranks they come before that: whoever has gone out may go. Where
+    nobody won nobody has a place.
     """
     points = outcome.scores or (None,) * len(holders)
 
-    def worth(seat: int) -> tuple[bool, bool, int, int]:
-        won = seat in outcome.winners
-        return won, won or seat not in left, 0 if won else left.get(seat, 0), 0 if won else points[seat] or 0
+    def worth(seat: int) -> tuple[bool, int, bool, int, int]:
+        if seat in outcome.winners:
+            return True, 0, True, 0, 0
+        counted = points[seat] or 0
+        return False, counted if ranked else 0, seat not in left, left.get(seat, 0), counted
 
     return tuple(
         ResultRow(

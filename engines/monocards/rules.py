@@ -20,7 +20,7 @@ from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
 from engines.monocards.options import Options as MonocardsOptions
 from engines.monocards.playing import jump, play
 from engines.monocards.rounds import deal, end_long_round
-from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Match
+from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Ending, Match
 from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
 from engines.monocards.view import PublicView, RoundEnded, SeatView, closes_catch
@@ -104,6 +104,10 @@ class MonocardsRules:
     def outlasts(self, entry: Entry) -> bool:
         """Let a hand that is open be played from after a call, a catch or somebody's leaving: `apply` checks it."""
         return entry.text.partition(" ")[0] in ("mono", "catch", WITHDRAW)
+
+    def scores_rank(self, outcome: Outcome) -> bool:
+        """Tell whether ranks alone decided: then a player's scores are how many came behind them."""
+        return outcome.reason == Ending.RANKS.name
 
     def format(self, action: Action) -> str:
         """Return the canonical text, as in `play W>M`."""

@@ -1,0 +1,182 @@
+"""Ratings by Weng and Lin: a fold of finished rated matches in the order in which they ended.
+
+Each match moves all who played it, by their places, after R. Weng and C. Lin, "A Bayesian Approximation Method for
+Online Ranking" (2011), with the Plackett-Luce model. Nothing is remembered that would not come again from the matches.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.ratings.pools import Pool
+
+_MODEL: Final = PlackettLuce()
+START: Final = 1600
+SCALE: Final = 30
+"""Points for one of the model's units: 400 points apart are ten to one, as people know it from Elo."""
+PROVISIONAL_UNDER: Final = 20
+"""Games, as on pbmserv."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One seat of a finished match."""
+
+    user_id: int
+    place: int
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A rated match that is over, with a place for each seat; `teams` are the seats that win and lose together."""
+
+    board: int
+    ended_at: int
+    pool: Pool
+    guild_id: int | None
+    seats: tuple[Seated, ...]
+    teams: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A rating after a match."""
+
+    board: int
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """Somebody who was beaten, with the rating they had before."""
+
+    user_id: int
+    rating: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """One person in one pool. `mu` and `sigma` are the model's; people read `rating`."""
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+    curve: tuple[Point, ...] = ()
+    best: Victory | None = None
+    guilds: frozenset[int] = frozenset()
+    """The servers where it was played."""
+
+    @property
+    def rating(self) -> int:
+        """Return the rating as people read it: everybody begins at `START`."""
+        return START + round(SCALE * (self.mu - _MODEL.mu))
+
+    @property
+    def games(self) -> int:
+        """Return how many rated matches it is made of."""
+        return len(self.curve)
+
+    @property
+    def provisional(self) -> bool:
+        """Tell whether it is still a guess."""
+        return self.games < PROVISIONAL_UNDER
+
+    @property
+    def shown(self) -> str:
+        """Return the rating with a `?` while it is a guess."""
+        return f"{self.rating}?" if self.provisional else str(self.rating)
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """All careers, by pool and user, as they are after the match `last`: when it ended, and its board."""
+
+    careers: Mapping[Pool, Mapping[int, Career]] = field(default_factory=dict)
+    last: tuple[int, int] = (-1, -1)
+
+    def of(self, user_id: int) -> dict[Pool, Career]:
+        """Return one person's careers."""
+        return {pool: people[user_id] for pool, people in self.careers.items() if user_id in people}
+
+
+def folded(before: Ratings, matches: Iterable[Finished]) -> Ratings:
+    """Go on from `before` by matches that ended later, in order."""
+    careers = {pool: dict(people) for pool, people in before.careers.items()}
+    last = before.last
+    for match in matches:
+        people = careers.setdefault(match.pool, {})
+        people.update(_after(match, {seat.user_id: people.get(seat.user_id, Career()) for seat in match.seats}))
+        last = match.ended_at, match.board
+    return Ratings(careers, last)
+
+
+def _after(match: Finished, people: Mapping[int, Career]) -> dict[int, Career]:
+    """Return the careers of those who played, after the match."""
+    moved = _moved(match, people)
+    here = frozenset() if match.guild_id is None else frozenset({match.guild_id})
+    return {
+        user_id: replace(
+            career,
+            mu=moved[user_id].mu,
+            sigma=moved[user_id].sigma,
+            curve=(*career.curve, Point(match.board, replace(career, mu=moved[user_id].mu).rating)),
+            best=_best(match, user_id, people),
+            guilds=career.guilds | here,
+        )
+        for user_id, career in people.items()
+    }
+
+
+def _moved(match: Finished, people: Mapping[int, Career]) -> dict[int, PlackettLuceRating]:
+    """Return the new rating of each: a team's rank is that of its best who stayed."""
+    ranks = [_rank(match.seats[seat] for seat in team) for team in match.teams]
+    moved = _rated(match, people, ranks)
+    for at, team in enumerate(match.teams):
+        left = [match.seats[seat].user_id for seat in team if match.seats[seat].withdrawn]
+        if len(team) > 1 and left and any(rank >= ranks[at] for rank in ranks[:at] + ranks[at + 1 :]):
+            # Whoever leaves loses, though the partner goes on and may win.
+            lost = _rated(match, people, [*ranks[:at], max(ranks) + 1, *ranks[at + 1 :]])
+            moved |= {user_id: lost[user_id] for user_id in left}
+    return moved
+
+
+def _rank(members: Iterable[Seated]) -> int:
+    seated = list(members)
+    return min(seat.place for seat in ([seat for seat in seated if not seat.withdrawn] or seated))
+
+
+def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, PlackettLuceRating]:
+    holders = [[match.seats[seat].user_id for seat in team] for team in match.teams]
+    before = [[_MODEL.rating(people[user].mu, people[user].sigma) for user in team] for team in holders]
+    after = _MODEL.rate(before, ranks=[float(rank) for rank in ranks])
+    return {
+        user_id: rating
+        for team, ratings in zip(holders, after, strict=True)
+        for user_id, rating in zip(team, ratings, strict=True)
+    }
+
+
+def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victory | None:
+    """Return the strongest who was beaten so far, with this match: whoever came behind, partners aside."""
+    own = next(seat for seat, held in enumerate(match.seats) if held.user_id == user_id)
+    team = next(team for team in match.teams if own in team)
+    rank = _rank(match.seats[seat] for seat in team)
+    best = people[user_id].best
+    if match.seats[own].withdrawn:
+        return best
+    for others in match.teams:
+        if others == team or _rank(match.seats[seat] for seat in others) <= rank:
+            continue
+        for seat in others:
+            other = match.seats[seat].user_id
+            beaten = Victory(other, people[other].rating, people[other].provisional)
+            best = beaten if best is None or _worth(beaten) > _worth(best) else best
+    return best
+
+
+def _worth(victory: Victory) -> tuple[bool, int]:
+    """An established rating says more than a guess."""
+    return not victory.provisional, victory.rating

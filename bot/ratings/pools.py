@@ -1,0 +1,84 @@
+"""Pools: what one is rated in. Options that give a game a name of its own make a pool of their own."""
+
+import dataclasses
+import enum
+import json
+import typing
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from engines import GAMES
+from engines.core.errors import OptionError
+from engines.core.naming import title_of
+from engines.core.options import options_from_json
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Pool:
+    """A game, by its key, or a variant of it; `title` is what players call it."""
+
+    game: str
+    title: str
+
+    @property
+    def key(self) -> str:
+        """Return a text in ASCII that names it among all pools: `mono`, `mambo/Mamba`."""
+        if self.title == GAMES[self.game].info.title:
+            return self.game
+        return f"{self.game}/{self.title.encode('unicode_escape').decode()}"
+
+
+@lru_cache(maxsize=1024)
+def pool_of(game: str, options: str) -> Pool | None:
+    """Return the pool of a match by its stored options; None for a game or options this version does not know."""
+    chosen = stored_options(game, options)
+    return None if chosen is None else Pool(game, title_of(GAMES[game].info, chosen))
+
+
+@lru_cache(maxsize=1024)
+def stored_options(game: str, options: str) -> object | None:
+    """Return what a match is played by; None for a game or options this version does not know."""
+    if game not in GAMES:
+        return None
+    try:
+        found: object = options_from_json(GAMES[game].Options, json.loads(options))
+    except OptionError:
+        return None
+    return found
+
+
+@cache
+def all_pools() -> tuple[Pool, ...]:
+    """Return every pool there can be, a game's own before those of its variants."""
+    found: dict[Pool, None] = {}
+    for game in sorted(GAMES, key=lambda key: GAMES[key].info.title):
+        for options in _variants(GAMES[game].Options):
+            found[Pool(game, title_of(GAMES[game].info, options))] = None
+    return tuple(found)
+
+
+def _variants(options: type[object]) -> Iterator[object]:
+    """The usual options, then each with one choice made otherwise, where those can be."""
+    yield options()
+    for name, kind in typing.get_type_hints(options).items():
+        if isinstance(kind, type) and issubclass(kind, enum.Enum) and name in _fields(options):
+            for member in kind:
+                try:
+                    yield options(**{name: member})
+                except OptionError:
+                    continue
+
+
+def _fields(options: type[object]) -> frozenset[str]:
+    return frozenset(field.name for field in dataclasses.fields(options))  # type: ignore[arg-type]  # a dataclass
+
+
+def named_pool(text: str) -> Pool | None:
+    """Return the pool that somebody names: by its key or its title, capitals as they are or, if that is clear, not."""
+    wanted = text.strip()
+    for pool in all_pools():
+        if wanted in (pool.key, pool.title):
+            return pool
+    alike = [pool for pool in all_pools() if wanted.casefold() in (pool.key.casefold(), pool.title.casefold())]
+    return alike[0] if len(alike) == 1 else None

@@ -1,0 +1,82 @@
+"""The ratings as they are now. What was folded before is gone on from where nothing of it has changed since."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.ratings.careers import Career, Finished, Ratings, Seated, folded
+from bot.ratings.pools import Pool, pool_of, stored_options
+from bot.services.rated import can_be_rated
+from bot.store.database import Database
+from bot.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
+from engines import GAMES
+from engines.core.teams import teams_of
+
+PAGE = 200
+"""Matches that are read at once: the event loop goes on between two pages, and while one is folded."""
+
+
+class RatingList:
+    """Folds the finished rated matches, and keeps the fold as long as it is true."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._lock = asyncio.Lock()
+        self._kept = Ratings()
+        self._stamp: tuple[int, ...] = ()
+
+    async def current(self) -> Ratings:
+        """Return all ratings. A match that was removed, or is rated no more, has left no trace in them."""
+        async with self._lock, self._database.read() as tx:
+            kept = self._kept
+            if self._stamp != await stamp_of(tx, kept.last):
+                kept = Ratings()
+            while page := await rated_seats(tx, kept.last, PAGE):
+                kept = await asyncio.to_thread(_gone_on, kept, page)
+            self._kept, self._stamp = kept, await stamp_of(tx, kept.last)
+            return kept
+
+    async def names(self, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
+        """Return what to call people where they are read of: as they were last called there, else anywhere."""
+        async with self._database.read() as tx:
+            return await names_of(tx, users, guild_id)
+
+
+def _gone_on(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
+    after = folded(before, _finished(page))
+    # Matches without a place for everybody are none; they are not read again for it.
+    return Ratings(after.careers, (page[-1].ended_at, page[-1].board))
+
+
+def _finished(page: Sequence[RatedSeat]) -> Iterator[Finished]:
+    for board, rows in groupby(page, key=lambda row: row.board):
+        seats = list(rows)
+        first = seats[0]
+        pool, options = pool_of(first.game, first.options), stored_options(first.game, first.options)
+        places = [row.place for row in seats]
+        if pool is None or None in places or not can_be_rated([row.user_id for row in seats]):
+            continue
+        held = tuple(Seated(row.user_id, row.place or 0, row.withdrawn) for row in seats)
+        teams = teams_of(GAMES[first.game].info, options, len(held))
+        yield Finished(board, first.ended_at, pool, first.guild_id, held, teams)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One person's place among others, counted from 1: those with a provisional rating are behind all others."""
+
+    place: int
+    user_id: int
+    career: Career
+
+
+def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Standing, ...]:
+    """Return who has played a rated game there, or anywhere if that is None, the strongest first."""
+    people = [
+        (user_id, career)
+        for user_id, career in ratings.careers.get(pool, {}).items()
+        if guild_id is None or guild_id in career.guilds
+    ]
+    people.sort(key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0]))
+    return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))

@@ -1,0 +1,96 @@
+"""What ratings are folded from: finished rated matches with the result of each seat, in the order of their end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.matches import Status
+from bot.store.tables import matches, results, seats
+
+Last = tuple[int, int]
+"""When a match ended, and its board: what they are put in order by."""
+Stamp = tuple[int, ...]
+_PRIME = 1_000_003
+"""Sums of ids modulo this stay within 64 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedSeat:
+    """One seat of a finished rated match."""
+
+    board: int
+    game: str
+    options: str
+    guild_id: int | None
+    ended_at: int
+    seat: int
+    user_id: int
+    place: int | None
+    withdrawn: bool
+
+
+def _counts() -> ColumnElement[bool]:
+    return and_(matches.c.rated, matches.c.status == Status.OVER.value)
+
+
+async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[RatedSeat]:
+    """Return the seats of so many matches that ended after that one, the earliest first."""
+    ended_at, board = after
+    later = or_(matches.c.ended_at > ended_at, and_(matches.c.ended_at == ended_at, matches.c.board > board))
+    order = (matches.c.ended_at, matches.c.board)
+    told = matches.c.board.in_(select(results.c.board))
+    found = select(matches.c.board).where(_counts(), told, later).order_by(*order).limit(limit).subquery()
+    query = (
+        select(
+            matches.c.board,
+            matches.c.game,
+            matches.c.options,
+            matches.c.guild_id,
+            matches.c.ended_at,
+            results.c.seat,
+            results.c.user_id,
+            results.c.place,
+            results.c.withdrawn,
+        )
+        .join_from(matches, results)
+        .where(matches.c.board.in_(select(found.c.board)))
+        .order_by(*order, results.c.seat)
+    )
+    return [RatedSeat(*row) for row in await tx.execute(query)]
+
+
+async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
+    """Return numbers that change when a rated match that ended until then is removed, changed or put between others."""
+    ended_at, board = until
+    earlier = or_(matches.c.ended_at < ended_at, and_(matches.c.ended_at == ended_at, matches.c.board <= board))
+    sums = (
+        func.count(),
+        func.sum(matches.c.board),
+        func.sum(matches.c.ended_at),
+        func.sum(results.c.user_id % _PRIME * (results.c.seat + 1)),
+        func.sum(func.coalesce(results.c.place, 0) * (results.c.seat + 1)),
+        func.sum(case((results.c.withdrawn, results.c.seat + 1), else_=0)),
+    )
+    row = (await tx.execute(select(*sums).join_from(matches, results).where(_counts(), earlier))).one()
+    return tuple(int(number or 0) for number in row)
+
+
+async def names_of(tx: AsyncConnection, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
+    """Return what people were called in their newest match on that server, or else in their newest anywhere."""
+    found: dict[int, str] = {}
+    here = [] if guild_id is None else [matches.c.guild_id == guild_id]
+    for place in ([], here) if here else ([],):
+        newest = (
+            select(seats.c.user_id, func.max(seats.c.board).label("board"))
+            .join_from(seats, matches)
+            .where(seats.c.user_id.in_(users), *place)
+            .group_by(seats.c.user_id)
+            .subquery()
+        )
+        query = select(seats.c.user_id, seats.c.name).join(
+            newest, and_(newest.c.user_id == seats.c.user_id, newest.c.board == seats.c.board)
+        )
+        found |= {int(user_id): str(name) for user_id, name in await tx.execute(query)}
+    return found

@@ -1,0 +1,52 @@
+"""Finished matches made up for tests of ratings."""
+
+from collections.abc import Sequence
+
+from bot.services.outcomes import outcome_text
+from bot.store.database import Database
+from bot.store.matches import SeatRow, Status, add_match, next_board
+from bot.store.results import ResultRow, keep_results
+from engines.core.rules import Outcome, Seat
+from tests.bot.made_up import a_match
+
+Player = tuple[int, str]
+
+
+async def finish(
+    database: Database,
+    players: Sequence[Player],
+    places: Sequence[int | None] | None = None,
+    *,
+    game: str = "mono",
+    options: str = "{}",
+    guild_id: int | None = 1,
+    rated: bool = True,
+    ended_at: int = 0,
+    left: Sequence[int] = (),
+) -> int:
+    """Store a match that is over, those named first before those named later; return its board."""
+    came = list(places or range(1, len(players) + 1))
+    winners = tuple(Seat(seat) for seat, place in enumerate(came) if place == 1)
+    async with database.write() as tx:
+        board = await next_board(tx)
+        match = a_match(
+            board,
+            game=game,
+            options=options,
+            seats=len(players),
+            status=Status.OVER,
+            seed="5e" * 32,
+            guild_id=guild_id,
+            started_at=1,
+            ended_at=ended_at or board * 10,
+            outcome=outcome_text(Outcome(winners, None, "made up")),
+            rated=rated,
+            table=tuple(SeatRow(seat, user_id, name, 5 + seat) for seat, (user_id, name) in enumerate(players)),
+        )
+        await add_match(tx, match)
+        rows = [
+            ResultRow(seat, players[seat][0], place, None, won=place == 1, withdrawn=seat in left)
+            for seat, place in enumerate(came)
+        ]
+        await keep_results(tx, board, rows)
+    return board

@@ -1,0 +1,233 @@
+"""Ratings are a fold of finished rated matches: in their order, apart by game, and without a trace of what is gone."""
+
+import pytest
+from sqlalchemy import delete
+
+from bot.ratings.careers import START, Career, Finished, Ratings, Seated, folded
+from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
+from bot.services import answer
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.outcomes import results
+from bot.services.play import resign
+from bot.services.rated import make_unrated
+from bot.services.ratings import PAGE, RatingList, standings
+from bot.store.database import Database
+from bot.store.tables import matches
+from bot.store.tables import results as stored_results
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from engines.core.teams import teams_of
+from engines.monocards.options import Options as MonocardsOptions
+from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.rated_matches import finish
+from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+
+MONO = Pool("mono", "Mono")
+R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
+
+
+def after(
+    *matches: tuple[tuple[int, ...], tuple[int, ...]], teams: tuple[tuple[int, ...], ...] = ()
+) -> dict[int, Career]:
+    """The careers after matches, each given by who sat there and which place each came in."""
+    finished = [
+        Finished(
+            101 + at,
+            at,
+            MONO,
+            1,
+            tuple(Seated(user, place) for user, place in zip(users, places, strict=True)),
+            teams or tuple((seat,) for seat in range(len(users))),
+        )
+        for at, (users, places) in enumerate(matches)
+    ]
+    return dict(folded(Ratings(), finished).careers[MONO])
+
+
+def test_everybody_begins_at_the_same_rating_and_who_wins_gains_what_the_other_loses() -> None:
+    assert Career().rating == START
+    careers = after(((RED, BLUE), (1, 2)))
+    assert careers[RED].rating > START > careers[BLUE].rating
+    assert careers[RED].rating - START == START - careers[BLUE].rating
+
+
+def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both() -> None:
+    equals = after(((RED, BLUE), (1, 1)))
+    assert equals[RED].rating == equals[BLUE].rating == START
+    careers = after(*(((RED, BLUE), (1, 2)),) * 5, ((RED, BLUE), (1, 1)))
+    assert careers[RED].curve[-1].rating < careers[RED].curve[-2].rating
+    assert careers[BLUE].curve[-1].rating > careers[BLUE].curve[-2].rating
+
+
+def test_of_more_than_two_each_place_counts() -> None:
+    careers = after(((RED, BLUE, GREEN, GOLD), (2, 4, 1, 3)))
+    assert careers[GREEN].rating > careers[RED].rating > careers[GOLD].rating > careers[BLUE].rating
+
+
+def test_those_in_one_place_of_many_are_moved_alike() -> None:
+    careers = after(((RED, BLUE, GREEN), (2, 1, 2)))
+    assert careers[RED].rating == careers[GREEN].rating < careers[BLUE].rating
+
+
+def test_partners_win_and_lose_together() -> None:
+    careers = after(((RED, BLUE, GREEN, GOLD), (1, 3, 1, 4)), teams=((0, 2), (1, 3)))
+    assert careers[RED].rating == careers[GREEN].rating > START > careers[BLUE].rating == careers[GOLD].rating
+
+
+def test_who_leaves_a_team_that_wins_has_lost() -> None:
+    seats = (Seated(RED, 1), Seated(BLUE, 2), Seated(GREEN, 4, withdrawn=True), Seated(GOLD, 2))
+    careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0, 2), (1, 3)))]).careers[MONO]
+    assert careers[RED].rating > START > careers[GREEN].rating
+
+
+def test_a_rating_is_provisional_until_twenty_games() -> None:
+    match = ((RED, BLUE), (1, 2))
+    assert after(*[match] * 19)[RED].shown.endswith("?")
+    assert not after(*[match] * 20)[RED].shown.endswith("?")
+
+
+def test_the_best_who_was_beaten_is_the_strongest_as_they_were_then() -> None:
+    careers = after(((BLUE, GREEN), (1, 2)), ((RED, GREEN), (1, 2)), ((RED, BLUE), (1, 2)), ((RED, GREEN), (1, 2)))
+    best = careers[RED].best
+    assert best is not None
+    assert (best.user_id, best.rating) == (BLUE, careers[BLUE].curve[0].rating)
+    assert careers[BLUE].best is not None
+    assert after(((RED, BLUE), (1, 1)))[RED].best is None
+
+
+def test_variants_have_pools_of_their_own_and_other_options_have_not() -> None:
+    mambo, mamba = pool_of("mambo", "{}"), pool_of("mambo", '{"variant": "mamba"}')
+    assert mambo is not None
+    assert mamba is not None
+    assert (mambo.title, mambo.key, mamba.title, mamba.key) == ("Mambo", "mambo", "Mamba", "mambo/Mamba")
+    assert pool_of("mambo", '{"size": 24}') == mambo
+    assert {mambo, mamba} < set(all_pools())
+    assert len({pool.key for pool in all_pools()}) == len(all_pools()) >= len(GAMES) + 3
+
+
+@pytest.mark.parametrize(
+    ("text", "game"), [("mono", "mono"), ("Mono", "mono"), ("MONO", "monocards"), (" monoch ", "monoch")]
+)
+def test_a_game_is_named_by_its_title_or_its_command(text: str, game: str) -> None:
+    found = named_pool(text)
+    assert found is not None
+    assert found.game == game
+
+
+def test_a_game_that_does_not_exist_or_is_not_clear_is_none() -> None:
+    assert named_pool("chess") is None
+    assert named_pool("mOnO") is None
+    assert pool_of("chess", "{}") is None
+    assert pool_of("mono", '{"gone": 1}') is None
+
+
+def test_partners_sit_opposite_in_every_game_of_teams() -> None:
+    monoch, monocards = GAMES["monoch"].info, GAMES["monocards"].info
+    assert teams_of(monoch, GAMES["monoch"].Options(), 4) == ((0, 2), (1, 3))
+    assert teams_of(monoch, GAMES["monoch"].Options(), 2) == ((0,), (1,))
+    assert teams_of(monocards, MonocardsOptions(teams=True), 6) == ((0, 3), (1, 4), (2, 5))
+    assert teams_of(monocards, MonocardsOptions(), 3) == ((0,), (1,), (2,))
+
+
+def test_ranks_order_those_who_left_after_they_had_gone_out() -> None:
+    outcome = Outcome((Seat(1),), (2, 3, 1, 0), "RANKS")
+    assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {0: 7}, ranked=True)] == [2, 1, 3, 4]
+    assert [row.place for row in results(outcome, (RED, BLUE, GREEN, GOLD), {3: 7, 2: 9}, ranked=True)] == [2, 1, 3, 4]
+    rules = GAMES["monocards"]
+    assert getattr(rules, "scores_rank")(outcome)  # noqa: B009 - an optional part of the protocol
+
+
+async def test_ratings_are_folded_in_the_order_in_which_matches_ended(database: Database) -> None:
+    await finish(database, [R, B], ended_at=500)
+    await finish(database, [B, R], ended_at=400)
+    people = (await RatingList(database).current()).careers[MONO]
+    assert [point.board for point in people[RED].curve] == [102, 101]
+
+
+async def test_a_match_without_a_result_an_unrated_one_and_one_against_oneself_count_nothing(
+    database: Database,
+) -> None:
+    await finish(database, [R, B], [None, None])
+    await finish(database, [R, B], rated=False)
+    await finish(database, [R, R])
+    await finish(database, [R, B], options='{"gone": 1}')
+    assert (await RatingList(database).current()).careers == {}
+
+
+async def test_what_was_folded_is_gone_on_from_and_comes_to_the_same(database: Database) -> None:
+    people, dice = RatingList(database), Dice(b"ratings", 0)
+    for _ in range(12):
+        await finish(database, dice.sample([R, B, G, Y], dice.choice((2, 3))), ended_at=dice.choice((50, 60, 70)))
+        assert (await people.current()) == await RatingList(database).current()
+
+
+async def test_more_matches_than_are_read_at_once_are_all_folded(database: Database) -> None:
+    for _ in range(PAGE + 3):
+        await finish(database, [R, B])
+    assert (await RatingList(database).current()).careers[MONO][RED].games == PAGE + 3
+
+
+async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
+    people, alone = RatingList(database), RatingList(database)
+    await finish(database, [R, B])
+    before = await people.current()
+    gone = await finish(database, [G, R])
+    await finish(database, [B, Y])
+    assert GREEN in (await people.current()).careers[MONO]
+    async with database.write() as tx:
+        await tx.execute(delete(stored_results).where(stored_results.c.board == gone))
+        await tx.execute(matches.update().where(matches.c.board == gone).values(status="cancelled"))
+    now = await people.current()
+    assert GREEN not in now.careers[MONO]
+    assert now.careers[MONO][RED] == before.careers[MONO][RED]
+    assert now == await alone.current()
+
+
+async def test_a_match_that_is_rated_no_more_leaves_no_trace(host: Host) -> None:
+    people = RatingList(host.database)
+    board = await finish(host.database, [R, B])
+    assert MONO in (await people.current()).careers
+    assert await make_unrated(host, board)
+    assert (await people.current()).careers == {}
+
+
+@pytest.mark.parametrize("change", [{"place": 3}, {"user_id": GREEN}, {"withdrawn": True}], ids=str)
+async def test_a_result_that_is_changed_is_folded_anew(database: Database, change: dict[str, int]) -> None:
+    people = RatingList(database)
+    await finish(database, [R, B, Y])
+    await people.current()
+    async with database.write() as tx:
+        await tx.execute(stored_results.update().where(stored_results.c.seat == 1).values(**change))
+    assert await people.current() == await RatingList(database).current()
+
+
+async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(host: Host) -> None:
+    people = RatingList(host.database)
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    assert (await stored(host)).rated
+    assert (await people.current()).careers == {}
+    await resign(host, board=101, user_id=BLUE, interaction=4000)
+    careers = (await people.current()).careers[MONO]
+    assert careers[RED].rating > START > careers[BLUE].rating
+
+
+async def test_standings_have_those_who_played_there_and_provisional_ratings_last(database: Database) -> None:
+    for _ in range(20):
+        await finish(database, [B, R], guild_id=1)
+    await finish(database, [G, Y], guild_id=2)
+    ratings = await RatingList(database).current()
+    assert [one.user_id for one in standings(ratings, MONO, 1)] == [BLUE, RED]
+    assert [one.user_id for one in standings(ratings, MONO, 2)] == [GREEN, GOLD]
+    assert [one.user_id for one in standings(ratings, MONO, None)] == [BLUE, RED, GREEN, GOLD]
+    assert ratings.careers[MONO][RED].rating < ratings.careers[MONO][GREEN].rating
+
+
+async def test_people_are_called_as_on_this_server_or_else_as_last(database: Database) -> None:
+    people = RatingList(database)
+    await finish(database, [(RED, "Red here"), B], guild_id=1)
+    await finish(database, [(RED, "Red there"), (GREEN, "Green there")], guild_id=2)
+    assert await people.names([RED, GREEN], 1) == {RED: "Red here", GREEN: "Green there"}
+    assert await people.names([RED], None) == {RED: "Red there"}
