@@ -27,6 +27,8 @@ class Seated:
     user_id: int
     place: int
     withdrawn: bool = False
+    handed_over: bool = False
+    """Somebody else went on with it: what it came to moves the others, and whoever left has lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +137,10 @@ def _moved(match: Finished, people: Mapping[int, Career]) -> dict[int, PlackettL
     ranks = [_rank(match.seats[seat] for seat in team) for team in match.teams]
     moved = _rated(match, people, ranks)
     for at, team in enumerate(match.teams):
-        left = [match.seats[seat].user_id for seat in team if match.seats[seat].withdrawn]
-        if len(team) > 1 and left and any(rank >= ranks[at] for rank in ranks[:at] + ranks[at + 1 :]):
-            # Whoever leaves loses, though the partner goes on and may win.
+        seats = [match.seats[seat] for seat in team]
+        left = [seat.user_id for seat in seats if seat.handed_over or (seat.withdrawn and len(team) > 1)]
+        if left and any(rank >= ranks[at] for rank in ranks[:at] + ranks[at + 1 :]):
+            # Whoever leaves loses, though a partner or a substitute goes on and may win.
             lost = _rated(match, people, [*ranks[:at], max(ranks) + 1, *ranks[at + 1 :]])
             moved |= {user_id: lost[user_id] for user_id in left}
     return moved

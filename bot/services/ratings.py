@@ -55,11 +55,18 @@ def _finished(page: Sequence[RatedSeat]) -> Iterator[Finished]:
         first = seats[0]
         pool, options = pool_of(first.game, first.options), stored_options(first.game, first.options)
         places = [row.place for row in seats]
-        if pool is None or None in places or not can_be_rated([row.user_id for row in seats]):
+        held = tuple(_seated(row) for row in seats)
+        if pool is None or None in places or not can_be_rated([seat.user_id for seat in held]):
             continue
-        held = tuple(Seated(row.user_id, row.place or 0, row.withdrawn) for row in seats)
         teams = teams_of(GAMES[first.game].info, options, len(held))
         yield Finished(board, first.ended_at, pool, first.guild_id, held, teams)
+
+
+def _seated(row: RatedSeat) -> Seated:
+    """Return a seat as it counts: for who sat down there, as leaving is a loss, and for nobody who took it over."""
+    if row.first_holder is None:
+        return Seated(row.user_id, row.place or 0, row.withdrawn)
+    return Seated(row.first_holder, row.place or 0, withdrawn=True, handed_over=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.matches import Status
-from bot.store.tables import matches, results, seats
+from bot.store.tables import former_holders, matches, results, seats
 
 Last = tuple[int, int]
 """When a match ended, and its board: what they are put in order by."""
@@ -29,6 +29,8 @@ class RatedSeat:
     user_id: int
     place: int | None
     withdrawn: bool
+    first_holder: int | None
+    """Who sat down there, where the seat has changed hands since."""
 
 
 def _counts() -> ColumnElement[bool]:
@@ -42,6 +44,13 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
     order = (matches.c.ended_at, matches.c.board)
     told = matches.c.board.in_(select(results.c.board))
     found = select(matches.c.board).where(_counts(), told, later).order_by(*order).limit(limit).subquery()
+    first_holder = (
+        select(former_holders.c.user_id)
+        .where(former_holders.c.board == results.c.board, former_holders.c.seat == results.c.seat)
+        .order_by(former_holders.c.until_ply)
+        .limit(1)
+        .scalar_subquery()
+    )
     query = (
         select(
             matches.c.board,
@@ -53,12 +62,13 @@ async def rated_seats(tx: AsyncConnection, after: Last, limit: int) -> list[Rate
             results.c.user_id,
             results.c.place,
             results.c.withdrawn,
+            first_holder.label("first_holder"),
         )
         .join_from(matches, results)
         .where(matches.c.board.in_(select(found.c.board)))
         .order_by(*order, results.c.seat)
     )
-    return [RatedSeat(*row) for row in await tx.execute(query)]
+    return [RatedSeat(**row) for row in (await tx.execute(query)).mappings()]
 
 
 async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:

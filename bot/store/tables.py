@@ -60,6 +60,7 @@ matches = Table(
 )
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
+Index("ix_matches_ended_at_board", matches.c.ended_at, matches.c.board)
 
 seats = Table(
     "seats",

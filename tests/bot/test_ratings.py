@@ -13,6 +13,7 @@ from bot.services.play import resign
 from bot.services.rated import make_unrated
 from bot.services.ratings import PAGE, RatingList, standings
 from bot.store.database import Database
+from bot.store.matches import FormerHolder, add_former_holder
 from bot.store.tables import matches
 from bot.store.tables import results as stored_results
 from engines import GAMES
@@ -80,6 +81,12 @@ def test_who_leaves_a_team_that_wins_has_lost() -> None:
     seats = (Seated(RED, 1), Seated(BLUE, 2), Seated(GREEN, 4, withdrawn=True), Seated(GOLD, 2))
     careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0, 2), (1, 3)))]).careers[MONO]
     assert careers[RED].rating > START > careers[GREEN].rating
+
+
+def test_who_hands_a_seat_over_has_lost_and_the_others_are_moved_by_what_came_of_it() -> None:
+    seats = (Seated(RED, 1, withdrawn=True, handed_over=True), Seated(BLUE, 2))
+    careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,)))]).careers[MONO]
+    assert careers[RED].rating == careers[BLUE].rating < START
 
 
 def test_a_rating_is_provisional_until_twenty_games() -> None:
@@ -161,6 +168,15 @@ async def test_what_was_folded_is_gone_on_from_and_comes_to_the_same(database: D
     for _ in range(12):
         await finish(database, dice.sample([R, B, G, Y], dice.choice((2, 3))), ended_at=dice.choice((50, 60, 70)))
         assert (await people.current()) == await RatingList(database).current()
+
+
+async def test_nobody_is_rated_for_a_seat_that_was_taken_over(database: Database) -> None:
+    board = await finish(database, [G, B])
+    async with database.write() as tx:
+        await add_former_holder(tx, board, FormerHolder(0, 3, RED, "Red"))
+    people = (await RatingList(database).current()).careers[MONO]
+    assert sorted(people) == [RED, BLUE]
+    assert people[RED].rating < START
 
 
 async def test_more_matches_than_are_read_at_once_are_all_folded(database: Database) -> None:
