@@ -22,8 +22,14 @@ export PYTHONDONTWRITEBYTECODE :=
 play: .venv/ready  ## start the bot: on Discord with a DISCORD_TOKEN, else in the local sandbox
 	$(BIN)/python -m bot
 
-test: lint  ## every check and every test
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m 'not soak'
+# The slow checks run beside the tests, on the core that waits for the last of them; what they say comes at the end.
+test: .venv/ready-to-test  ## every check and every test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory lint >.lint.log 2>&1 & lint=$$!; \
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m 'not soak'; tests=$$?; \
+	wait $$lint; linted=$$?; cat .lint.log; rm .lint.log; \
+	test $$tests -eq 0 -a $$linted -eq 0
 
 lint: .venv/ready-to-test
 	$(BIN)/ruff check .

@@ -44,7 +44,7 @@ def test_every_picture_can_be_posted_and_is_addressed_to_who_may_see_it(table: T
         public = drawn(table, state, None)
         assert isinstance(public, PublicBoard)
         assert_can_be_posted(public)
-        for seat in table.everyone:
+        for seat in table.everyone[:: max(1, table.seats // 4)]:
             own = drawn(table, state, seat)
             assert isinstance(own, PrivateBoard)
             assert own.seat == seat

@@ -52,7 +52,7 @@ def play_through(seats: int, seed: str, options: Options | None = None) -> Outco
     return outcome
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 11, 16, 20])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 11, 20])
 def test_games_of_random_orders_end_with_everything_in_its_place(seats: int) -> None:
     play_through(seats, f"game {seats}")
 
@@ -83,8 +83,8 @@ def test_idle_keepers_lose_their_monsters_and_the_game_ends() -> None:
     assert RULES.turn(state) == Outcome((), (0,) * 6, "NOBODY")
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, "a"), (4, "b"), (7, "c"), (20, "d")])
-def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str) -> None:
+@pytest.mark.parametrize(("seats", "seed", "most"), [(2, "a", 12), (4, "b", 12), (7, "c", 8), (20, "d", 4)])
+def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str, most: int) -> None:
     """Views, reports, boards, checks and choices are the same in all the worlds an observer may be in."""
     names = [f"Player {seat + 1}" for seat in range(seats)]
     turns = 0
@@ -106,7 +106,7 @@ def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str) -> None:
                 assert TEXT.private(theirs, names) == TEXT.private(mine, names)
                 assert RULES.legal_actions(world, observer) == RULES.legal_actions(state, observer)
                 assert answers(world, observer) == answers(state, observer)
-        if turns > 12:
+        if turns > most:
             break
     assert checked > 30
 
@@ -122,7 +122,7 @@ def answers(state: State, seat: Seat) -> list[str]:
 
 
 def test_text_boards_fit_a_message_in_every_position() -> None:
-    for seats, seed in ((2, "fit"), (20, "fit"), (20, "fit too")):
+    for seats, seed in ((2, "fit"), (20, "fit too")):
         names = ["A Name That Is Far Too Long To Fit" for _ in range(seats)]
         options = Options(open_territory=True, turn_cap=12)
         for _, step in steps(seats, seed, options):
