@@ -26,10 +26,10 @@ play: .venv/ready  ## start the bot: on Discord with a DISCORD_TOKEN, else in th
 test: .venv/ready-to-test  ## every check and every test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@$(MAKE) --no-print-directory lint >.lint.log 2>&1 & lint=$$!; \
+	@{ $(BIN)/lint-imports && $(BIN)/mypy; } >.lint.log 2>&1 & lint=$$!; \
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m 'not soak'; tests=$$?; \
 	wait $$lint; linted=$$?; cat .lint.log; rm .lint.log; \
-	test $$tests -eq 0 -a $$linted -eq 0
+	test $$tests -eq 0 && test $$linted -eq 0
 
 lint: .venv/ready-to-test
 	$(BIN)/ruff check .
