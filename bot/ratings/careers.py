@@ -1,18 +1,15 @@
 """Ratings by Weng and Lin: a fold of finished rated matches in the order in which they ended.
 
-Each match moves all who played it, by their places, after R. Weng and C. Lin, "A Bayesian Approximation Method for
-Online Ranking" (2011), with the Plackett-Luce model. Nothing is remembered that would not come again from the matches.
+Each match moves all who played it, by their places. Nothing is remembered that would not come again from the matches.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from openskill.models import PlackettLuce, PlackettLuceRating
-
+from bot.ratings.model import MU, Skill, rated
 from bot.ratings.pools import Pool
 
-_MODEL: Final = PlackettLuce()
 START: Final = 1600
 SCALE: Final = 30
 """Points for one of the model's units: 400 points apart are ten to one, as people know it from Elo."""
@@ -60,12 +57,16 @@ class Victory:
     provisional: bool
 
 
+def rating_of(skill: Skill) -> int:
+    """Return the rating as people read it: everybody begins at `START`."""
+    return START + round(SCALE * (skill.mu - MU))
+
+
 @dataclass(frozen=True, slots=True)
 class Career:
-    """One person in one pool. `mu` and `sigma` are the model's; people read `rating`."""
+    """One person in one pool. People read `rating`; `skill` is what the model goes on from."""
 
-    mu: float = _MODEL.mu
-    sigma: float = _MODEL.sigma
+    skill: Skill = field(default_factory=Skill)
     curve: tuple[Point, ...] = ()
     best: Victory | None = None
     guilds: frozenset[int] = frozenset()
@@ -74,7 +75,7 @@ class Career:
     @property
     def rating(self) -> int:
         """Return the rating as people read it: everybody begins at `START`."""
-        return START + round(SCALE * (self.mu - _MODEL.mu))
+        return rating_of(self.skill)
 
     @property
     def games(self) -> int:
@@ -122,9 +123,8 @@ def _after(match: Finished, people: Mapping[int, Career]) -> dict[int, Career]:
     return {
         user_id: replace(
             career,
-            mu=moved[user_id].mu,
-            sigma=moved[user_id].sigma,
-            curve=(*career.curve, Point(match.board, replace(career, mu=moved[user_id].mu).rating)),
+            skill=moved[user_id],
+            curve=(*career.curve, Point(match.board, rating_of(moved[user_id]))),
             best=_best(match, user_id, people),
             guilds=career.guilds | here,
         )
@@ -132,7 +132,7 @@ def _after(match: Finished, people: Mapping[int, Career]) -> dict[int, Career]:
     }
 
 
-def _moved(match: Finished, people: Mapping[int, Career]) -> dict[int, PlackettLuceRating]:
+def _moved(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
     """Return the new rating of each: a team's rank is that of its best who stayed."""
     ranks = [_rank(match.seats[seat] for seat in team) for team in match.teams]
     moved = _rated(match, people, ranks)
@@ -151,14 +151,13 @@ def _rank(members: Iterable[Seated]) -> int:
     return min(seat.place for seat in ([seat for seat in seated if not seat.withdrawn] or seated))
 
 
-def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, PlackettLuceRating]:
+def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
     holders = [[match.seats[seat].user_id for seat in team] for team in match.teams]
-    before = [[_MODEL.rating(people[user].mu, people[user].sigma) for user in team] for team in holders]
-    after = _MODEL.rate(before, ranks=[float(rank) for rank in ranks])
+    after = rated([[people[user].skill for user in team] for team in holders], ranks)
     return {
-        user_id: rating
-        for team, ratings in zip(holders, after, strict=True)
-        for user_id, rating in zip(team, ratings, strict=True)
+        user_id: skill
+        for team, skills in zip(holders, after, strict=True)
+        for user_id, skill in zip(team, skills, strict=True)
     }
 
 

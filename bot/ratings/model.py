@@ -1,0 +1,34 @@
+"""The rating model: Plackett-Luce after R. Weng and C. Lin, "A Bayesian Approximation Method for Online Ranking".
+
+Everything here that knows the library; a skill is a mean and its uncertainty.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+MU: Final = 25.0
+SIGMA: Final = MU / 3
+
+
+class Skill(NamedTuple):
+    """How strong somebody is, in the model's units."""
+
+    mu: float = MU
+    sigma: float = SIGMA
+
+
+@cache
+def _model() -> Any:
+    # Few starts of the bot rate anybody at once; and what rates nobody runs without the library.
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - as said
+
+    return PlackettLuce(mu=MU, sigma=SIGMA)
+
+
+def rated(teams: Sequence[Sequence[Skill]], ranks: Sequence[int]) -> list[list[Skill]]:
+    """Return the skills of each team's members after a match; lower ranks are better, equal ones draw."""
+    model = _model()
+    before = [[model.rating(skill.mu, skill.sigma) for skill in team] for team in teams]
+    after = model.rate(before, ranks=[float(rank) for rank in ranks])
+    return [[Skill(rating.mu, rating.sigma) for rating in team] for team in after]
