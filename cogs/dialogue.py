@@ -17,6 +17,7 @@ from bot.posts.verbs import Dismiss
 from bot.services.play import acting_seat
 from bot.services.position import Live
 from bot.verb import Verb
+from cogs.acknowledging import acknowledge
 from cogs.form import Field, form
 from cogs.press import Press
 from cogs.verbs import Verbs
@@ -165,7 +166,7 @@ class Dialogue(Verbs, Generic[V]):
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
                 modal = await run(await self.turn(press, Who.MOVER), verb)
-                await press.interaction.response.send_modal(modal)
+                await acknowledge(press.interaction, press.interaction.response.send_modal(modal))
 
             return run
 

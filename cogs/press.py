@@ -20,12 +20,13 @@ from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
 from bot.services.position import Live
 from bot.store.matches import MatchRow
 from bot.verb import MalformedError, Verb
+from cogs.acknowledging import acknowledge, is_acknowledged
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
 from engines.core.sentences import People, sentence
 
-W = TypeVar("W", bound=Verb)
 Interaction = discord.Interaction[Gamekeeper]
+W = TypeVar("W", bound=Verb)
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
@@ -40,16 +41,16 @@ def where_of(interaction: Interaction) -> Where:
 
 async def think(interaction: Interaction) -> None:
     """Acknowledge with a private answer to follow."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, interaction.response.defer(ephemeral=True, thinking=True))
 
 
 async def tell(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
     shown = parts(Message(message) if isinstance(message, str) else message, reader=interaction.user.id)
-    if interaction.response.is_done():
+    if is_acknowledged(interaction):
         await interaction.followup.send(ephemeral=True, **shown)
     else:
-        await interaction.response.send_message(ephemeral=True, **shown)
+        await acknowledge(interaction, interaction.response.send_message(ephemeral=True, **shown))
 
 
 async def naming(interaction: Interaction, board: int, text: str) -> str:
@@ -126,8 +127,8 @@ class Press:
 
     async def play(self, text: str) -> Played | Waiting:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
-        if not self.interaction.response.is_done():
-            await self.interaction.response.defer()
+        if not is_acknowledged(self.interaction):
+            await acknowledge(self.interaction, self.interaction.response.defer())
         # Whatever fails from here on, what was loaded may be of the past.
         before, self.memory.seen = self.memory.seen, None
         played = await play(
@@ -145,7 +146,7 @@ class Press:
     async def think(self) -> None:
         """Acknowledge: the private message pressed will change, or a private answer follows."""
         if self.from_private_answer:
-            await self.interaction.response.defer()
+            await acknowledge(self.interaction, self.interaction.response.defer())
         else:
             await think(self.interaction)
 
@@ -160,14 +161,15 @@ class Press:
             return
         named = await naming(self.interaction, self.id.board, message.content)
         shown = parts(replace(message, content=named), reader=self.interaction.user.id)
-        if self.interaction.response.is_done():
+        if is_acknowledged(self.interaction):
             await self.interaction.edit_original_response(
                 content=shown["content"], attachments=shown["files"], view=shown["view"]
             )
         else:
-            await self.interaction.response.edit_message(
+            answer = self.interaction.response.edit_message(
                 content=shown["content"], attachments=shown["files"], view=shown["view"]
             )
+            await acknowledge(self.interaction, answer)
 
     async def dismiss(self) -> None:
         """Take the private message away that was pressed, for there is nothing more to read; the press is answered."""
@@ -178,10 +180,10 @@ class Press:
         """Put a last word where the press was made, without buttons, if that is the presser's own; else tell it."""
         if not self.from_private_answer and self.interaction.guild_id is not None:
             await self.tell(text)
-        elif self.interaction.response.is_done():
+        elif is_acknowledged(self.interaction):
             await self.interaction.edit_original_response(content=text, view=None)
         else:
-            await self.interaction.response.edit_message(content=text, view=None)
+            await acknowledge(self.interaction, self.interaction.response.edit_message(content=text, view=None))
 
     @property
     def from_private_answer(self) -> bool:

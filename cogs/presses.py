@@ -20,6 +20,7 @@ from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.look import what_came_of
 from bot.verb import MalformedError
+from cogs.acknowledging import UnacknowledgedError
 from cogs.game import GameCog
 from cogs.press import Interaction, Press, naming, tell, worded
 from cogs.shared_verbs import SHARED
@@ -30,6 +31,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 """Seconds in which the database may say what was done."""
+LOST = "Discord lost my answer on its way. Look at the newest post, and try again if nothing has changed there."
+INVALID_FORM = 50035
 UNKNOWN = "This button is from an older version: look at the newest post of the board and try there."
 
 
@@ -89,6 +92,14 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.
         log.info("an interaction ended before its answer (%s)", error.code)
+    except UnacknowledgedError as error:
+        log.warning("Discord refused the answer to an interaction, which was not acted on (%s)", error)
+        await _tell_if_possible(interaction, LOST)
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        # What was asked for is done; what we sent wrongly is a fault of ours, and is looked for.
+        ours = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
+        log.warning("an answer was lost (%s: %s)", type(error).__name__, error, exc_info=error if ours else None)
+        await _tell_if_possible(interaction, LOST)
     except Exception:
         log.exception("an interaction failed")
         await _tell_if_possible(interaction, await _known(interaction))

@@ -38,6 +38,7 @@ from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
 from bot.store.matches import Status
 from bot.verb import MalformedError, Verb
+from cogs.acknowledging import acknowledge
 from cogs.history_pages import history_page
 from cogs.press import Press, person_of
 from cogs.rules_page import rules_page
@@ -60,7 +61,7 @@ def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None
         if ask_maker and await _ends_all(press):
             await press.tell(withdraw_question(await press.match()))
             return
-        await press.interaction.response.defer()
+        await acknowledge(press.interaction, press.interaction.response.defer())
         await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
         await press.dismiss()
 

@@ -1,0 +1,46 @@
+"""Discord takes an acknowledgement and answers with an error: people get a designed answer, the log a line."""
+
+import pytest
+
+from tests.end_to_end.stand import Json, Stand
+from tests.end_to_end.test_mono import begin
+
+CALLBACK = "POST /interactions/*/*/callback"
+FOLLOWUP = "POST /webhooks/*/*"
+
+
+async def fail(stand: Stand, route: str, status: int, times: int = 1) -> None:
+    """Let Discord do what it is asked for and answer with an error."""
+    fault: Json = {"kind": "http", "status": status, "route": route, "times": times, "when": "after"}
+    await stand.post("fault", fault)
+
+
+def log_of(stand: Stand) -> str:
+    return (stand.folder / "bot.log").read_text(encoding="utf-8")
+
+
+async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_played(stand: Stand) -> None:
+    board = await begin(stand, 101, "blue", size=4)
+    await fail(stand, CALLBACK, 500)
+    await stand.press("red", board, "Random grid")
+    await stand.board("gold", 101, 1)
+    await fail(stand, CALLBACK, 502)
+    shown = await stand.slash("red", "table history", channel=board["channel_id"])
+    assert "Ruth has placed a grid" in shown["message"]["content"]
+    assert "Traceback" not in log_of(stand)
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(stand: Stand, status: int) -> None:
+    board = await begin(stand, 101, "blue", size=4)
+    await fail(stand, CALLBACK, status)
+    await stand.press("red", board, "Random grid")
+    await stand.whisper("red", "Discord lost my answer on its way.")
+    assert "Discord refused the answer to an interaction, which was not acted on" in log_of(stand)
+    # The same button plays it now.
+    await stand.press("red", board, "Random grid")
+    await stand.board("gold", 101, 1)
+    await fail(stand, FOLLOWUP, status)
+    await stand.slash("red", "table history", channel=board["channel_id"])
+    await stand.whisper("red", "Discord lost my answer on its way.")
+    assert "Traceback" not in log_of(stand)
