@@ -1,10 +1,14 @@
-"""Monsters!: resolving a turn of 20 keepers on 18x18, and loading a game of 60 turns, against a yardstick of HMACs.
+"""Monsters!: turns, reports, order checks and a game of 60 turns loaded, of 20 keepers, against a yardstick of HMACs.
 
 The yardstick is a fixed piece of the standard library's work in the same run: 20,000 HMAC-SHA256 of short texts.
+Ratios to it in processor time, before and since turns run in place and refusals are codes: a turn 0.29 and 0.18, all
+reports of a turn 0.52 and 0.31, 300 misspelt lines read 0.98 and 0.40, shown 1.35 and 0.35, the load 23.9 and 14.4.
 """
 
+import gc
 import hashlib
 import hmac
+import itertools
 import statistics
 import time
 
@@ -17,20 +21,25 @@ from engines.monsters.state import State
 
 KEEPERS = 20
 TURNS = 60
-TURN_LIMIT = 0.3
-LOAD_LIMIT = 10.0
+TURN_LIMIT = 0.02
+"""Nothing may hold the event loop for longer."""
+LOAD_LIMIT = 2.0
+MISSPELT = "\n".join(f"{verb}{at} m{at} nn" for at in range(60) for verb in ("mvoe", "gorw", "eta", "sakn", "skluk"))
 
 
 def run() -> None:
     """Print the median and the worst turn, the reports of a turn, the load, and their ratios to the yardstick."""
     record = _long_game()
+    # What a collection costs depends on all that the process holds, here each state of a game.
+    gc.disable()
     yardstick = statistics.median(_time_yardstick() for _ in range(5))
     starts = _turn_starts(record)
     turns = [_time_turn(record, ply, state) for ply, state in starts]
     views = [_time_views(state) for _, state in starts[:: max(1, len(starts) // 10)]]
-    begin = time.perf_counter()
+    begin = time.process_time()
     last = [step.state for step in replay(RULES, record)][-1]
-    load = time.perf_counter() - begin
+    load = time.process_time() - begin
+    read, taken, shown = _time_misspelt(starts[len(starts) // 2][1])
     most = max(len(state.monsters) for _, state in starts)
     median = statistics.median(turns)
     print(f"yardstick, 20,000 HMACs: {yardstick * 1e3:.0f} ms")
@@ -39,7 +48,12 @@ def run() -> None:
         f"median {median * 1e3:.1f} ms, worst {max(turns) * 1e3:.1f} ms, ratio {median / yardstick:.2f} "
         f"(limit {TURN_LIMIT * 1e3:.0f} ms: {'kept' if median < TURN_LIMIT else 'MISSED'})"
     )
-    print(f"all {KEEPERS} reports of a turn: median {statistics.median(views) * 1e3:.1f} ms")
+    reports = statistics.median(views)
+    print(f"all {KEEPERS} reports of a turn: median {reports * 1e3:.1f} ms, ratio {reports / yardstick:.2f}")
+    print(
+        f"300 misspelt lines: read {read * 1e3:.1f} ms, ratio {read / yardstick:.2f}; taken {taken * 1e3:.1f} ms; "
+        f"shown {shown * 1e3:.1f} ms, ratio {shown / yardstick:.2f}"
+    )
     print(
         f"loading {last.turn} turns, {len(record.entries)} entries: {load:.2f} s, ratio {load / yardstick:.1f} "
         f"(limit {LOAD_LIMIT:.0f} s: {'kept' if load < LOAD_LIMIT else 'MISSED'})"
@@ -60,10 +74,10 @@ def _turns_of(record: Record) -> int:
 
 
 def _time_yardstick() -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()
     for number in range(20_000):
         hmac.new(b"yardstick", str(number).encode(), hashlib.sha256).digest()
-    return time.perf_counter() - begin
+    return time.process_time() - begin
 
 
 def _turn_starts(record: Record) -> list[tuple[int, State]]:
@@ -75,13 +89,27 @@ def _turn_starts(record: Record) -> list[tuple[int, State]]:
 def _time_turn(record: Record, ply: int, state: State) -> float:
     entry = record.entries[ply - 1]
     assert entry.seat is not None
-    begin = time.perf_counter()
+    begin = time.process_time()
     RULES.apply(state, entry.seat, RULES.parse(state, entry.seat, entry.text), Dice(record.seed, ply))
-    return time.perf_counter() - begin
+    return time.process_time() - begin
 
 
 def _time_views(state: State) -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()
     for keeper in state.playing():
         RULES.seat_view(state, keeper.seat)
-    return time.perf_counter() - begin
+    return time.process_time() - begin
+
+
+def _time_misspelt(state: State) -> tuple[float, float, float]:
+    """Read 300 lines of nonsense, take them in, and show them checked."""
+    seat = state.playing()[0].seat
+    times = [time.process_time()]
+    action = RULES.parse(state, seat, MISSPELT)
+    times.append(time.process_time())
+    after = RULES.apply(state, seat, action, Dice(b"misspelt", 1)).state
+    times.append(time.process_time())
+    RULES.seat_view(after, seat)
+    times.append(time.process_time())
+    read, taken, shown = (end - begin for begin, end in itertools.pairwise(times))
+    return read, taken, shown

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from engines.monsters import orders
-from engines.monsters.check import check, good_orders
+from engines.monsters.check import good_orders, judged
 from engines.monsters.orders import Order, OrderSet
 from engines.monsters.state import Keeper, State
 
 
 def administer(state: State, keeper: Keeper, given: OrderSet) -> Keeper:
     """Return the keeper with the set's ADDRESS, EMAIL, OFFSET, VACATION and WIDTH carried out."""
-    for order in good_orders(given, check(state, keeper, given)):
+    for order in good_orders(judged(state, keeper, given)):
         keeper = _carried_out(keeper, order)
     return keeper
 

@@ -3,7 +3,7 @@
 What it says is made from what the keeper knows: their own monsters, lairs and powers, and the roster.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -41,8 +41,18 @@ class _Desk:
     """For each monster that gets powers its size and its FULL powers so far."""
 
 
-def check(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[CheckLine, ...]:
-    """Return one line for each line of the set, good or not."""
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of one line."""
+
+    line: Order | Fault
+    ok: bool
+    said: Reason | None
+    """Why it is not carried out; or what there is to say of a good one."""
+
+
+def judged(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[Verdict, ...]:
+    """Judge each line of a set by those before it."""
     if given is None:
         return ()
     desk = _Desk(
@@ -51,26 +61,28 @@ def check(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[CheckLi
         {monster.number: monster for monster in state.monsters_of(keeper.number)},
         {lair.place: lair for lair in state.lairs_of(keeper.number)},
     )
-    return tuple(_check_line(desk, at, line) for at, line in enumerate(given.lines, 1))
+    return tuple(_judged(desk, line) for line in given.lines)
 
 
-def good_orders(given: OrderSet | None, checked: Sequence[CheckLine]) -> Iterator[Order]:
-    """Yield the orders of a set that passed the check, in the order given."""
-    if given is None:
-        return
-    for found, line in zip(checked, given.lines, strict=True):
-        if found.ok and not isinstance(line, Fault):
-            yield line
+def good_orders(verdicts: Iterable[Verdict]) -> Iterator[Order]:
+    """Yield the orders that will be carried out, in the order given."""
+    for verdict in verdicts:
+        if verdict.ok and not isinstance(verdict.line, Fault):
+            yield verdict.line
 
 
-def _check_line(desk: _Desk, at: int, line: Order | Fault) -> CheckLine:
+def check_lines(verdicts: Iterable[Verdict]) -> tuple[CheckLine, ...]:
+    """Return what the keeper reads of the verdicts."""
+    return tuple(CheckLine(at, shown(verdict.line), verdict.ok, verdict.said) for at, verdict in enumerate(verdicts, 1))
+
+
+def _judged(desk: _Desk, line: Order | Fault) -> Verdict:
     if isinstance(line, Fault):
-        return CheckLine(at, line.text, ok=False, said=fault_reason(line))
-    text = shown(line)
+        return Verdict(line, ok=False, said=fault_reason(line))
     try:
-        return CheckLine(at, text, ok=True, said=_check(desk, line))
+        return Verdict(line, ok=True, said=_check(desk, line))
     except IllegalActionError as error:
-        return CheckLine(at, text, ok=False, said=error.reason)
+        return Verdict(line, ok=False, said=error.reason)
 
 
 def _check(desk: _Desk, order: Order) -> Reason | None:  # noqa: C901 - a case for each order

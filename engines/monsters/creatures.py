@@ -163,11 +163,10 @@ def in_terrain(amount: int, monster: Monster, terrain: Terrain) -> int:
 
 def restored(monster: Monster, *, life: int = 0, energy: int = 0) -> Monster:
     """Add life and energy, up to the monster's most."""
-    return replace(
-        monster,
-        life=min(monster.most_life, monster.life + life),
-        energy=min(monster.most_energy, monster.energy + energy),
-    )
+    life, energy = min(monster.most_life, monster.life + life), min(monster.most_energy, monster.energy + energy)
+    if (life, energy) == (monster.life, monster.energy):
+        return monster
+    return replace(monster, life=life, energy=energy)
 
 
 def can_pay(monster: Monster, cost: int) -> bool:

@@ -56,12 +56,35 @@ def hex_map(width: int, height: int) -> HexMap:
         raise ValueError(f"a map needs an even width and a height, not {width}x{height}")
     places = range(width * height)
     neighbours = tuple(tuple(neighbour_of(width, height, place, side) for side in Direction) for place in places)
-    distances = tuple(_steps_from(place, neighbours) for place in places)
-    discs = tuple(
-        tuple(tuple(other for other in places if steps[other] <= reach) for reach in range(MOST_RANGE + 1))
-        for steps in distances
-    )
-    return HexMap(width, height, neighbours, distances, discs)
+    distances = _all_distances(width, height, neighbours)
+    return HexMap(width, height, neighbours, distances, tuple(_discs(place, neighbours) for place in places))
+
+
+def _all_distances(width: int, height: int, neighbours: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the steps between all hexes: seen from any hex they are those from x 0 or 1, moved over the joined edges.
+
+    Two columns to the side a map looks the same, and a row down.
+    """
+    found: list[tuple[int, ...]] = [()] * (width * height)
+    for x in range(width):
+        steps = _steps_from(x % 2, neighbours)
+        rows = [steps[start : start + width] for start in range(0, width * height, width)]
+        shift = width - (x - x % 2)
+        moved = tuple(step for row in rows for step in (*row[shift:], *row[:shift]))
+        for y in range(height):
+            found[y * width + x] = (*moved[(height - y) * width :], *moved[: (height - y) * width])
+    return tuple(found)
+
+
+def _discs(place: int, neighbours: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the hexes within each range, by ID."""
+    found, edge = {place}, {place}
+    discs: list[tuple[int, ...]] = [(place,)]
+    for _ in range(MOST_RANGE):
+        edge = {near for at in edge for near in neighbours[at]} - found
+        found |= edge
+        discs.append(tuple(sorted(found)))
+    return tuple(discs)
 
 
 def _steps_from(start: int, neighbours: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

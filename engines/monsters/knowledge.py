@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.monsters.creatures import Monster
 from engines.monsters.sight import hexes_seen
-from engines.monsters.state import State, Tally
+from engines.monsters.state import Keeper, State, Tally
 
 
 def viewers_of(state: State, number: int) -> tuple[Monster, ...]:
@@ -12,14 +12,13 @@ def viewers_of(state: State, number: int) -> tuple[Monster, ...]:
     return (*state.monsters_of(number), *(lair.monster for lair in state.lairs_of(number)))
 
 
-def remembered(state: State) -> State:
+def remembered(state: State, tally: Tally) -> State:
     """Note at the end of a turn, and at the set-up, what every keeper sees and how many points each has."""
-    keepers = tuple(
-        replace(keeper, explored=keeper.explored | hexes_seen(state.grid, viewers_of(state, keeper.number)))
-        if keeper.playing
-        else keeper
-        for keeper in state.keepers
-    )
-    tally = Tally(state)
+    keepers = tuple(_with_what_they_see(state, keeper) for keeper in state.keepers)
     points = tuple(tally.points(keeper.number) for keeper in keepers)
     return replace(state, keepers=keepers, history=(*state.history, points))
+
+
+def _with_what_they_see(state: State, keeper: Keeper) -> Keeper:
+    seen = hexes_seen(state.grid, viewers_of(state, keeper.number)) if keeper.playing else keeper.explored
+    return keeper if seen <= keeper.explored else replace(keeper, explored=keeper.explored | seen)

@@ -15,7 +15,7 @@ from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
 from engines.monsters.orders import Action, Claim, OrderSet, Ready, Wait
 from engines.monsters.setup import new_game
-from engines.monsters.state import Keeper, State, gone_wild, with_keeper
+from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
 from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
 from engines.monsters.writing import format_action
@@ -91,7 +91,7 @@ class MonstersRules:
         keeper = _living(state, seat)
         state = gone_wild(state, keeper)
         state = replace(state, notes=(*state.notes, Left(keeper.number)))
-        state, ended = settle(state, turn_ended=False)
+        state, ended = settle(state, Tally(state), turn_ended=False)
         events: tuple[Event, ...] = (KeeperLeft(seat, missed=False), *ended)
         if ended:
             return Step(replace(state, last_events=events), events)

@@ -10,7 +10,7 @@ from engines.monsters.knowledge import remembered
 from engines.monsters.options import Length, Options
 from engines.monsters.powers import drawn
 from engines.monsters.spreading import lair_places, start_places
-from engines.monsters.state import Keeper, Lair, State
+from engines.monsters.state import Keeper, Lair, State, Tally
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Standing, Terrain
 
 _KEY_RANGE = 1 << 62
@@ -47,7 +47,7 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
         next_monster=len(monsters) + len(lairs),
         sight_key=dice.below(_KEY_RANGE),
     )
-    return remembered(state)
+    return remembered(state, Tally(state))
 
 
 def _creatures(

@@ -1,6 +1,7 @@
 """Where keepers start and neutral lairs lie: spread over the joined map (rules: Maps, start, victory)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import add, sub
 
 from engines.core import Dice
 from engines.monsters.data_v3 import LAIR_DISTANCE, START_DISTANCE
@@ -38,7 +39,7 @@ def lair_places(grid: HexMap, count: int, starts: Sequence[int], dice: Dice) -> 
 
 def _near(grid: HexMap, apart: int) -> list[int]:
     """Return for each hex a set of those nearer than `apart`, itself too, as the bits of a number."""
-    return [sum(1 << at for at, steps in enumerate(row) if steps < apart) for row in grid.distances]
+    return [sum(1 << at for at in discs[apart - 1]) for discs in grid.discs]
 
 
 def _packed(near: Sequence[int], count: int, slack: int, dice: Dice) -> list[int]:
@@ -60,20 +61,20 @@ def _at_ease(grid: HexMap, places: Sequence[int], fixed: Sequence[int], apart: i
     pressure, taken = [0] * grid.size, [0] * grid.size
     settled = list(places)
 
-    def put(place: int, sign: int) -> None:
-        for at, steps in enumerate(grid.distances[place]):
-            pressure[at] += sign * pull[steps]
-            taken[at] += sign * (steps < apart)
+    def put(place: int, change: Callable[[int, int], int]) -> None:
+        pressure[:] = map(change, pressure, [pull[steps] for steps in grid.distances[place]])
+        for at in grid.discs[place][apart - 1]:
+            taken[at] = change(taken[at], 1)
 
     for place in (*fixed, *places):
-        put(place, 1)
+        put(place, add)
     for _ in range(_ROUNDS):
         for at, place in enumerate(settled):
-            put(place, -1)
+            put(place, sub)
             least = min(press for press, others in zip(pressure, taken, strict=True) if not others)
             if pressure[place] > least:
                 open_places = zip(range(grid.size), pressure, taken, strict=True)
                 place = dice.choice([there for there, press, others in open_places if not others and press == least])
                 settled[at] = place
-            put(place, 1)
+            put(place, add)
     return settled

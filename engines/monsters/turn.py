@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice, Event, Outcome, Seat, Step
-from engines.monsters.check import check, good_orders
+from engines.monsters.check import good_orders, judged
 from engines.monsters.knowledge import remembered
 from engines.monsters.notes import Eliminated, FaultyLine, Left, Note, TurnMissed
 from engines.monsters.orders import Order
@@ -23,6 +23,7 @@ from engines.monsters.running import Given, Phase, RunningTurn
 from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Standing
 from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, TurnLine, TurnRan
+from engines.monsters.writing import shown
 
 PHASES: tuple[tuple[str, Phase], ...] = (
     ("recover", recover),
@@ -51,12 +52,12 @@ def begin(state: State, dice: Dice) -> RunningTurn:
     given: list[Given[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
-        found = check(state, keeper, keeper.orders)
-        given += (Given(keeper.number, order) for order in good_orders(keeper.orders, found))
+        verdicts = judged(state, keeper, keeper.orders)
+        given += (Given(keeper.number, order) for order in good_orders(verdicts))
         faults += (
-            FaultyLine(keeper.number, line.line, line.text, line.said)
-            for line in found
-            if not line.ok and line.said is not None
+            FaultyLine(keeper.number, at, shown(verdict.line), verdict.said)
+            for at, verdict in enumerate(verdicts, 1)
+            if not verdict.ok and verdict.said is not None
         )
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())
     return RunningTurn(fresh, given, faults)
@@ -75,22 +76,24 @@ def _finish(before: State, state: State) -> Step[State]:
     events: list[Event] = [
         KeeperLeft(keeper.seat, missed=False) for keeper in before.playing() if not state.keepers[keeper.number].playing
     ]
+    state = replace(state, keepers=tuple(map(_counted, state.keepers)))
     for keeper in state.playing():
-        state, missed = _counted(state, keeper)
+        state, missed = _absent(state, keeper)
         events += missed
     for keeper in state.playing():
         state, out = _eliminated(state, keeper)
         events += out
-    state = remembered(state)
-    ended, end_events = settle(state, turn_ended=True)
-    events = [TurnRan(state.turn, _turn_lines(before, state)), *events, *end_events]
+    tally = Tally(state)
+    state = remembered(state, tally)
+    ended, end_events = settle(state, tally, turn_ended=True)
+    events = [TurnRan(state.turn, _turn_lines(before, state, tally)), *events, *end_events]
     return Step(replace(ended, last_events=tuple(events)), tuple(events))
 
 
-def _turn_lines(before: State, after: State) -> tuple[TurnLine, ...]:
+def _turn_lines(before: State, after: State, new: Tally) -> tuple[TurnLine, ...]:
     """Compare the roster with that of before; the wild keeper is told of only where there is something to tell."""
     lines = []
-    old, new = Tally(before), Tally(after)
+    old = Tally(before)
     for keeper in before.keepers:
         number, now = keeper.number, after.keepers[keeper.number]
         line = TurnLine(
@@ -106,17 +109,22 @@ def _turn_lines(before: State, after: State) -> tuple[TurnLine, ...]:
     return tuple(sorted(lines, key=lambda line: -line.points))
 
 
-def _counted(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
+def _counted(keeper: Keeper) -> Keeper:
     """A turn is missed by a keeper who neither gave orders nor was ready."""
+    if not keeper.playing:
+        return keeper
     missed = 0 if keeper.orders is not None or keeper.ready else keeper.missed + 1
-    rested = replace(keeper, orders=None, ready=False, missed=missed)
-    state = with_keeper(state, rested)
-    if not missed:
+    return replace(keeper, orders=None, ready=False, missed=missed)
+
+
+def _absent(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
+    """Tell who missed the turn; who has missed too many leaves."""
+    if not keeper.missed:
         return state, []
-    state = _noting(state, TurnMissed(keeper.number, missed))
-    if missed < state.options.missed_turns:
+    state = _noting(state, TurnMissed(keeper.number, keeper.missed))
+    if keeper.missed < state.options.missed_turns:
         return state, []
-    return _noting(gone_wild(state, rested), Left(keeper.number)), [KeeperLeft(keeper.seat, missed=True)]
+    return _noting(gone_wild(state, keeper), Left(keeper.number)), [KeeperLeft(keeper.seat, missed=True)]
 
 
 def _eliminated(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
@@ -132,9 +140,8 @@ def _noting(state: State, note: Note) -> State:
     return replace(state, notes=(*state.notes, note))
 
 
-def settle(state: State, *, turn_ended: bool) -> tuple[State, list[Event]]:
+def settle(state: State, tally: Tally, *, turn_ended: bool) -> tuple[State, list[Event]]:
     """Return the position with its outcome if the game is over, and the event that says so."""
-    tally = Tally(state)
     ending = _ending(state, tally, turn_ended=turn_ended)
     if ending is None:
         return state, []

@@ -27,7 +27,8 @@ def lair_improvement(turn: RunningTurn, _dice: Dice) -> None:
 
 
 def _levelled(lair: Lair, owner: int) -> Lair:
-    monster = replace(lair.monster, keeper=max(owner, WILD_KEEPER))
+    monster, keeper = lair.monster, max(owner, WILD_KEEPER)
+    monster = monster if monster.keeper == keeper else replace(monster, keeper=keeper)
     if owner == NOBODY or owner != lair.keeper:
         return replace(lair, monster=monster, keeper=owner, level=0)
     return replace(lair, monster=monster, level=min(data.MOST_LEVEL, lair.level + 1))
@@ -74,7 +75,7 @@ def _after_growth(turn: RunningTurn, lair: Lair, given: Given[Favour] | None, di
     favour = given.order.growth if given is not None and given.keeper == owner else None
     if given is not None and favour is None:
         turn.note(LairLost(given.keeper, Verb.LAIR, lair.place))
-    grown = _grown(replace(lair, favour=favour), dice)
+    grown = _grown(lair if favour is None else replace(lair, favour=favour), dice)
     changed = change(lair.monster, grown.monster)
     if changed is not Change.NONE:
         turn.note(GrewInLair(replace(tag(lair.monster), keeper=owner), lair.place, changed))

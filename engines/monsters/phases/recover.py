@@ -5,7 +5,8 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters.creatures import fed
 from engines.monsters.running import RunningTurn
-from engines.monsters.terms import Stance
+from engines.monsters.state import Lair
+from engines.monsters.terms import Stance, Terrain
 
 
 def recover(turn: RunningTurn, _dice: Dice) -> None:
@@ -13,5 +14,12 @@ def recover(turn: RunningTurn, _dice: Dice) -> None:
     terrain = turn.begun.terrain
     for monster in list(turn.monsters.values()):
         rested = fed(monster, 1, terrain[monster.place])
-        turn.put(replace(rested, boosts=(), stance=Stance.PLAIN, scanning=False, acted=False))
-    turn.lairs = [replace(lair, monster=fed(lair.monster, 1, terrain[lair.place]), favour=None) for lair in turn.lairs]
+        if rested.boosts or rested.stance is not Stance.PLAIN or rested.scanning or rested.acted:
+            rested = replace(rested, boosts=(), stance=Stance.PLAIN, scanning=False, acted=False)
+        turn.put(rested)
+    turn.lairs = [_rested(lair, terrain[lair.place]) for lair in turn.lairs]
+
+
+def _rested(lair: Lair, terrain: Terrain) -> Lair:
+    monster = fed(lair.monster, 1, terrain)
+    return lair if monster is lair.monster and lair.favour is None else replace(lair, monster=monster, favour=None)

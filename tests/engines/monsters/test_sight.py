@@ -7,7 +7,7 @@ from engines.monsters.hexmap import hex_map
 from engines.monsters.knowledge import remembered
 from engines.monsters.options import Options
 from engines.monsters.sight import chance_to_see, hexes_seen, reach, sees, stealth_now, vision_now
-from engines.monsters.state import Lair
+from engines.monsters.state import Lair, Tally
 from engines.monsters.terms import Direction, Power, PowerKind, Size, Stance, Terrain
 from engines.monsters.view import KnownHex, Meeting, PlannedMove
 from tests.engines.monsters.scenes import BLUE, RED, dice, monster, ordered, scene
@@ -86,12 +86,13 @@ def test_a_keeper_sees_the_ranges_of_all_viewers_together() -> None:
 
 def test_land_once_seen_stays_known_and_what_stands_on_it_does_not() -> None:
     red, blue = monster(1, 1, 0), monster(2, 2, 1)
-    state = remembered(scene(red, blue, terrain={1: Terrain.SWAMP}, owners={1: 2}, lairs=(Lair(1, monster(9, 2, 1)),)))
+    begun = scene(red, blue, terrain={1: Terrain.SWAMP}, owners={1: 2}, lairs=(Lair(1, monster(9, 2, 1)),))
+    state = remembered(begun, Tally(begun))
     before = RULES.seat_view(state, RED)
     assert 1 in {hex_.place for hex_ in before.hexes}
     assert before.known == ()
     gone = replace(state, monsters=(replace(red, place=21), blue))
-    view = RULES.seat_view(remembered(gone), RED)
+    view = RULES.seat_view(remembered(gone, Tally(gone)), RED)
     assert {hex_.place for hex_ in view.known} == {hex_.place for hex_ in before.hexes}
     assert next(hex_ for hex_ in view.known if hex_.place == 1) == KnownHex(1, 1, 0, Terrain.SWAMP, lair=True)
     assert not {hex_.place for hex_ in view.known} & {hex_.place for hex_ in view.hexes}
