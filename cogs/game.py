@@ -13,8 +13,7 @@ from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
 from bot.posts.wording import escaped, game_title
 from bot.services.errors import Refusal
-from bot.services.find import boards_of, the_board
-from bot.services.look import look
+from bot.services.find import boards_of, the_match
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play
 from bot.services.turn_time import read_turn_time
@@ -183,8 +182,8 @@ class GameCog(commands.Cog):
     async def played(self, interaction: Interaction, text: str, board: int | None) -> Played | Waiting:
         """Play what was typed."""
         await think(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        seen = await look(self.bot.host, number, interaction.id)
+        seen = await the_match(self.bot.host, where_of(interaction), board, self.key, interaction=interaction.id)
+        number = seen.match.board
         if seen.match.game != self.key:
             raise Refusal(f"#{number} is a game of {game_title(seen.match)}: use `/{seen.match.game} move`.")
         try:

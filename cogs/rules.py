@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import the_match
 from bot.store.matches import MatchRow
 from cogs.press import Interaction, tell, where_of
 from cogs.rules_page import rules_page
@@ -35,8 +35,7 @@ class Rules(commands.Cog):
     async def _match(self, interaction: Interaction, game: str) -> MatchRow | None:
         """Return the match of that game which is meant where the command is typed, if one is."""
         try:
-            board = await the_board(self.bot.host, where_of(interaction), None, game)
-            match = (await self.bot.host.positions.current(board)).match
+            match = (await the_match(self.bot.host, where_of(interaction), None, game)).match
         except Refusal:
             return None
         return match if match.game == game else None

@@ -11,9 +11,10 @@ from bot.posts.private_post import private_post
 from bot.posts.resign_question import resign_question
 from bot.posts.sentences import told
 from bot.services import answer
-from bot.services.find import is_offered, the_board
+from bot.services.find import the_board, the_match
 from bot.services.history import news_after, numbered
 from bot.services.play import acting_seat, check_can_leave
+from bot.store.matches import Status
 from cogs.game import board_choices
 from cogs.history_pages import history_page
 from cogs.press import Interaction, person_of, tell, think, where_of
@@ -38,13 +39,12 @@ class Table(commands.Cog):
     ) -> None:
         """Show the board as everybody may see it, now or at an earlier move."""
         await think(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
         positions = self.bot.host.positions
+        position = (await the_match(self.bot.host, where_of(interaction), board)).position
         if move is not None:
-            past = await numbered(positions, number, move)
+            past = await numbered(positions, position, move)
             await tell(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
-        position = await positions.current(number)
         what = "turn" if position.rules.info.simultaneous else "move"
         picture = await self.bot.drawing.public(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
@@ -57,8 +57,7 @@ class Table(commands.Cog):
     async def hand(self, interaction: Interaction, board: int | None = None) -> None:
         """Show what only you may see: your hand, grid or report."""
         await think(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
-        position = await self.bot.host.positions.current(number)
+        position = (await the_match(self.bot.host, where_of(interaction), board)).position
         seat = acting_seat(position, interaction.user.id)
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         await tell(interaction, private_post(position, self.bot.desks[position.game], private))
@@ -76,12 +75,12 @@ class Table(commands.Cog):
     async def resign(self, interaction: Interaction, board: int | None = None) -> None:
         """Leave a match for good, after a question; take an offer back or decline it."""
         await think(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
-        if await is_offered(self.bot.host, number):
-            person = person_of(interaction.user)
+        found = await the_match(self.bot.host, where_of(interaction), board)
+        if found.match.status is Status.OFFERED:
+            person, number = person_of(interaction.user), found.match.board
             await tell(interaction, said(await answer.back_out(self.bot.host, number, person, interaction.id)))
             return
-        position = await self.bot.host.positions.current(number)
+        position = found.position
         seat = acting_seat(position, interaction.user.id)
         check_can_leave(position, seat)
         await tell(interaction, resign_question(position, seat))

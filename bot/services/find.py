@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.look import Seen, look_at
 from bot.services.records import unknown_board
 from bot.store.matches import (
     MatchRow,
@@ -29,30 +32,35 @@ class Where:
 
 
 async def the_board(host: Host, where: Where, board: int | None, game: str | None = None) -> int:
-    """Return the board a command means: the one named, else the thread's, else the user's only live one.
+    """Return the number of the match a command means, as `the_match` finds it."""
+    async with host.database.read() as tx:
+        return (await _meant(tx, where, board, game)).board
 
-    A board of another server is unknown to those who do not play there.
+
+async def the_match(
+    host: Host, where: Where, board: int | None, game: str | None = None, *, interaction: int | None = None
+) -> Seen:
+    """Return the match a command means: the one named, else the thread's, else the user's only live one.
+
+    A match of another server is unknown to those who do not play there.
     """
     async with host.database.read() as tx:
-        if board is not None:
-            return _visible(await find_match(tx, board), board, where).board
-        here = await match_of_thread(tx, where.channel_id)
-        if here is not None:
-            return here.board
-        live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)
+        return await look_at(tx, host, await _meant(tx, where, board, game), interaction)
+
+
+async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str | None) -> MatchRow:
+    if board is not None:
+        return _visible(await find_match(tx, board), board, where)
+    here = await match_of_thread(tx, where.channel_id)
+    if here is not None:
+        return here
+    live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)
     mine = [match for match in live if game is None or match.game == game]
     if len(mine) == 1:
-        return mine[0].board
+        return mine[0]
     if not mine:
         raise Refusal("You are in no such match now. Name the board with the `board` option, as in `board:101`.")
     raise Refusal(f"You are in {len(mine)} matches: name one with the `board` option, or use its thread.")
-
-
-async def is_offered(host: Host, board: int) -> bool:
-    """Tell whether a board is an offer that has not begun."""
-    async with host.database.read() as tx:
-        match = await find_match(tx, board)
-    return match is not None and match.status is Status.OFFERED
 
 
 def _visible(match: MatchRow | None, board: int, where: Where) -> MatchRow:

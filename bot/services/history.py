@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.services.errors import Refusal
 from bot.services.news import News, Piece
-from bot.services.position import Position
+from bot.services.position import Live, Position
 from bot.services.positions import Positions, entered
 from bot.services.records import entry_of, record_of, unknown_board
 from bot.store.log import LogRow, entries
@@ -24,9 +24,9 @@ class Chapter:
     """Where that led."""
 
 
-async def numbered(positions: Positions, board: int, number: int) -> Position:
+async def numbered(positions: Positions, newest: Live, number: int) -> Position:
     """Return the first position of that public number; a Refusal that says which there are."""
-    newest = await positions.current(board)
+    board = newest.board
     simultaneous = newest.rules.info.simultaneous
     if number > newest.number:
         what = "turn" if simultaneous else "move"

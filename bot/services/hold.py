@@ -6,7 +6,6 @@ from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.position import Position
 from bot.store.held import find_held, hold_entry
-from bot.store.log import last_at
 from engines.core.reacting import pause_before
 from engines.core.record import Entry
 
@@ -17,18 +16,15 @@ async def hold(host: Host, position: Position, entry: Entry, action: object, int
     The wait counts from the entry before it. The clock plays it when the time has come, after a restart too.
     """
     board, seconds = position.board, pause_before(position.rules, position.public_view, action)
-    if seconds <= 0 or entry.seat is None:
+    now, due_at = host.now(), position.at + seconds
+    if seconds <= 0 or due_at <= now or entry.seat is None or position.ply == 0:
         return None
-    now = host.now()
     async with host.database.write() as tx:
         known = await known_answer(tx, interaction)
         if isinstance(known, Waiting):
             return known
         if await find_held(tx, board) is not None:
             raise Refusal(f"A move on #{board} is about to be played. Try again in a moment.")
-        due_at = (await last_at(tx, board) or 0) + seconds
-        if due_at <= now:
-            return None
         answer = Waiting(board, due_at, due_at - now)
         await hold_entry(tx, board, int(entry.seat), entry.text, due_at)
         await keep_answer(tx, interaction, answer, now)

@@ -35,15 +35,15 @@ class Seen:
 async def look(host: Host, board: int, interaction: int | None = None) -> Seen:
     """Return a match as it is now; a Refusal where there is no such board."""
     async with host.database.read() as tx:
-        return await look_in(tx, host, board, interaction)
+        match = await find_match(tx, board)
+        if match is None:
+            raise unknown_board(board)
+        return await look_at(tx, host, match, interaction)
 
 
-async def look_in(tx: AsyncConnection, host: Host, board: int, interaction: int | None) -> Seen:
-    """Return a match as that transaction sees it."""
+async def look_at(tx: AsyncConnection, host: Host, match: MatchRow, interaction: int | None) -> Seen:
+    """Return the same for a row that was read in that transaction."""
     answered = None if interaction is None else await known_answer(tx, interaction)
-    match = await find_match(tx, board)
-    if match is None:
-        raise unknown_board(board)
     begun = match.seed is not None and not is_outdated(match)
     return Seen(match, await host.positions.newest_in(tx, match) if begun else None, answered)
 

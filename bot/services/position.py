@@ -34,6 +34,8 @@ class Position:
     ply: int
     began: int
     """When the turn it shows began, in seconds since 1970."""
+    at: int
+    """When its last entry was made."""
     _state: object = field(repr=False)
     _seed: bytes = field(repr=False)
     events: tuple[Event, ...] = ()
@@ -58,6 +60,7 @@ class Position:
             match.names_at(0),
             match.holders_at(0),
             0,
+            match.started_at or match.created_at,
             match.started_at or match.created_at,
             start(GAMES[match.game], record),
             record.seed,
@@ -153,6 +156,7 @@ class Position:
             self.holders,
             ply,
             self.began,
+            at,
             step.state,
             self._seed,
             step.events,

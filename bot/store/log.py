@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import log
@@ -29,9 +29,3 @@ async def entries(tx: AsyncConnection, board: int, after: int = 0, up_to: int | 
     if up_to is not None:
         query = query.where(log.c.ply <= up_to)
     return [LogRow(row["ply"], row["seat"], row["entry"], row["at"]) for row in (await tx.execute(query)).mappings()]
-
-
-async def last_at(tx: AsyncConnection, board: int) -> int | None:
-    """Return when the newest ply was logged."""
-    at = await tx.scalar(select(func.max(log.c.at)).where(log.c.board == board))
-    return None if at is None else int(at)

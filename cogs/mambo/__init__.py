@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import the_match
 from bot.services.position import Position
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
@@ -64,8 +64,7 @@ class MamboCog(GameCog):
 
     async def _position(self, interaction: Interaction) -> Position:
         board = getattr(interaction.namespace, "board", None)
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        return await self.bot.host.positions.current(number)
+        return (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
 
 
 async def setup(bot: Gamekeeper) -> None:

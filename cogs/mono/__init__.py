@@ -8,7 +8,7 @@ from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.posts.verbs import Play
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import the_match
 from bot.services.play import acting_seat
 from cogs.game import GameCog
 from cogs.mono.completing import text_choices
@@ -61,8 +61,7 @@ class MonoCog(GameCog):
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         board = getattr(interaction.namespace, "board", None)
         try:
-            number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-            position = await self.bot.host.positions.current(number)
+            position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
             seat = acting_seat(position, interaction.user.id)
         except Refusal:
             return []

@@ -12,7 +12,7 @@ from bot.desk import Button, Enclosure, Occasion, Style
 from bot.posts.verbs import Play
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
-from bot.services.find import boards_of, the_board
+from bot.services.find import boards_of, the_match
 from bot.services.play import Played, acting_seat
 from bot.services.position import Position
 from bot.store.matches import Status
@@ -148,15 +148,14 @@ class MonocardsCog(GameCog):
     @app_commands.describe(player="Who holds one card and has not called MONO.", board=BOARD)
     async def catch(self, interaction: Interaction, player: discord.Member, board: int | None = None) -> None:
         """Catch a player who did not call MONO."""
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        match = (await self.bot.host.positions.current(number)).match
+        match = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position.match
         seats = match.seats_of(player.id)
         if not seats:
-            raise Refusal(f"{player.display_name} does not play on #{number}.")
+            raise Refusal(f"{player.display_name} does not play on #{match.board}.")
         own = await self._own(interaction)
         if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
             catchable(own[1])
-        await self.move(interaction, f"catch {seats[0] + 1}", number)
+        await self.move(interaction, f"catch {seats[0] + 1}", match.board)
 
     @monocards.command(name="doubt")
     @app_commands.describe(board=BOARD)
@@ -198,8 +197,7 @@ class MonocardsCog(GameCog):
         """Return the position meant and what the one who types sees of it; None where that cannot be told."""
         try:
             board = getattr(interaction.namespace, "board", None)
-            number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-            position = await self.bot.host.positions.current(number)
+            position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
             view = position.seat_view(acting_seat(position, interaction.user.id))
         except Refusal:
             return None

@@ -12,7 +12,7 @@ from bot.desk import Button, Style
 from bot.posts.message import Attachment, Message
 from bot.posts.verbs import Play
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import the_match
 from bot.services.play import Played
 from bot.services.position import Position
 from cogs.dialogue import seen
@@ -106,8 +106,7 @@ class MonochCog(GameCog):
 
     async def _position(self, interaction: Interaction) -> Position:
         board = getattr(interaction.namespace, "board", None)
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        return await self.bot.host.positions.current(number)
+        return (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
 
 
 def _cut_by(refusal: BaseException) -> CutsStrip | None:

@@ -12,7 +12,7 @@ from bot.posts.answers import said
 from bot.posts.wording import escaped
 from bot.services import passwords
 from bot.services.errors import Refusal
-from bot.services.find import the_board
+from bot.services.find import the_board, the_match
 from bot.services.hand_over import hand_over
 from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
@@ -188,10 +188,11 @@ class MonstersCog(GameCog):
         return await self.own_boards(interaction, current)
 
     async def _mine(self, interaction: Interaction, board: int | None) -> tuple[Live, Seat]:
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
-        position = await self.bot.host.positions.current(number)
+        position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
         if position.game != self.key:
-            raise Refusal(f"#{number} is a game of {position.rules.info.title}: use `/{position.game} move` there.")
+            raise Refusal(
+                f"#{position.board} is a game of {position.rules.info.title}: use `/{position.game} move` there."
+            )
         return position, acting_seat(position, interaction.user.id)
 
     async def _password_fits(self, position: Position, seat: Seat, password: str) -> bool:

@@ -56,4 +56,4 @@ async def report_position(host: Host, board: int, turn: int | None) -> Position:
     if turn is None:
         return newest
     # Who has taken a seat over may read what it has seen.
-    return (await numbered(host.positions, board, turn)).held_by(newest.names, newest.holders)
+    return (await numbered(host.positions, newest, turn)).held_by(newest.names, newest.holders)

@@ -13,6 +13,7 @@ from bot.services.history import chapters, numbered
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import expire, play, resign
+from bot.services.position import Position
 from bot.services.positions import Positions
 from bot.store.database import Database
 from engines import GAMES
@@ -55,9 +56,13 @@ class World:
             user = position.match.holders[seat]
             await play(self.host, board=101, user_id=user, text=text, ply=None, interaction=self.asked)
 
+    async def at(self, number: int) -> Position:
+        """The position of that number."""
+        return await numbered(self.host.positions, await self.host.positions.current(101), number)
+
     async def shown(self, drawing: Drawing, number: int) -> Message:
         """What `/table show move:` answers."""
-        position = await numbered(self.host.positions, 101, number)
+        position = await self.at(number)
         return past_post(position, await drawing.public(position))
 
     async def told(self, number: int) -> list[list[str]]:
@@ -130,15 +135,15 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
     assert folded == newest
     before = await world.host.positions.at(101, newest.ply - 1)
     assert (before.names[0], before.holders[0]) == ("Red", 11)
-    assert (await numbered(world.host.positions, 101, 0)).names[0] == "Red"
+    assert (await world.at(0)).names[0] == "Red"
 
 
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
     world = World(database, "mambo")
     await world.begin()
     with pytest.raises(Refusal, match=r"^Nothing has been played on #101 yet"):
-        await numbered(world.host.positions, 101, 3)
-    assert (await numbered(world.host.positions, 101, 0)).ply == 0
+        await world.at(3)
+    assert (await world.at(0)).ply == 0
     await world.play(2, b"common")
     with pytest.raises(Refusal, match=r"has seen 2 moves so far: choose 0 to 2\."):
-        await numbered(world.host.positions, 101, 3)
+        await world.at(3)

@@ -5,11 +5,11 @@ from tests.cogs import test_mambo as mambo
 from tests.cogs import test_monocards as monocards
 from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
-from tests.cogs.test_mono import placed
+from tests.cogs.test_mono import placed, private
 from tests.cogs.traffic import Traffic, counted
 from tests.engines.monocards.positions import lay
 
-MOST_TRANSACTIONS, MOST_LOADS = 8, 3
+MOST_TRANSACTIONS, MOST_LOADS = 6, 3
 
 
 def check(traffic: Traffic) -> None:
@@ -54,5 +54,22 @@ async def test_a_confirmed_placement_in_monoch(server: Server) -> None:
     dialogue = await monoch.choose(server, thread, "red", Dice(b"monoch", 1))
     with counted() as traffic:
         await dialogue.confirm()
+        await server.settled()
+    check(traffic)
+
+
+async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
+    game = await monocards.begin(server, 3)
+    await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", "P4 P5", discards="E9", pile="M2 E4"))
+    with counted() as traffic:
+        assert "You drew" in game.shown(await game.press(0, "Draw")).content
+    check(traffic)
+
+
+async def test_an_order_given_by_a_button_in_monsters(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    shown = private(await server.members["red"].click(server.live(thread), label="Orders…"))
+    with counted() as traffic:
+        await server.members["red"].click(shown, label="Done")
         await server.settled()
     check(traffic)
