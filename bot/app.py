@@ -6,6 +6,7 @@ import importlib
 import json
 import logging
 import pkgutil
+import sys
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -22,6 +23,7 @@ from bot.desk import AnyDesk
 from bot.drawing import Drawing
 from bot.log_lines import INTERACTION
 from bot.operations.health import Health
+from bot.reckoning import GIVE_WAY
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
 from bot.services.positions import Positions
@@ -175,6 +177,7 @@ def point_at(url: str) -> None:
 
 async def run(settings: Settings, token: str, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None) -> None:
     """Run the bot until it is closed. `closing` is told of the bot once it exists, to close it from outside."""
+    sys.setswitchinterval(GIVE_WAY)
     async with Gamekeeper(settings) as bot:
         if closing is not None:
             await closing(bot)

@@ -145,7 +145,7 @@ async def _history(press: Press, verb: History) -> None:
 async def _resign(press: Press, _verb: Resign) -> None:
     position = await press.position()
     seat = acting_seat(position, press.interaction.user.id)
-    check_can_leave(position, seat)
+    await check_can_leave(press.host, position, seat)
     await press.tell(resign_question(position, seat))
 
 

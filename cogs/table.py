@@ -82,7 +82,7 @@ class Table(commands.Cog):
             return
         position = found.position
         seat = acting_seat(position, interaction.user.id)
-        check_can_leave(position, seat)
+        await check_can_leave(self.bot.host, position, seat)
         await tell(interaction, resign_question(position, seat))
 
     @show.autocomplete("board")

@@ -68,7 +68,7 @@ async def enter(
     `also` is done in the same transaction.
     """
     now = host.now()
-    plies = _with_leavers(_ply(before, entry, after, now), now)
+    plies, parcels = await host.reckoning.entry(_followed, before, entry, after, now)
     match, newest = before.match, plies[-1].after
     async with host.database.write() as tx:
         for ply in plies:
@@ -83,7 +83,6 @@ async def enter(
         else:
             await _hasten(tx, newest, now)
         await change_match(tx, match.board, **_changes(match, newest.match))
-        parcels = [parcel for ply in plies for parcel in ply.parcels()]
         if newest.match.status is Status.OVER:
             await note_results(tx, newest.match)
             parcels.append(ShowOffer())
@@ -95,6 +94,13 @@ async def enter(
     host.wake(match.board)
     host.clock_changed()
     return newest
+
+
+def _followed(before: Live, entry: Entry, after: Position, now: int) -> tuple[Sequence[_Ply], list[Parcel]]:
+    """Return the entry with those that follow it, and what is to be sent: all that a large turn takes long for."""
+    plies = _with_leavers(_ply(before, entry, after, now), now)
+    _ = plies[-1].after.public_view  # asked for next
+    return plies, [parcel for ply in plies for parcel in ply.parcels()]
 
 
 async def _hasten(tx: AsyncConnection, after: Live, now: int) -> None:

@@ -1,6 +1,6 @@
 """What has been: earlier positions by their public numbers, what became public when, the whole record."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.services.errors import Refusal
@@ -64,7 +64,7 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
         return pieces
     match, rows = await _log_of(positions, position.board)
     news = News()
-    for row, at in zip(rows, _folded(positions, match, rows), strict=True):
+    for row, at in zip(rows, await positions.reckoning.log(_folded, positions, match, rows), strict=True):
         if ply < row.ply <= position.ply:
             news = news.after(row.ply, entry_of(row), at.events)
     return news.pieces
@@ -76,8 +76,8 @@ async def record(positions: Positions, board: int) -> Record:
     return record_of(match, tuple(entry_of(row) for row in rows))
 
 
-async def _replayed(positions: Positions, board: int) -> Iterator[Position]:
-    return _folded(positions, *await _log_of(positions, board))
+async def _replayed(positions: Positions, board: int) -> Sequence[Position]:
+    return await positions.reckoning.log(_folded, positions, *await _log_of(positions, board))
 
 
 async def _log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogRow]]:
@@ -88,8 +88,8 @@ async def _log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogR
         return match, await entries(tx, board)
 
 
-def _folded(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Iterator[Position]:
-    position = positions.first(match)
+def _folded(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
+    found = [positions.first(match)]
     for row in rows:
-        position = entered(match, position, row)
-        yield position
+        found.append(entered(match, found[-1], row))
+    return found[1:]

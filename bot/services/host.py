@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from bot.counters import Counters
 from bot.desk import AnyDesk
+from bot.reckoning import Reckoning
 from bot.services.positions import Positions
 from bot.store.database import Database
 
@@ -43,6 +44,11 @@ class Host:
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    @property
+    def reckoning(self) -> Reckoning:
+        """Where rules are run."""
+        return self.positions.reckoning
 
     def lock(self, board: int) -> asyncio.Lock:
         """Return the lock of one match."""

@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
@@ -90,8 +91,7 @@ async def _play(host: Host, asked: _Asked, seen: Seen | None) -> Played | Waitin
         check_turn(position, seat)
         if asked.ply is None:
             text = read_names(TEXTS[position.game], text, position.names)
-        action = position.parse(seat, text)
-        after = position.act(seat, action, host.now())
+        action, after = await host.reckoning.entry(_tried, position, seat, text, host.now())
         canonical = position.rules.format(action)
         entry = Entry(seat, canonical)
         waiting = await hold(host, position, entry, action, interaction)
@@ -99,6 +99,11 @@ async def _play(host: Host, asked: _Asked, seen: Seen | None) -> Played | Waitin
             return waiting
         receipt = Receipt(interaction, Entered(board, position.ply + 1))
         return Played(action, seat, position, await enter(host, position, entry, after, receipt, also=asked.also))
+
+
+def _tried(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Position]:  # Any: of the game's own type
+    action = position.parse(seat, text)
+    return action, position.act(seat, action, at)
 
 
 async def _again(host: Host, answer: Answer) -> Played | Waiting:
@@ -126,7 +131,7 @@ async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> R
         position = seen.position
         seat = acting_seat(position, user_id)
         check_playing(position)
-        answer, after = Resigned(board), position.withdraw(seat, host.now())
+        answer, after = Resigned(board), await host.reckoning.entry(position.withdraw, seat, host.now())
         await enter(host, position, Entry(seat, WITHDRAW), after, Receipt(interaction, answer))
         return answer
 
@@ -137,7 +142,8 @@ async def expire(host: Host, *, board: int, deadline: int) -> bool:
         position = await host.positions.current(board)
         if position.match.status is not Status.PLAYING or position.match.deadline != deadline:
             return False
-        await enter(host, position, Entry(None, EXPIRE), position.expire(host.now()))
+        after = await host.reckoning.entry(position.expire, host.now())
+        await enter(host, position, Entry(None, EXPIRE), after)
         return True
 
 
@@ -163,7 +169,7 @@ async def release(host: Host, *, board: int) -> bool:
         position = await host.positions.current(board)
         entry = Entry(Seat(held[0]), held[1])
         try:
-            after = position.enter(entry, host.now())
+            after = await host.reckoning.entry(position.enter, entry, host.now())
         except RulesError:
             async with host.database.write() as tx:
                 await drop_held(tx, board)
@@ -213,10 +219,10 @@ async def check_fresh(host: Host, position: Live, ply: int | None) -> None:
             raise
 
 
-def check_can_leave(position: Position, seat: Seat) -> None:
+async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:
     """Refuse, before it is asked about, a leaving that the game would not allow: of a seat that is out. RulesError."""
     check_playing(position)
-    position.withdraw(seat, position.began)
+    await host.reckoning.entry(position.withdraw, seat, position.began)
 
 
 def check_turn(position: Live, seat: Seat) -> None:

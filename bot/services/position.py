@@ -48,6 +48,8 @@ class Position:
     """Since when those to move have been called, and who entered last."""
     unfinished: bool = False
     """The host has ended the match here, because nobody turns up any more."""
+    _views: dict[Seat | None, object] = field(default_factory=dict, repr=False, compare=False)
+    """Views that were asked for, None being everybody's: they follow from the state, and posts ask for them often."""
 
     @classmethod
     def first(cls, match: MatchRow, attendance: Attendance) -> "Position":
@@ -106,11 +108,17 @@ class Position:
     @property
     def public_view(self) -> object:
         """What everybody may see."""
-        return self.rules.public_view(self._state)
+        found = self._views.get(None)
+        if found is None:
+            found = self._views[None] = self.rules.public_view(self._state)
+        return found
 
     def seat_view(self, seat: Seat) -> object:
         """What the holder of that seat may see."""
-        return self.rules.seat_view(self._state, seat)
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.rules.seat_view(self._state, seat)
+        return found
 
     def legal_actions(self, seat: Seat) -> Sequence[Any]:  # Any: of the game's own type, as in the catalogue
         """Return what that seat may do, or the parts such an action is made of."""

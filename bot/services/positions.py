@@ -1,9 +1,11 @@
 """Loading positions: folds of the log, the newest one of each match cached in memory."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.reckoning import Reckoning
 from bot.services.attendance import MISSED_TURNS, Attendance
 from bot.services.position import Live, Position, live
 from bot.services.records import entry_of, unknown_board
@@ -18,6 +20,7 @@ class Positions:
     def __init__(self, database: Database, size: int = 256, missed_turns: int = MISSED_TURNS) -> None:
         self.database = database
         self._nothing_missed = Attendance(allowed=missed_turns)
+        self.reckoning = Reckoning()
         self._size = size
         self._newest: OrderedDict[int, Position] = OrderedDict()
 
@@ -32,11 +35,11 @@ class Positions:
     async def newest_in(self, tx: AsyncConnection, match: MatchRow) -> Live:
         """Return the position that a match's row in that transaction is about; a Refusal if it has not begun."""
         known = self._newest.get(match.board)
-        if known is None or known.ply > match.ply:
-            known = self.first(match)
-        position = await self._advanced(tx, match, known, match.ply)
-        self.keep(position)
-        return live(position, match)
+        if known is None or known.ply != match.ply:
+            earlier = known if known is not None and known.ply < match.ply else None
+            known = await self._advanced(tx, match, earlier, match.ply)
+        self.keep(known)
+        return live(known, match)
 
     async def at(self, board: int, ply: int) -> Position:
         """Return the position at an earlier ply; the newest one if that ply has not come."""
@@ -47,7 +50,7 @@ class Positions:
             known = self._newest.get(board)
             if known is not None and known.ply == ply:
                 return known
-            return await self._advanced(tx, match, self.first(match), min(ply, match.ply))
+            return await self._advanced(tx, match, None, min(ply, match.ply))
 
     def first(self, match: MatchRow) -> Position:
         """Return where a match begins; a Refusal if it has not."""
@@ -67,9 +70,17 @@ class Positions:
         while len(self._newest) > self._size:
             self._newest.popitem(last=False)
 
-    async def _advanced(self, tx: AsyncConnection, match: MatchRow, position: Position, ply: int) -> Position:
-        for row in await entries(tx, match.board, position.ply, ply) if position.ply < ply else ():
+    async def _advanced(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
+        """Return the position at a ply, from one that is known or from the start."""
+        rows = await entries(tx, match.board, 0 if known is None else known.ply, ply)
+        return await self.reckoning.log(self._folded, match, known, rows)
+
+    def _folded(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
+        position = self.first(match) if known is None else known
+        for row in rows:
             position = entered(match, position, row)
+        # Whoever loads a position asks for it next, and a large one takes a while.
+        _ = position.public_view
         return position
 
 

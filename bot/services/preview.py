@@ -4,6 +4,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.play import acting_seat, check_current, check_turn
 from bot.services.position import Position
+from engines.core.rules import Seat
 
 
 async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int | None) -> Position:
@@ -14,4 +15,10 @@ async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int |
     seat = acting_seat(position, user_id)
     check_current(position, ply)
     check_turn(position, seat)
-    return position.act(seat, position.parse(seat, text), position.began)
+    return await host.reckoning.entry(_after, position, seat, text)
+
+
+def _after(position: Position, seat: Seat, text: str) -> Position:
+    after = position.act(seat, position.parse(seat, text), position.began)
+    _ = after.public_view  # asked for next
+    return after

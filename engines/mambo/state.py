@@ -1,6 +1,7 @@
 """The state of a game, and the position that follows from it."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,12 +42,9 @@ def position_of(state: State) -> Position:
 
 def position_at(tiles: str) -> Position:
     """The same for `q,r:t` words in the order of the placement numbers."""
-    found = _memo.get(tiles)
-    if found is None:
-        found = built(tiles)
-        remember(tiles, found)
-    else:
-        _memo.move_to_end(tiles)
+    # Taken out and put back at the end: several threads may ask, and what one has taken the other only builds again.
+    found = _memo.pop(tiles, None) or built(tiles)
+    remember(tiles, found)
     return found
 
 
@@ -54,4 +52,5 @@ def remember(tiles: str, position: Position) -> None:
     """Keep a position that was reached by a turn, so that it need not be built again; forget the one longest unused."""
     _memo[tiles] = position
     if len(_memo) > _MEMO_SIZE:
-        _memo.popitem(last=False)
+        with suppress(KeyError):
+            _memo.popitem(last=False)

@@ -1,0 +1,82 @@
+"""Rules run outside the event loop, whatever asks for them."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.clock import Clock
+from bot.services import answer
+from bot.services.history import chapters
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import check_can_leave, play, resign
+from bot.services.positions import Positions
+from bot.services.preview import preview
+from engines import GAMES
+from engines.core.rules import Seat
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, RED
+from tests.bot.test_offers import BLUE_PERSON, challenge
+
+HEAVY = ("apply", "expire", "withdraw")
+
+
+class Watch:
+    """Notes in which threads the rules of a game are asked for what may take long."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+        self.asked: list[str] = []
+        self.in_the_loop: list[str] = []
+        for name in HEAVY:
+            monkeypatch.setattr(type(GAMES[game]), name, self._noting(name, getattr(type(GAMES[game]), name)))
+
+    def _noting(self, name: str, does: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*args: object) -> object:
+            self.asked.append(name)
+            if threading.current_thread() is threading.main_thread():
+                self.in_the_loop.append(name)
+            return does(*args)
+
+        return noted
+
+
+async def begun(host: Host, game: str) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game=game))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+
+
+async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
+    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch, "mono")
+    await begun(host, "mono")
+    for at, user in enumerate((RED, BLUE)):
+        await play(host, board=101, user_id=user, text="place random", ply=None, interaction=3000 + at)
+    await play(host, board=101, user_id=RED, text="random", ply=None, interaction=3002)
+    host.positions = Positions(host.database)
+    assert (await host.positions.current(101)).ply == 3
+    assert (await host.positions.at(101, 1)).ply == 1
+    assert len(await chapters(host.positions, 101)) == 3
+    hands.now += 300_000
+    await Clock(host).tick()
+    await check_can_leave(host, await host.positions.current(101), Seat(0))
+    await resign(host, board=101, user_id=BLUE, interaction=3003)
+    assert set(watch.asked) == set(HEAVY)
+    assert watch.in_the_loop == []
+
+
+async def test_a_look_ahead_holds_the_loop_up_no_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch(monkeypatch, "mambo")
+    await begun(host, "mambo")
+    position = await preview(host, board=101, user_id=RED, text="a1", ply=None)
+    assert position.ply == 1
+    assert (watch.asked, watch.in_the_loop) == (["apply"], [])
+
+
+async def test_a_view_is_made_once_a_position(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    await begun(host, "mono")
+    position = await host.positions.current(101)
+    assert position.public_view is position.public_view
+    assert position.seat_view(Seat(1)) is (await host.positions.current(101)).seat_view(Seat(1))
