@@ -6,9 +6,10 @@ from engines.monoch.view import PublicView
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
+from render.core.fonts import Weight, text_width
 from render.core.theme import BACKGROUND, MUTED, PANEL, WIDTH
 from render.monoch.box import Box
-from render.monoch.depth import draw_stage
+from render.monoch.depth import draw_stage, names_shown
 from render.monoch.lines import Sight
 from render.monoch.look import palette
 from render.monoch.marks import draw_marks
@@ -16,11 +17,13 @@ from render.monoch.panels import draw_pool, draw_teams
 from render.monoch.plan import Plan, draw_plan, plan_of
 from render.monoch.projection import Corner, camera_at
 from render.monoch.scene import Scene, scene_of
-from render.monoch.stage import Stage, stage_of
+from render.monoch.stage import LABEL, Stage, stage_of
 
 HIGH = 900
 TOP = 192
 CAPTION = 26
+_LOWER = 8
+"""How much further down a caption may stand that would run over names at both sides, px."""
 _INSET = 8
 """Px between a panel's border and what a view draws."""
 
@@ -98,5 +101,20 @@ def draw_view(canvas: Canvas, scene: Scene, stage: Stage, *, labels: bool = True
     box = stage.box
     canvas.panel(box.x - _INSET, box.y - _INSET, box.width + 2 * _INSET, box.height + 2 * _INSET, 16, PANEL)
     draw_stage(canvas, scene, stage, labels=labels)
-    canvas.text(box.x + 12, box.y + box.height - 18, f"from {stage.camera.corner.value}", CAPTION, MUTED)
+    caption = f"from {stage.camera.corner.value}"
+    wide, y = text_width(caption, CAPTION), box.y + box.height - 18
+    left, right = box.x + 12, box.x + box.width - 12 - wide
+    places = ((left, y), (right, y), (right, y + _LOWER), (left, y + _LOWER))
+    free = (place for place in places if not (labels and _is_named(stage, place, wide)))
+    canvas.text(*next(free, places[0]), caption, CAPTION, MUTED)
     draw_marks(canvas, scene, stage)
+
+
+def _is_named(stage: Stage, place: tuple[int, int], wide: int) -> bool:
+    """Whether a name of the frame stands where a caption would."""
+    left, y = place
+    for text, (x, at) in names_shown(stage):
+        half = text_width(text, LABEL, Weight.HEAVY) / 2 + 4
+        if left - half < x < left + wide + half and abs(at - y) < 0.75 * LABEL:
+            return True
+    return False

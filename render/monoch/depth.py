@@ -9,6 +9,7 @@ import numpy.typing as npt
 from engines.monoch.view import Cell, Face
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
+from render.core.shapes import Point
 from render.core.theme import GOLD, INK, PANEL
 from render.monoch.lines import Sight
 from render.monoch.look import DIM, FRAME_TEXT, FULL, GLASS, GLASS_EDGE, palette
@@ -116,8 +117,12 @@ def _glazing() -> npt.NDArray[np.uint8]:
     return inks.nearest(np.rint(mixed).astype(np.int32).reshape(-1, 3)).reshape(256, 256)
 
 
-def _labels(canvas: Canvas, stage: Stage) -> None:
-    """Name columns and rows along the two near edges, as many of them as can be read; M and 13 are among them."""
+def names_shown(stage: Stage) -> list[tuple[str, Point]]:
+    """The names along the two near edges, as many as can be read, and where on the canvas their middles are.
+
+    M and 13 are among them.
+    """
+    found: list[tuple[str, Point]] = []
     for names in (columns_named(stage.slab, stage.camera), rows_named(stage.slab, stage.camera)):
         wide = max(text_width(text, LABEL, Weight.HEAVY) for _, text, _ in names)
         (x0, y0), (x1, y1) = names[0][2], names[1][2]
@@ -127,4 +132,10 @@ def _labels(canvas: Canvas, stage: Stage) -> None:
         for number, text, (x, y) in names:
             if number % every == 0:
                 at = stage.box.x + stage.left + x, stage.box.y + stage.top + y + lower(stage.camera)
-                canvas.text(*at, text, LABEL, FRAME_TEXT, weight=Weight.HEAVY, anchor="m")
+                found.append((text, at))
+    return found
+
+
+def _labels(canvas: Canvas, stage: Stage) -> None:
+    for text, at in names_shown(stage):
+        canvas.text(*at, text, LABEL, FRAME_TEXT, weight=Weight.HEAVY, anchor="m")
