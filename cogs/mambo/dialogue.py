@@ -42,7 +42,7 @@ async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
 async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     view = turn.view.public
     if not view.movable:
-        raise Refusal("You may move no tile now: lay a new one.")
+        raise Refusal("You cannot move a tile now: lay a new one.")
     page = page_of(view.movable, verb.page)
     tiles = {number: view.tiles[number - 1] for number in page.shown}
     options = [
@@ -57,7 +57,7 @@ async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
 async def _ask_target(turn: Turn[SeatView], verb: ToTarget) -> Message:
     view, number = turn.view.public, verb.tile
     if number not in view.movable:
-        raise Refusal(f"Tile {number} may not be moved now.")
+        raise Refusal(f"You cannot move tile {number} now.")
     source = view.tiles[number - 1].hex
     found = targets(view, moves_from(view, source), source)
     page = page_of(found, verb.page)

@@ -85,9 +85,7 @@ class MonocardsCog(GameCog):
         symbol = SYMBOLS.get(symbol_of(view.top), symbol_of(view.top))
         words = f"Match {EMOJI[view.origin]} {origin_name(view.origin)}{f' or {symbol}' if symbol else ''}."
         if view.demand is not None:
-            words = (
-                stakes(view) if view.demand.challenged is not None else f"{view.demand.cards} cards are to be drawn."
-            )
+            words = stakes(view) if view.demand.challenged is not None else f"Draw {view.demand.cards} cards."
             if view.options.stacking:
                 words += f" Another {draw_card(view.top)} passes them on."
         if any(isinstance(event, RoundBegan) and event.round == 1 for event in view.last):

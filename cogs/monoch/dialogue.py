@@ -54,7 +54,7 @@ async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
     view, kept = _to_place(turn), verb.chosen
     types = [kind for kind in BlockType if spots(view, Chosen(kind, at=kept.at))]
     if not types:
-        raise Refusal("No block of the pool fits there. Begin again from the board.")
+        raise Refusal("No block of the pool fits there. Start again from the board.")
     buttons = []
     for kind in types:
         chosen = replace(kept, type=kind)

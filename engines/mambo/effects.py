@@ -11,7 +11,7 @@ def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[s
     """Say what changes for both players, the most important first; nothing where a tile only joins the others."""
     said = _ending(after, after.outcome, seat, names) if after.outcome is not None else []
     if after.last is not None and after.last.filled:
-        said.append(f"It fills {counted(len(after.last.filled), 'more tile')}.")
+        said.append(f"It fills in {counted(len(after.last.filled), 'more tile')}.")
     if after.outcome is None:
         said += _mouths(before, after, seat, names)
     return [*said, *_loops(before, after, seat, names), *_territory(before, after, seat, names)]
@@ -33,7 +33,7 @@ def _mouths(before: PublicView, after: PublicView, seat: Seat, names: Sequence[s
         new = [group for group in _in_danger(after) if group.colour.seat == whose and group.points not in known]
         if new:
             largest = max(new, key=lambda group: group.size)
-            said.append(f"It leaves {owner} group of {largest.size} one mouth.")
+            said.append(f"It leaves {owner} group of {largest.size} with one mouth.")
     return said
 
 
@@ -45,10 +45,10 @@ def _loops(before: PublicView, after: PublicView, seat: Seat, names: Sequence[st
     if not after.aims.loops or after.outcome is not None:
         return []
     said = []
-    for whose, who in ((seat, "You have"), (Seat(1 - seat), f"{names[1 - seat]} has")):
+    for whose, who in ((seat, "You then have"), (Seat(1 - seat), f"{names[1 - seat]} then has")):
         now = after.standings[whose].loops
         if now > before.standings[whose].loops:
-            said.append(f"{who} {counted(now, 'loop')} of {after.aims.loops} then.")
+            said.append(f"{who} {now} of {counted(after.aims.loops, 'loop')}.")
     return said
 
 
@@ -57,5 +57,5 @@ def _territory(before: PublicView, after: PublicView, seat: Seat, names: Sequenc
     for whose, who in ((seat, "Your"), (Seat(1 - seat), f"{names[1 - seat]}'s")):
         was, now = (view.standings[whose].territory for view in (before, after))
         if now is not None and now.count != (was.count if was else 0):
-            said.append(f"{who} territory is {now.count} then, from {was.count if was else 0}.")
+            said.append(f"{who} territory goes from {was.count if was else 0} to {now.count}.")
     return said

@@ -57,7 +57,7 @@ class TilesFilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    """A player can move no tile and is passed over."""
+    """A player has no tile to move and is skipped."""
 
     seat: Seat
 

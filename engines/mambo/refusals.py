@@ -41,7 +41,7 @@ def of_names(reason: _OfNames, _people: People = NOBODY) -> str:
             more = ", or the tile to move before it, as in `7-b4`" if moving else ""
             return f"{refused}Type a letter a to f and a position, as in `a1`{more}."
         case why.NoMoving():
-            return "Tiles are not moved in this game. Lay a new one, as in `a1`."
+            return "You cannot move tiles in this game. Lay a new one, as in `a1`."
         case why.NoSuchPosition(number, positions):
             return f"There is no position {number}. {_positions_there(positions)}"
         case why.NoSuchTile(number, tiles):

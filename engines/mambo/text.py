@@ -12,13 +12,13 @@ from engines.mambo.view import Ending, PublicView, SeatView
 WIDTH: Final = 60
 
 _WON: Final = {
-    Ending.KILL: "{winner} wins: a group of {loser} is dead.",
+    Ending.KILL: "{winner} wins: {loser} has a dead group.",
     Ending.LOOPS: "{winner} wins with {loops} in one group.",
     Ending.GROUP_SIZE: "{winner} wins with a group of {figure}.",
-    Ending.BOTH_AT_ONCE: "{winner} wins: the last tile achieved something for both, which loses for {loser}.",
-    Ending.LARGEST_WINS: "The tiles are used up. {winner} wins with the largest group, {high} to {low}.",
-    Ending.LARGEST_LOSES: "The tiles are used up. {winner} wins: the largest group loses, {low} to {high}.",
-    Ending.TERRITORY: "The tiles are used up. {winner} wins by territory, {high} to {low}.",
+    Ending.BOTH_AT_ONCE: "{winner} wins: the last tile reached a goal for both players, and {loser} laid it.",
+    Ending.LARGEST_WINS: "The pool is empty. {winner} wins with the largest group, {high} to {low}.",
+    Ending.LARGEST_LOSES: "The pool is empty. {winner} wins: the largest group loses, {low} to {high}.",
+    Ending.TERRITORY: "The pool is empty. {winner} wins by territory, {high} to {low}.",
     Ending.TERRITORY_SIZE: "Territory is equal at {high}. {winner} wins: the smaller group encloses it.",
     Ending.TIMEOUT: "{winner} wins on time.",
     Ending.WITHDRAWAL: "{winner} wins: {loser} has left.",
@@ -74,12 +74,12 @@ class MamboText:
                 return f"{names[seat]} lays tile {number} as {tile.value}."
             case seen.TileMoved(seat=seat, number=number, source=source, hex=target, tile=tile):
                 if source == target:
-                    return f"{names[seat]} turns tile {number} in its place into {tile.value}."
+                    return f"{names[seat]} turns tile {number} in place, into {tile.value}."
                 return f"{names[seat]} moves tile {number} and lays it as {tile.value}."
             case seen.TilesFilled(tiles=tiles, first=first):
                 return _filled(tiles, first)
             case seen.TurnPassed(seat=seat):
-                return f"{names[seat]} can move no tile and is passed over."
+                return f"{names[seat]} has no tile to move and is skipped."
             case seen.TimeRanOut(seat=seat):
                 return f"{names[seat]} ran out of time, so {names[1 - seat]} wins."
             case seen.PlayerLeft(seat=seat):
@@ -94,8 +94,8 @@ class MamboText:
 def _filled(tiles: Sequence[seen.Laid], first: int) -> str:
     letters = [f"{number} ({laid.tile.value})" for number, laid in enumerate(tiles, first)]
     if len(letters) == 1:
-        return f"Tile {letters[0]} follows by itself."
-    return f"Tiles {', '.join(letters[:-1])} and {letters[-1]} follow by themselves."
+        return f"Tile {letters[0]} fills in by itself."
+    return f"Tiles {', '.join(letters[:-1])} and {letters[-1]} fill in by themselves."
 
 
 def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0) -> str:
@@ -103,7 +103,7 @@ def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0) ->
     high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
     if len(outcome.winners) > 1:
         figures = f", {high} to {low}" if outcome.scores else ": nobody has won"
-        return f"The tiles are used up. The game is a tie{figures}."
+        return f"The pool is empty. The game is a tie{figures}."
     winner = outcome.winners[0]
     sentence = _WON[Ending[outcome.reason]]
     loops = counted(figure, "loop")

@@ -47,9 +47,9 @@ def of_the_round(reason: _OfTheRound, _people: People = NOBODY) -> str:
         case why.TakeNeedsOthers(take):
             return f"`take={take.value}` needs 3 or 4 players: leave `take` out with 2."
         case why.GridIsPlaced():
-            return "Your grid is placed. The game begins once everybody has placed one."
+            return "Your grid is placed. The game starts once everybody has placed theirs."
         case why.PlacementIsOver():
-            return "You have placed your grid already. Name cells, as in `a1,b1`, or type `random`."
+            return "Your grid is placed already. Name cells, as in `a1,b1`, or type `random`."
         case why.PlaceFirst(cells):
             return f"Place your grid first: type `random`, or all {cells} labels, top row first."
         case _:
@@ -66,7 +66,7 @@ def of_cells(reason: _OfCells, _people: People = NOBODY) -> str:
             shown = quoted(word, _LONGEST_QUOTE)
             return f"{shown} is not a cell. Name cells as in `a1,b1,c1`, or type `random`."
         case why.EndAndRandom():
-            return "Only one of `end` and `random` may close a move: leave the other out."
+            return "End a move with `end` or with `random`, not with both."
         case why.TailBeforeCells(word):
             return f"`{word}` can only come last: put the cells before it, as in `a1,b1,{word}`."
         case why.OffTheBoard(cell, last_column, rows):

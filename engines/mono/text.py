@@ -59,9 +59,9 @@ class MonoText:
             case TurnPlayed():
                 return _told(event, names)
             case seen.TurnPassed(seat=seat):
-                return f"{names[seat]} has nothing left to uncover and is passed over."
+                return f"{names[seat]} has nothing left to uncover and is skipped."
             case seen.TimeRanOut(seat=seat):
-                return f"{names[seat]} ran out of time; the server plays at random."
+                return f"{names[seat]} ran out of time, so the server plays at random."
             case seen.PlayerLeft(seat=seat):
                 return f"{names[seat]} left the game."
             case seen.GameEnded(outcome=outcome):

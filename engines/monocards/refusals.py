@@ -193,9 +193,9 @@ def of_calls(reason: _OfCalls, people: People = NOBODY) -> str:
         case why.CannotBeCaught(seat):
             return f"{people[seat]} cannot be caught now."
         case why.NobodyToCatch():
-            return "You can catch nobody now."
+            return "There is nobody to catch now."
         case why.WrongCatchMade():
-            return "You have made a wrong catch this turn."
+            return "You already made a wrong catch this turn."
         case _:
             assert_never(reason)
 

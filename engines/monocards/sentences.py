@@ -73,7 +73,7 @@ def _at_the_table(event: Event, names: Sequence[str]) -> str:
         case seen.CardsDrawn(seat=seat, count=count, reason=reason):
             return f"{names[seat]} draws {cards_counted(count)}{_WHY[reason]}."
         case seen.PileReshuffled(cards=cards):
-            return f"The discards are shuffled: {cards_counted(cards)} in the draw pile."
+            return f"The discards are shuffled into a new draw pile of {cards_counted(cards)}."
         case seen.TurnPassed(seat=seat, empty=empty):
             return f"{names[seat]} passes{': there is nothing to draw' if empty else ''}."
         case seen.TurnsSkipped(seats=seats):
@@ -102,7 +102,7 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
         case seen.MonoForgotten(seat=seat):
             return f"{names[seat]} has not called MONO!"
         case seen.MonoCaught(seat=seat, by=by):
-            return f"{names[by]} catches {names[seat]}, who has not called MONO!"
+            return f"{names[by]} catches {names[seat]}, who forgot to call MONO!"
         case seen.CatchFailed(seat=seat, by=by):
             return f"{names[by]} tries to catch {names[seat]}, who is safe."
         case seen.BluffChallenged(by=by, seat=seat, guilty=guilty):
@@ -139,7 +139,7 @@ def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> str:
     elif event.ending is RoundEnding.NOTHING_TO_DRAW:
         head = f"Nobody can draw: round {event.round} goes to the lowest hand, {winners}"
     else:
-        head = f"The cards have gone round too often: round {event.round} goes to the lowest hand, {winners}"
+        head = f"Too many reshuffles: round {event.round} goes to the lowest hand, {winners}"
     if any(event.points):
         head += f" and {points_counted(max(event.points))}" if len(event.winners) == 1 else _shares(event, names)
     return _with_hands(f"{head}.", event, names)
@@ -149,7 +149,7 @@ def _ranked(event: seen.RoundEnded, names: Sequence[str]) -> str:
     """Say how a round of elimination ended: lower hands rank higher where several are left."""
     why = {
         RoundEnding.NOTHING_TO_DRAW: "Nobody can draw: ",
-        RoundEnding.TOO_LONG: "The cards have gone round too often: ",
+        RoundEnding.TOO_LONG: "Too many reshuffles: ",
     }
     order = sorted((rank, seat) for seat, rank in enumerate(event.ranks) if rank)
     ranks = ", ".join(f"{rank}. {names[seat]}{_plus(event.points[seat])}" for rank, seat in order)

@@ -42,7 +42,7 @@ def of_turns(reason: _OfTurns, _people: People = NOBODY) -> str:
         case why.DeclareFirst():
             return "Declare your colour first: type `black` or `white`. Then place a block."
         case why.DeclaredAlready():
-            return f"The colours are declared already. Place a block, as in {_EXAMPLE}."
+            return f"The colours are already declared. Place a block, as in {_EXAMPLE}."
         case why.NoSwapNow(played):
             if not played:
                 return f"This table plays without the swap. Place a block, as in {_EXAMPLE}."
@@ -58,7 +58,7 @@ def of_blocks(reason: _OfBlocks, _people: People = NOBODY) -> str:
         case why.NoneLeft(stance):
             return f"No block {stance.type.value} is left. Choose another type."
         case why.BlocksOnlyLie():
-            return "Blocks only lie in this game: turn it with T or B up."
+            return "No block stands in this game: lay it down, with T or B up."
         case why.FirstBlock(stance, cell):
             return f"The first block goes to `{cell}`, as in `{stance.text} {cell}`."
         case why.MustStandOnTable():

@@ -60,9 +60,9 @@ class MonochText:
                 return f"{names[seat]} takes over {colour.value}."
             case seen.TurnLost(seat=seat, declared=declared):
                 black = "" if declared is None else f" {declared.value.capitalize()} is declared."
-                return f"{names[seat]} ran out of time: the turn is lost.{black}"
+                return f"{names[seat]} ran out of time and loses the turn.{black}"
             case seen.PlayerLeft(seat=seat, partner=partner):
-                takes_over = "" if partner is None else f" {names[partner]} plays both turns."
+                takes_over = "" if partner is None else f" {names[partner]} now plays both turns."
                 return f"{names[seat]} is out of the game.{takes_over}"
             case seen.GameEnded():
                 return _ending(event.outcome, event.colour, event.blocks, event.lengths, names)
@@ -87,13 +87,13 @@ def _ending(
     verb = "win" if len(outcome.winners) > 1 else "wins"
     if ending is Ending.DRAW:
         both = "" if lengths is None else f" Both longest strips reach {counted(lengths[0], 'cell')}."
-        return f"No block can be placed any more.{both} The game is a draw."
+        return f"No more blocks can be placed.{both} The game is a draw."
     if ending is Ending.STRIP and colour is not None:
         return f"{who} {verb}: the {colour.value} strip joins both ends over {counted(blocks, 'block')}."
     if ending is Ending.LONGEST and colour is not None and lengths is not None:
         long, short = max(lengths), min(lengths)
         return (
-            f"No block can be placed any more. {who} {verb}: the longest {colour.value} strip reaches "
+            f"No more blocks can be placed. {who} {verb}: the longest {colour.value} strip reaches "
             f"{counted(long, 'cell')}, the longest {colour.other.value} one {short}."
         )
     return f"{who} {verb} on time." if ending is Ending.TIMEOUT else f"{who} {verb}: the other side has left."

@@ -209,7 +209,7 @@ async def test_no_move_is_offered_where_tiles_stay(server: Server) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("z9", "is not a move"), ("a99", "There is no position 99"), ("7-b1", "not moved"), ("a", "is not a move")],
+    [("z9", "is not a move"), ("a99", "There is no position 99"), ("7-b1", "cannot move"), ("a", "is not a move")],
 )
 async def test_a_wrong_move_is_explained_privately_and_changes_nothing(server: Server, text: str, said: str) -> None:
     thread = await begin(server)

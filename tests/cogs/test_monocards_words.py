@@ -38,8 +38,8 @@ async def test_a_won_challenge_says_so(server: Server) -> None:
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        (Options(), "2 cards are to be drawn."),
-        (Options(stacking=True), "2 cards are to be drawn. Another Draw 2 passes them on."),
+        (Options(), "Draw 2 cards."),
+        (Options(stacking=True), "Draw 2 cards. Another Draw 2 passes them on."),
     ],
 )
 async def test_the_post_says_what_answers_a_pending_draw(server: Server, rules: Options, words: str) -> None:

@@ -196,8 +196,8 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
         ("HT45 C4", "turned by 0, 90, 180 or 270"),
         ("A M13", "`AT0 M13`"),
         ("AT0 A1", "goes to `M13`"),
-        ("swap", "Colours are swapped only"),
-        ("white", "declared already"),
+        ("swap", "This table plays without the swap"),
+        ("white", "already declared"),
         ("hello", "is not a move"),
     ],
 )

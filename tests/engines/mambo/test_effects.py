@@ -29,11 +29,11 @@ def before(name: str, last: str, mover: int, options: Options | None = None) -> 
 def test_a_turn_that_ends_the_game_says_for_whom(mover: int, verdict: str) -> None:
     said = told(before("win_O_null", "1,1:f", mover), "1,1:f")
     assert said.startswith(verdict)
-    assert "Red wins: a group of Blue is dead." in said
+    assert "Red wins: Blue has a dead group." in said
 
 
 def test_automatic_tiles_are_counted() -> None:
-    assert "It fills 1 more tile." in told(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")
+    assert "It fills in 1 more tile." in told(table("0,0:a 0,1:e 1,-1:d"), "1,1:a")
 
 
 def test_a_group_left_with_one_mouth_is_named_by_its_size_and_owner() -> None:
@@ -51,11 +51,11 @@ def test_a_turn_that_only_joins_says_nothing() -> None:
 
 def test_loops_and_territory_are_told_as_they_grow() -> None:
     loop = before("win_O_loop", "0,1:d", 1, Options(variant=Variant.MAMBA))
-    assert "You have 1 loop of 2 then." in told(loop, "0,1:d")
+    assert "You then have 1 of 2 loops." in told(loop, "0,1:d")
     for number in range(20):
         for state in random_game(Options(variant=Variant.MAMBOGO), b"land %d" % number)[:-1]:
             for text in map(RULES.format, RULES.legal_actions(state, state.mover)[:6]):
-                if "Your territory is 1 then, from 0." in told(state, text):
+                if "Your territory goes from 0 to 1." in told(state, text):
                     return
     pytest.fail("no turn encloses a junction")
 

@@ -31,7 +31,7 @@ def test_the_moves_of_each_tile_are_together_those_the_rules_allow(move_any: boo
 
 def test_no_tile_moves_without_an_option() -> None:
     assert _sources(table("0,0:a 0,1:a")) == set()
-    with pytest.raises(IllegalActionError, match="not moved in this game"):
+    with pytest.raises(IllegalActionError, match="cannot move tiles in this game"):
         play(table("0,0:a 0,1:a"), "0,0>0,2:a")
 
 

@@ -38,7 +38,7 @@ def test_a_move_without_a_position_turns_the_tile_in_its_place() -> None:
     [
         ("a0", "There is no position 0. The positions are 1 to 8"),
         ("a9", "There is no position 9. The positions are 1 to 8"),
-        ("3-a1", "Tiles are not moved in this game. Lay a new one"),
+        ("3-a1", "You cannot move tiles in this game. Lay a new one"),
         ("g1", "`g1` is not a move"),
         ("", "^Type a letter a to f and a position, as in `a1`"),
         ("a", "`a` is not a move"),

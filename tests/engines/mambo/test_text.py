@@ -67,16 +67,16 @@ def test_moves_turns_in_place_and_passes_are_told() -> None:
     at, to = RULES.public_view(table("0,0:a 0,1:a")).tiles
     moved, turned = (TileMoved(Seat(1), 2, to.hex, target, at.tile) for target in (at.hex, to.hex))
     assert TEXT.event(moved, NAMES) == "Blue moves tile 2 and lays it as a."
-    assert TEXT.event(turned, NAMES) == "Blue turns tile 2 in its place into a."
-    assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red can move no tile and is passed over."
+    assert TEXT.event(turned, NAMES) == "Blue turns tile 2 in place, into a."
+    assert TEXT.event(TurnPassed(Seat(0)), NAMES) == "Red has no tile to move and is skipped."
 
 
 def test_automatic_tiles_are_told_by_their_numbers() -> None:
     state = table("0,0:a 0,1:e 1,-1:d")
     step = RULES.apply(state, Seat(0), RULES.parse(state, Seat(0), "1,1:a"), DICE)
-    assert TEXT.event(step.events[1], NAMES) == "Tile 5 (b) follows by itself."
+    assert TEXT.event(step.events[1], NAMES) == "Tile 5 (b) fills in by itself."
     two = TilesFilled(tuple(Laid(Hex(0, at), Tile.A) for at in range(2)), 7)
-    assert TEXT.event(two, NAMES) == "Tiles 7 (a) and 8 (a) follow by themselves."
+    assert TEXT.event(two, NAMES) == "Tiles 7 (a) and 8 (a) fill in by themselves."
 
 
 def test_a_loss_by_leaving_or_by_time_is_told_once() -> None:
@@ -101,4 +101,4 @@ def test_a_win_by_loops_says_how_many(need: int, words: str) -> None:
 
 def test_a_tie_agreed_on_is_told_without_figures() -> None:
     outcome = Outcome((Seat(0), Seat(1)), None, "TIE")
-    assert TEXT.event(GameEnded(outcome), NAMES) == "The tiles are used up. The game is a tie: nobody has won."
+    assert TEXT.event(GameEnded(outcome), NAMES) == "The pool is empty. The game is a tie: nobody has won."

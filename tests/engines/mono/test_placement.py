@@ -126,10 +126,10 @@ def test_regions_that_touch_only_at_a_corner_are_split() -> None:
 def test_a_grid_is_placed_once() -> None:
     game = _game(seats=3)
     game.play(Seat(0), "random")
-    assert "Your grid is placed. The game begins once everybody" in refusal(game, 0, "place random")
+    assert "Your grid is placed. The game starts once everybody" in refusal(game, 0, "place random")
     game.play(Seat(1), "random")
     game.play(Seat(2), "random")
-    assert "placed your grid already" in refusal(game, 0, "place random")
+    assert "Your grid is placed already" in refusal(game, 0, "place random")
 
 
 def test_cells_cannot_be_named_before_the_grids_are_placed() -> None:

@@ -41,7 +41,7 @@ def test_a_player_with_nothing_left_to_uncover_is_passed_over() -> None:
     step = game.play(Seat(1), "a1,b1,c1")
     assert TurnPassed(Seat(2)) in step.events
     assert isinstance(game.turn, Outcome)
-    assert TEXT.event(TurnPassed(Seat(2)), NAMES) == "Cy has nothing left to uncover and is passed over."
+    assert TEXT.event(TurnPassed(Seat(2)), NAMES) == "Cy has nothing left to uncover and is skipped."
 
 
 def test_a_player_who_left_is_skipped_and_their_board_stays_a_target() -> None:
@@ -130,7 +130,7 @@ def test_when_time_runs_out_the_server_plays_random() -> None:
     assert step.events[0] == TimeRanOut(Seat(0))
     assert isinstance(step.events[1], TurnPlayed)
     assert all(pick.random for pick in step.events[1].picks)
-    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time; the server plays at random."
+    assert TEXT.event(step.events[0], NAMES) == "Ada ran out of time, so the server plays at random."
 
 
 def test_once_over_nothing_more_is_played() -> None:

@@ -149,7 +149,7 @@ def test_with_a_penalty_of_0_nobody_need_call() -> None:
 
 def test_a_bare_catch_means_who_can_be_caught() -> None:
     assert two_cards().play(0, "E1").play(1, "catch").drew(0) == 4
-    with pytest.raises(IllegalActionError, match="You can catch nobody now"):
+    with pytest.raises(IllegalActionError, match="There is nobody to catch now"):
         two_cards().play(1, "catch")
 
 
@@ -160,7 +160,7 @@ def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_
     assert "`catch 0`" not in str(caught.value)
     with pytest.raises(NotationError, match="Say whom: `catch 1`"):
         lay("E1", "P1", "P2 P3", discards="E5", options=Options(false_catch=2)).play(0, "catch")
-    with pytest.raises(IllegalActionError, match="You can catch nobody now"):
+    with pytest.raises(IllegalActionError, match="There is nobody to catch now"):
         two_cards().play(0, "E1", "catch")
 
 
@@ -168,5 +168,5 @@ def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_
 def test_who_made_a_wrong_catch_is_told_so_while_others_may_still_catch(text: str) -> None:
     game = two_cards(Options(false_catch=2)).play(0, "mono", "E1").play(2, "catch 0")
     assert "catch 0" in game.can(1)
-    with pytest.raises(IllegalActionError, match="You have made a wrong catch this turn"):
+    with pytest.raises(IllegalActionError, match="You already made a wrong catch this turn"):
         game.play(2, text)

@@ -85,7 +85,7 @@ def test_events_are_told_in_plain_sentences() -> None:
         "Benedikt draws 2 cards and loses the turn.",
         "Benedikt draws 1 card.",
         "Benedikt challenges Ada, who is guilty: another card would have fitted.",
-        "Chidi catches Ada, who has not called MONO!",
+        "Chidi catches Ada, who forgot to call MONO!",
         "Benedikt and Chidi are skipped.",
     ]
 

@@ -38,7 +38,7 @@ def test_seat_0_declares_and_then_places_the_first_block() -> None:
     declared = play(state, "White")
     assert mover(declared) == 0
     assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
-    with pytest.raises(IllegalActionError, match="declared already"):
+    with pytest.raises(IllegalActionError, match="already declared"):
         play(declared, "black")
     assert mover(play(declared, "AT0 M13")) == 1
 
@@ -152,7 +152,7 @@ def test_the_declaration_that_nobody_makes_is_black_and_the_turn_is_lost() -> No
     assert colour_of(step.state, 0) is Colour.BLACK
     assert mover(step.state) == 1
     said = [TEXT.event(event, NAMES) for event in step.events]
-    assert said == ["Ada ran out of time: the turn is lost. Black is declared."]
+    assert said == ["Ada ran out of time and loses the turn. Black is declared."]
 
 
 def test_two_lost_turns_in_a_row_lose_and_one_does_not() -> None:
@@ -180,7 +180,7 @@ def test_a_random_game_ends_by_a_strip_or_drawn_when_nothing_can_be_placed() -> 
         if outcome(final).reason == "DRAW":
             assert outcome(final).winners == (0, 1)
             assert not RULES.public_view(final).spots
-            assert "can be placed any more" in TEXT.public(RULES.public_view(final), NAMES)
+            assert "No more blocks can be placed" in TEXT.public(RULES.public_view(final), NAMES)
         else:
             assert outcome(final).reason == "STRIP"
 
