@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
+from engines.monsters.monster_views import Body
 from engines.monsters.terms import AttackKind, DamageType, Power, Size, Stance, Terrain
 from engines.monsters.traits import Trait
 
@@ -31,18 +32,9 @@ class Defence:
 
 
 @dataclass(frozen=True, slots=True)
-class Monster:
+class Monster(Body):
     """A monster on the map or in a lair."""
 
-    number: int
-    keeper: int
-    name: str
-    place: int
-    size: Size
-    life: int
-    most_life: int
-    energy: int
-    most_energy: int
     attacks: tuple[Attack, ...]
     defences: tuple[Defence, ...]
     likes: Terrain

@@ -7,13 +7,19 @@ from engines.monsters.terms import Direction, Terrain
 
 
 @dataclass(frozen=True, slots=True)
-class SeenHex:
-    """A hex within the keeper's sight."""
+class _Hex:
+    """Where a hex is, and what it is made of."""
 
     place: int
     x: int
     y: int
     terrain: Terrain
+
+
+@dataclass(frozen=True, slots=True)
+class SeenHex(_Hex):
+    """A hex within the keeper's sight."""
+
     owner: int
     """A keeper's number, `WILD_KEEPER` or `NOBODY`."""
     lair: bool
@@ -24,13 +30,9 @@ class SeenHex:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownHex:
+class KnownHex(_Hex):
     """A hex out of sight that was in sight once: what of it never changes."""
 
-    place: int
-    x: int
-    y: int
-    terrain: Terrain
     lair: bool
 
 
@@ -44,13 +46,9 @@ class Nearby:
 
 
 @dataclass(frozen=True, slots=True)
-class HexReport:
+class HexReport(_Hex):
     """A hex with own monsters, or with a lair one holds."""
 
-    place: int
-    x: int
-    y: int
-    terrain: Terrain
     owner: int
     lair: bool
     nearby: tuple[Nearby, ...]

@@ -33,8 +33,8 @@ class DefenceLook:
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterView:
-    """A monster in full: one's own, one in a lair one holds, or one that shares a hex with one's own."""
+class Body:
+    """What a monster and the whole view of it have in common."""
 
     number: int
     keeper: int
@@ -45,6 +45,12 @@ class MonsterView:
     most_life: int
     energy: int
     most_energy: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterView(Body):
+    """A monster in full: one's own, one in a lair one holds, or one that shares a hex with one's own."""
+
     vision: int
     """With all changes of the turn that ran; `base_vision` is the monster's own."""
     base_vision: int

@@ -8,12 +8,13 @@ from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Point
 from render.core.theme import IVORY
-from render.monsters import marks
+from render.monsters import hex_marks, marks
 from render.monsters.creatures import creature, traits_of
 from render.monsters.lattice import Lattice, fitted
 from render.monsters.look import BAR, FOG, FOG_BEYOND, FOG_TEXT, GROUNDS, SLAB, Ground
 from render.monsters.scene import Figure, Scene, Spot
-from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, VARIANTS, fog, known_land, land, stamp
+from render.monsters.symbols import VARIANTS
+from render.monsters.terrain import ROOM_FREE, ROOM_ONE, ROOM_ROUND, ROOM_SIDES, fog, known_land, land, stamp
 
 SLAB_BOX = (12, 58, 720, 832)
 """Left, top, width and height of the slab, px."""
@@ -58,11 +59,11 @@ def _land(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point
 
 def _owner(canvas: Canvas, lattice: Lattice, _scene: Scene, spot: Spot, at: Point) -> None:
     if spot.owner != NOBODY:
-        marks.owner_line(canvas, lattice.side, *at, spot.owner)
+        hex_marks.owner_line(canvas, lattice.side, *at, spot.owner)
     if spot.fought:
-        marks.battlefield(canvas, lattice.side, *at)
+        hex_marks.battlefield(canvas, lattice.side, *at)
         if not spot.figures:
-            marks.clash(canvas, *at, max(8.0, 15 * lattice.k))
+            hex_marks.clash(canvas, *at, max(8.0, 15 * lattice.k))
 
 
 def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point) -> None:
@@ -70,10 +71,10 @@ def _lair(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point)
         return
     own, k = spot.owner == scene.keeper, lattice.k
     if not spot.figures:
-        marks.lair(canvas, k, at[0], at[1] + 12 * k, own=own)
+        hex_marks.lair(canvas, k, at[0], at[1] + 12 * k, own=own)
     else:
         # What stands before it leaves only its corner free.
-        marks.lair(canvas, round(0.5 * k, 2), at[0] - 32 * k, at[1] + 2 * k, own=own)
+        hex_marks.lair(canvas, round(0.5 * k, 2), at[0] - 32 * k, at[1] + 2 * k, own=own)
 
 
 def _room(spot: Spot, lattice: Lattice) -> int:
@@ -105,7 +106,7 @@ def _known(canvas: Canvas, lattice: Lattice, hex_: KnownHex, at: Point) -> None:
     room = ROOM_ONE if lattice.side < FINE_SIDE else free
     stamp(canvas, known_land(hex_.terrain, lattice.side, hex_.place % VARIANTS, room), lattice.side, *at)
     if hex_.lair:
-        marks.lair(canvas, k, x, y + 12 * k, own=False, stone=BAR)
+        hex_marks.lair(canvas, k, x, y + 12 * k, own=False, stone=BAR)
     if lattice.side >= ID_SIDE:
         up = 33 * k if lattice.side >= FINE_SIDE else 0.5 * lattice.side
         canvas.text(x, y - up, f"L{hex_.place}", 22 if lattice.side > 60 else 20, IVORY, anchor="m")
@@ -116,7 +117,7 @@ def _moves(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
     middles = dict(lattice.centres())
     for move in scene.moves:
         if move.start in middles:
-            marks.arrow(canvas, lattice.side, *middles[move.start], move.direction)
+            hex_marks.arrow(canvas, lattice.side, *middles[move.start], move.direction)
 
 
 def _meetings(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
@@ -124,7 +125,7 @@ def _meetings(canvas: Canvas, lattice: Lattice, scene: Scene) -> None:
     for place in scene.meetings:
         if place in middles:
             x, y = middles[place]
-            marks.warning(canvas, x, y - 6 * lattice.k, max(12.0, 17 * lattice.k))
+            hex_marks.warning(canvas, x, y - 6 * lattice.k, max(12.0, 17 * lattice.k))
 
 
 def draw_beyond(canvas: Canvas, scene: Scene, lattice: Lattice) -> None:
@@ -227,14 +228,14 @@ def _plate(canvas: Canvas, lattice: Lattice, scene: Scene, spot: Spot, at: Point
         stance = first.full.stance if first.full is not None else Stance.PLAIN
         marks.stance_disc(canvas, x - 41 * k, y + 3 * k, stance)
         if spot.fought:
-            marks.clash(
+            hex_marks.clash(
                 canvas,
                 x + (41 if len(spot.figures) == 1 else -41) * k,
                 y + (2 if stance is Stance.PLAIN or len(spot.figures) == 1 else -22) * k,
                 13,
             )
     elif spot.fought:
-        marks.clash(canvas, x - 0.6 * lattice.side, y - 0.2 * lattice.side, 7)
+        hex_marks.clash(canvas, x - 0.6 * lattice.side, y - 0.2 * lattice.side, 7)
     own = first.keeper == scene.keeper
     # It ends at the lower edge: what it hid below would be the ID of the next hex.
     down = 28 * k if small else 31 * k

@@ -68,6 +68,10 @@ class Build:
         return points
 
 
+Part = Callable[[Build, Frame], None]
+"""Draws one attack or defence."""
+
+
 def _dome(build: Build) -> Frame:
     half, height = build.width / 2, build.height
     top = [(-half * cos(pi * at / 30), -height * sin(pi * at / 30) ** 0.72) for at in range(31)]

@@ -5,7 +5,7 @@ from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, shortened
 from render.core.theme import IVORY, MUTED
-from render.monsters import marks
+from render.monsters import hex_marks, marks
 from render.monsters.creatures import portrait, traits_of
 from render.monsters.look import CARD, ENERGY, GROUNDS, LIFE, keeper_look
 from render.monsters.scene import keeper_title
@@ -90,7 +90,7 @@ def _row(canvas: Canvas, y: int, monster: MonsterView, terrain: Terrain) -> None
     canvas.panel(LEFT + 5, y + 4, 42, 38, 6, GROUNDS[terrain].fill)
     _portrait(canvas, LEFT + 26, y + 40, monster, 36)
     if monster.in_lair:
-        marks.lair(canvas, 0.34, LEFT + 38, y + 32, own=True)
+        hex_marks.lair(canvas, 0.34, LEFT + 38, y + 32, own=True)
     marks.stance_disc(canvas, LEFT + 45, y + 11, monster.stance, 9)
     canvas.text(LEFT + 57, y + 23, f"M{monster.number}", 22, IVORY, weight=Weight.HEAVY)
     for down, value, most, colour in (

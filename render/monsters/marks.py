@@ -1,37 +1,25 @@
-"""What lies on hexes: owners, lairs, the plates with IDs and bars, fights, stances, counts."""
+"""Marks beside and upon monsters: emblems, plates with IDs and bars, stances, counts, small signs."""
 
 from functools import lru_cache
 from math import ceil, cos, radians, sin
 
-from engines.monsters.view import Direction, Stance
+from engines.monsters.view import Stance
 from render.core.canvas import Canvas
 from render.core.emblems import emblem_mask
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, disc, shape
 from render.core.theme import INK, IVORY
-from render.monsters.lattice import corners, hexagon_line
 from render.monsters.look import (
-    ARCH,
-    ARCH_LINE,
     BAR,
-    CLASH,
     CREAM,
     DARK,
     ENERGY,
     FLAUNT,
     LIFE,
-    MOUTH,
     SKULK,
     keeper_look,
 )
 from render.monsters.scene import Figure
-
-
-def owner_line(canvas: Canvas, side: float, x: float, y: float, owner: int) -> None:
-    """Outline an owned hex in the owner's colour, on cream."""
-    k = max(0.6, side / 54)
-    canvas.lay(hexagon_line(side - 4.4 * k, 8.2 * k), x, y, CREAM)
-    canvas.lay(hexagon_line(side - 4.4 * k, 5.4 * k), x, y, keeper_look(owner).colour)
 
 
 def emblem_chip(canvas: Canvas, x: float, y: float, keeper: int, radius: float) -> None:
@@ -48,42 +36,6 @@ def emblem(canvas: Canvas, x: float, y: float, keeper: int, radius: float, ink: 
         canvas.text(x, y, "?", max(14, round(radius * 2.4)), ink, weight=Weight.HEAVY, anchor="m")
     else:
         canvas.lay(emblem_mask(mark, round(radius * 2) / 2), x, y, ink)
-
-
-@lru_cache(maxsize=64)
-def _arch(k: float, part: str) -> Mask:
-    edge = ceil(40 * k) + 2
-
-    def arch(pen: Pen, half: float, top: float) -> None:
-        pen.sector((0, 8 * k), half * k, 180, 360)
-        pen.rect((-half * k, 7 * k, half * k, top * k))
-
-    def draw(pen: Pen) -> None:
-        if part == "line":
-            arch(pen, 35, 25)
-        elif part == "stone":
-            arch(pen, 32.5, 22.5)
-        elif part == "joints":
-            for angle in (200, 235, 270, 305, 340):
-                turn = radians(angle)
-                pen.line([(r * cos(turn) * k, (8 + r * sin(turn)) * k) for r in (20, 32)], 2.2 * k)
-        elif part == "mouth":
-            arch(pen, 20, 22.5)
-        else:
-            for x in (-7, 7):
-                pen.ellipse((x * k, 8 * k), 4.2 * k, 5 * k)
-
-    return shape(-edge, -edge, edge, edge, draw)
-
-
-def lair(canvas: Canvas, k: float, x: float, y: float, *, own: bool, stone: str = ARCH) -> None:
-    """Draw a lair: a stone arch; two eyes look out of one's own."""
-    for part, colour in (("line", ARCH_LINE), ("stone", stone), ("joints", ARCH_LINE), ("mouth", MOUTH)):
-        canvas.lay(_arch(k, part), x, y, colour)
-    if own:
-        canvas.lay(_arch(k, "eyes"), x, y, FLAUNT)
-        canvas.lay(disc(max(1.0, 1.9 * k)), x - 6 * k, y + 8 * k, MOUTH)
-        canvas.lay(disc(max(1.0, 1.9 * k)), x + 8 * k, y + 8 * k, MOUTH)
 
 
 def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scale: float = 1.0, bars: int = 32) -> None:
@@ -156,124 +108,33 @@ def count_chip(canvas: Canvas, x: float, y: float, count: int) -> None:
     canvas.text(x, y, text, 22, FLAUNT, weight=Weight.HEAVY, anchor="m")
 
 
-@lru_cache(maxsize=16)
-def _burst(radius: float) -> Mask:
-    edge = ceil(radius) + 1
-    points = [
-        (
-            (radius if at % 2 == 0 else radius * 0.52) * cos(radians(22.5 * at)),
-            (radius if at % 2 == 0 else radius * 0.52) * sin(radians(22.5 * at)),
-        )
-        for at in range(16)
-    ]
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(points))
-
-
-def clash(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Mark a hex where one's own monsters fought."""
-    canvas.lay(_burst(radius + 3), x, y, CREAM)
-    canvas.lay(_burst(radius), x, y, CLASH)
-    canvas.lay(_saltire(radius * 0.34), x, y, CREAM)
-
-
-@lru_cache(maxsize=16)
-def _saltire(radius: float) -> Mask:
-    edge = ceil(radius * 1.5) + 1
-
-    def draw(pen: Pen) -> None:
-        for way in (-1, 1):
-            pen.line([(-radius * way, -radius), (radius * way, radius)], radius * 0.55)
-
-    return shape(-edge, -edge, edge, edge, draw)
-
-
-def battlefield(canvas: Canvas, side: float, x: float, y: float) -> None:
-    """Outline a hex where one's own monsters fought: dashes, for every plain colour is a keeper's."""
-    k = max(0.6, side / 54)
-    canvas.lay(hexagon_line(side - 4.4 * k, 7.4 * k), x, y, DARK)
-    canvas.lay(_dashes(side - 4.4 * k, 3.8 * k), x, y, CREAM)
-
-
-@lru_cache(maxsize=8)
-def _dashes(side: float, stroke: float) -> Mask:
-    edge, ends = ceil(side + stroke) + 1, corners(side)
-
-    def draw(pen: Pen) -> None:
-        for (x, y), (to_x, to_y) in zip(ends, [*ends[1:], ends[0]], strict=True):
-            for start, stop in ((0.08, 0.26), (0.41, 0.59), (0.74, 0.92)):
-                points = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (start, stop)]
-                pen.line(points, stroke)
-
-    return shape(-edge, -edge, edge, edge, draw)
-
-
-_ANGLES = {Direction.N: 270, Direction.NE: 330, Direction.SE: 30, Direction.S: 90, Direction.SW: 150, Direction.NW: 210}
-
-
-def arrow(canvas: Canvas, side: float, x: float, y: float, direction: Direction) -> None:
-    """Draw where a monster is ordered to go: over the edge of its hex, whose middle is (x, y)."""
-    canvas.lay(_arrow(side, direction, max(2.0, 0.05 * side)), x, y, DARK)
-    canvas.lay(_arrow(side, direction, 0), x, y, ENERGY)
-
-
-@lru_cache(maxsize=32)
-def _arrow(side: float, direction: Direction, rim: float) -> Mask:
-    edge, turn = ceil(1.9 * side), radians(_ANGLES[direction])
-    half, wing = 0.09 * side, 0.27 * side
-    # From just inside the edge, which is 0.87 sides off, to well behind it; southwards past the ID of the next hex.
-    neck, tip = (1.34, 1.72) if direction is Direction.S else (1.06, 1.48)
-    outline = ((0.55, -half), (neck, -half), (neck, -wing), (tip, 0), (neck, wing), (neck, half), (0.55, half))
-
-    def draw(pen: Pen) -> None:
-        points = [
-            (along * side * cos(turn) - across * sin(turn), along * side * sin(turn) + across * cos(turn))
-            for along, across in outline
-        ]
-        pen.polygon(points)
-        if rim:
-            pen.line(points, 2 * rim, closed=True)
-
-    return shape(-edge, -edge, edge, edge, draw)
-
-
-def warning(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Mark a hex where several of one's own are going to meet."""
-    canvas.lay(_triangle(radius + 3), x, y, CREAM)
-    canvas.lay(_triangle(radius), x, y, CLASH)
-    canvas.text(x, y + 0.1 * radius, "!", max(16, round(1.5 * radius)), CREAM, weight=Weight.HEAVY, anchor="m")
-
-
-@lru_cache(maxsize=8)
-def _triangle(radius: float) -> Mask:
-    edge = ceil(1.4 * radius) + 1
-    points = [(1.2 * radius * cos(radians(angle)), 1.2 * radius * sin(radians(angle))) for angle in (30, 150, 270)]
-    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon(points))
-
-
-@lru_cache(maxsize=8)
-def _sign(kind: str, radius: float) -> Mask:
+@lru_cache(maxsize=4)
+def _heart(radius: float) -> Mask:
     edge = ceil(radius * 1.3) + 1
 
     def draw(pen: Pen) -> None:
-        if kind == "heart":
-            for way in (-1, 1):
-                pen.disc((0.48 * way * radius, -0.32 * radius), 0.53 * radius)
-            pen.polygon([(x * radius, y * radius) for x, y in ((-0.97, -0.12), (0, -0.3), (0.97, -0.12), (0, 1))])
-        else:
-            bolt = ((0.3, -1.1), (-0.72, 0.2), (-0.08, 0.2), (-0.3, 1.1), (0.72, -0.24), (0.08, -0.24))
-            pen.polygon([(x * radius, y * radius) for x, y in bolt])
+        for way in (-1, 1):
+            pen.disc((0.48 * way * radius, -0.32 * radius), 0.53 * radius)
+        pen.polygon([(x * radius, y * radius) for x, y in ((-0.97, -0.12), (0, -0.3), (0.97, -0.12), (0, 1))])
 
     return shape(-edge, -edge, edge, edge, draw)
 
 
 def heart(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
     """The sign of life."""
-    canvas.lay(_sign("heart", radius), x, y, LIFE)
+    canvas.lay(_heart(radius), x, y, LIFE)
+
+
+@lru_cache(maxsize=4)
+def _bolt(radius: float) -> Mask:
+    edge = ceil(radius * 1.3) + 1
+    points = ((0.3, -1.1), (-0.72, 0.2), (-0.08, 0.2), (-0.3, 1.1), (0.72, -0.24), (0.08, -0.24))
+    return shape(-edge, -edge, edge, edge, lambda pen: pen.polygon([(x * radius, y * radius) for x, y in points]))
 
 
 def bolt(canvas: Canvas, x: float, y: float, radius: float = 9) -> None:
     """The sign of energy."""
-    canvas.lay(_sign("bolt", radius), x, y, ENERGY)
+    canvas.lay(_bolt(radius), x, y, ENERGY)
 
 
 @lru_cache(maxsize=4)
