@@ -12,7 +12,7 @@ from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
 from bot.posts.wording import escaped, game_title
-from bot.services.errors import Refusal
+from bot.services.errors import OffTurnError, Refusal
 from bot.services.find import boards_of, the_match
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play
@@ -127,6 +127,10 @@ class GameCog(commands.Cog):
         """Return what goes with a player's own board; see `bot.desk`."""
         return Enclosure("")
 
+    def off_turn(self, view: Any) -> str:
+        """Say what keeps a player from acting, from their own view, for before `on #101: it waits for Ada`."""
+        return "It is not your turn"
+
     async def offer(
         self,
         interaction: Interaction,
@@ -198,10 +202,21 @@ class GameCog(commands.Cog):
             )
         except RulesError as error:
             raise Refusal(await naming(interaction, number, worded(error, seen.match.names))) from error
+        except OffTurnError as error:
+            raise Refusal(await refused(self.bot, error)) from error
 
     async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `board` option with the user's own live boards of this game."""
         return await board_choices(interaction, typed, game=self.key)
+
+
+async def refused(bot: Gamekeeper, error: Refusal) -> str:
+    """Return what a refused player is told: who is not to move, why."""
+    if not isinstance(error, OffTurnError):
+        return str(error)
+    position = await bot.host.positions.current(error.board)
+    desk = bot.desks[position.game]
+    return error.put(desk.off_turn(position.seat_view(error.seat))) if isinstance(desk, GameCog) else str(error)
 
 
 async def board_choices(

@@ -9,6 +9,7 @@ import discord
 from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.discord_forms import parts
+from bot.markup import tidy_name
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.wording import escaped, title
@@ -31,7 +32,7 @@ W = TypeVar("W", bound=Verb)
 
 def person_of(user: discord.User | discord.Member) -> Person:
     """Return a Discord user as the host knows them."""
-    return Person(user.id, user.display_name)
+    return Person(user.id, tidy_name(user.display_name, user.name))
 
 
 def where_of(interaction: Interaction) -> Where:

@@ -21,7 +21,7 @@ from bot.services.errors import MatchOverError, Refusal
 from bot.services.look import what_came_of
 from bot.verb import MalformedError
 from cogs.acknowledging import UnacknowledgedError
-from cogs.game import GameCog
+from cogs.game import GameCog, refused
 from cogs.press import Interaction, Press, naming, tell, worded
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
@@ -71,7 +71,7 @@ class Presses(commands.Cog):
             said = worded(error, (await press.match()).names)
             raise Refusal(await naming(press.interaction, press.id.board, said)) from error
         except Refusal as error:
-            raise Refusal(await naming(press.interaction, press.id.board, str(error))) from error
+            raise Refusal(await naming(press.interaction, press.id.board, await refused(self.bot, error))) from error
 
     async def _game_verb(self, press: Press) -> Handler | None:
         desk = self.bot.desks[(await press.match()).game]

@@ -16,6 +16,7 @@ from bot.answers import (
     Waiting,
     Withdrawn,
 )
+from bot.markup import escaped
 from bot.services.play import Played
 from engines import TEXTS
 from engines.core.sentences import People
@@ -47,7 +48,7 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Waiting():
             return f"Your move on #{board} waits {answer.seconds} s and is then played by itself."
         case SeatTaken():
-            return f"The seat of {answer.name} on #{board} is yours now; your board comes by direct message."
+            return f"The seat of {escaped(answer.name)} on #{board} is yours now; your board comes by direct message."
         case _:
             assert_never(answer)
 
@@ -59,9 +60,9 @@ def said_of_play(played: Played | Waiting) -> str:
     before, events = played.before, played.after.events
     words = TEXTS[before.game]
     if not before.rules.info.hidden and events:
-        text = words.event(events[0], before.names)
+        text = escaped(words.event(events[0], before.names))
     elif isinstance(words, TellingOwn):
-        text = words.own(played.action, events, People(before.names))
+        text = words.own(played.action, events, People(before.names, escaped))
     else:
         text = f"`{_shortened(before.rules.format(played.action))}`."
     return f"Played on #{before.board}: {text}"

@@ -1,10 +1,10 @@
 """Small wordings every post shares: people, times, what is on offer."""
 
 import json
-import re
 from functools import lru_cache
 from typing import Protocol
 
+from bot.markup import escaped as escaped  # noqa: PLC0414 - every wording takes it from here
 from bot.services.attendance import UNFINISHED
 from bot.services.outcomes import outcome_of
 from bot.services.turn_time import write_turn_time
@@ -14,13 +14,6 @@ from engines.core.errors import OptionError
 from engines.core.naming import Tallying, places, summary_of, title_of
 from engines.core.options import options_from_json
 from engines.core.rules import Seat
-
-_MARKUP = re.compile(r"([\\*_~`|<>\[\]#@])")
-
-
-def escaped(text: str) -> str:
-    """Return a display name or a sentence that Discord shows as it is."""
-    return _MARKUP.sub(r"\\\1", text)
 
 
 def mention(user_id: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Accepted, Declined, GotUp, Joined, OfferAnswer, Started, Withdrawn
+from bot.markup import escaped
 from bot.parcels import ShowOffer, TellDeclined
 from bot.services.begin import begin
 from bot.services.errors import Refusal
@@ -95,7 +96,7 @@ async def cancel(host: Host, board: int, person: Person, interaction: int) -> Of
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id != match.table[0].user_id:
-            raise Refusal(f"Only {match.table[0].name}, who made #{board}, can take it back.")
+            raise Refusal(f"Only {escaped(match.table[0].name)}, who made #{board}, can take it back.")
         return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
 
     return await _answer(host, board, interaction, change)
@@ -123,7 +124,7 @@ async def start_now(host: Host, board: int, person: Person, interaction: int) ->
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.table[0].user_id:
-            raise Refusal(f"Only {match.table[0].name}, who opened #{board}, can start it.")
+            raise Refusal(f"Only {escaped(match.table[0].name)}, who opened #{board}, can start it.")
         if len(match.table) not in GAMES[match.game].info.seat_counts:
             counts = ", ".join(map(str, sorted(GAMES[match.game].info.seat_counts)))
             raise Refusal(f"{len(match.table)} cannot play {GAMES[match.game].info.title}: it takes {counts}.")
@@ -176,4 +177,4 @@ def _no_longer_offered(match: MatchRow) -> str:
 
 
 def _invited(match: MatchRow) -> str:
-    return " and ".join(row.name for row in match.table[1:])
+    return " and ".join(escaped(row.name) for row in match.table[1:])

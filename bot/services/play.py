@@ -7,9 +7,10 @@ from typing import Any
 from sqlalchemy.exc import OperationalError
 
 from bot.answers import Answer, Entered, Resigned, Waiting
+from bot.markup import escaped
 from bot.parcels import Remind
 from bot.services.enter import Also, Receipt, enter
-from bot.services.errors import AheadError, MatchOverError, Refusal, StaleBoardError
+from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.hold import hold
 from bot.services.host import Host
 from bot.services.look import Seen, look, look_again
@@ -235,6 +236,6 @@ def check_turn(position: Live, seat: Seat) -> None:
     if position.rules.info.simultaneous:
         # Who is in the game can at least think again.
         raise Refusal(f"You are out of #{board} and play no more. You can watch it in {where}.")
-    *names, last = (position.names[other] for other in position.to_move)
+    *names, last = (escaped(position.names[other]) for other in position.to_move)
     waiting = f"{', '.join(names)} and {last}" if names else last
-    raise Refusal(f"It is not your turn on #{board}: it waits for {waiting}.")
+    raise OffTurnError(board, seat, waiting)

@@ -19,7 +19,7 @@ from cogs.mono.zoom import LOOKS
 from cogs.options import OptionsText
 from cogs.press import Interaction, where_of
 from engines.mono.options import Options
-from engines.mono.view import PublicView
+from engines.mono.view import PublicView, SeatView
 from render.mono import is_small
 
 
@@ -43,6 +43,11 @@ class MonoCog(GameCog):
             Button(Play("random"), "Random cells"),
             *((Button(Zoom(), "Zoom"),) if is_small(view) else ()),
         )
+
+    def off_turn(self, view: SeatView) -> str:
+        """Say that the grid is placed while others are not."""
+        placed = view.public.placing and view.grid is not None
+        return "You have placed your grid" if placed else super().off_turn(view)
 
     @mono.command(name="move")
     @app_commands.describe(

@@ -149,7 +149,7 @@ class MonocardsCog(GameCog):
         match = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position.match
         seats = match.seats_of(player.id)
         if not seats:
-            raise Refusal(f"{player.display_name} does not play on #{match.board}.")
+            raise Refusal(f"{escaped(player.display_name)} does not play on #{match.board}.")
         own = await self._own(interaction)
         if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
             catchable(own[1])

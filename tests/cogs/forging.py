@@ -2,7 +2,8 @@
 
 import dataclasses
 import hashlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -10,15 +11,19 @@ import discord
 
 from bot.app import Gamekeeper
 from bot.desk import Button
+from bot.markup import tidy_name
 from bot.services import answer
 from bot.services.offer import Offer, Person, make_offer
-from bot.services.play import play
-from bot.services.position import Position
+from bot.services.play import expire, play
+from bot.services.position import Live, Position
+from bot.settings import Settings
 from bot.store.log import LogRow, entries
 from cogs.press import Interaction
-from cogs.presses import Presses
+from cogs.presses import Presses, answered
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
+from tests.bot.conftest import Hands
+from tests.migrated import MEMORY, begin_migrated
 
 Json = dict[str, Any]
 STRANGER = 999
@@ -54,14 +59,19 @@ class Answers:
 class Made:
     """An interaction made up: what discord.py would make of one, as far as the bot looks at it."""
 
-    def __init__(self, bot: Gamekeeper, number: int, user_id: int, data: Json, *, ephemeral: bool) -> None:
+    def __init__(
+        self, bot: Gamekeeper, number: int, user_id: int, data: Json, *, ephemeral: bool = False, name: str = ""
+    ) -> None:
         modal = "components" in data
         self.type = discord.InteractionType.modal_submit if modal else discord.InteractionType.component
         self.id, self.data, self.client = number, data, bot
-        self.user = _Member(user_id, f"member{user_id}")
+        self.user = Member(user_id, name or f"member{user_id}")
         self.guild_id, self.channel_id, self.guild, self.command = GUILD, CHANNEL, None, None
         self.message = _Shown("Your cells: `a1,b1`\n```\na1,zz\n```", _Flags(ephemeral))
         self.answers = Answers()
+        self.extras: Json = {}
+        self.app_permissions = discord.Permissions.all()
+        self.channel: object = None
         self.response, self.followup = _Response(self.answers), _Followup(self.answers)
 
     async def edit_original_response(self, **shown: Any) -> None:
@@ -72,10 +82,16 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class _Member:
+class Member:
+    """A member as far as the bot looks at one."""
+
     id: int
     display_name: str
     bot: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"user{self.id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +145,17 @@ class House:
     """A bot whose clock stands still, and the matches that run in it."""
 
     bot: Gamekeeper
+    names: tuple[str, ...] = tuple(f"member{number}" for number in range(1, 21))
+    """Of the users 1, 2 and so on."""
     count: int = 0
 
-    async def begin(self, game: str, seats: int, plies: int, chance: Dice, **options: object) -> int:
-        """Begin a match and play so many random plies; return its number. Seat n is user n + 1's."""
-        host, people = self.bot.host, [Person(number + 1, f"member{number + 1}") for number in range(seats)]
+    def people(self, count: int) -> list[Person]:
+        """Return the users 1, 2 and so on."""
+        return [Person(at + 1, tidy_name(self.names[at], "user")) for at in range(count)]
+
+    async def offer(self, game: str, seats: int, **options: object) -> int:
+        """Let user 1 challenge the others; return the match's number."""
+        people = self.people(seats)
         offered = Offer(
             game=game,
             by=people[0],
@@ -146,9 +168,13 @@ class House:
             channel_id=CHANNEL,
             interaction=self.next(),
         )
-        board = (await make_offer(host, offered)).board
-        for person in people[1:]:
-            await answer.accept(host, board, person, self.next())
+        return (await make_offer(self.bot.host, offered)).board
+
+    async def begin(self, game: str, seats: int, plies: int, chance: Dice, **options: object) -> int:
+        """Begin a match and play so many random plies; return its number. Seat n is user n + 1's."""
+        board = await self.offer(game, seats, **options)
+        for person in self.people(seats)[1:]:
+            await answer.accept(self.bot.host, board, person, self.next())
         for _ in range(plies):
             await self.play(board, chance)
         return board
@@ -163,7 +189,13 @@ class House:
         user_id = position.holders[seat]
         await play(self.bot.host, board=board, user_id=user_id, text=text, ply=None, interaction=self.next())
 
-    async def position(self, board: int) -> Position:
+    async def expire(self, board: int) -> None:
+        """Let the clock play."""
+        deadline = (await self.position(board)).match.deadline
+        assert deadline is not None
+        await expire(self.bot.host, board=board, deadline=deadline)
+
+    async def position(self, board: int) -> Live:
         return await self.bot.host.positions.current(board)
 
     async def put(self, board: int, state: object) -> None:
@@ -192,7 +224,7 @@ class House:
                 {"type": 18, "component": {"type": 4, "custom_id": key, "value": value}}
                 for key, value in fields.items()
             ]
-        made = Made(self.bot, self.next(), user_id, data, ephemeral=ephemeral)
+        made = Made(self.bot, self.next(), user_id, data, ephemeral=ephemeral, name=self.name_of(user_id))
         presses = self.bot.get_cog("Presses")
         assert isinstance(presses, Presses)
         await presses.on_interaction(cast("Interaction", made))
@@ -202,7 +234,35 @@ class House:
         """Return the buttons under the board."""
         return self.bot.desks[position.game].buttons(position.public_view)
 
+    def name_of(self, user_id: int) -> str:
+        """Return what a user is called; '' for a stranger."""
+        return self.names[user_id - 1] if user_id <= len(self.names) else ""
+
+    async def type(self, user_id: int, command: str, **options: object) -> Answers:
+        """Type a slash command, with its options as they are after discord.py has read them."""
+        made = Made(self.bot, self.next(), user_id, {}, name=self.name_of(user_id))
+        found: Any = self.bot.tree
+        for word in command.split():
+            found = found.get_command(word)
+        run = found.callback(found.binding, made, **options) if found.binding else found.callback(made, **options)
+        await answered(cast("Interaction", made), run)
+        return made.answers
+
     def next(self) -> int:
         """Return the id of another interaction."""
         self.count += 1
         return self.count
+
+
+@asynccontextmanager
+async def a_house(*names: str) -> AsyncIterator[House]:
+    """A bot with an empty database, whose users are called so."""
+    bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
+    bot.host.signals.wake.clear()
+    bot.host.signals.clock.clear()
+    await begin_migrated(bot.database)
+    await bot.add_cogs()
+    bot.host.now = Hands()
+    bot.host.new_secret = lambda: b"made up" + bytes(25)
+    yield House(bot, names) if names else House(bot)
+    await bot.close()

@@ -9,20 +9,16 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.app import Gamekeeper
 from bot.posts.custom_id import CustomId
-from bot.settings import Settings
 from bot.verb import Verb
 from cogs.presses import UNKNOWN
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
-from tests.bot.conftest import Hands
 from tests.bot.test_verbs import NASTY, VERBS
-from tests.cogs.forging import STRANGER, Answers, House
+from tests.cogs.forging import STRANGER, Answers, House, a_house
 from tests.conformance.tables import Position, Table
 from tests.conformance.worlds import other_worlds
-from tests.migrated import MEMORY, begin_migrated
 
 PLAYERS = (1, 2)
 FIELDS = ("cells", "grid", "orders", "made_up")
@@ -31,15 +27,8 @@ TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; en
 
 @pytest.fixture
 async def house() -> AsyncIterator[House]:
-    bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
-    bot.host.signals.wake.clear()
-    bot.host.signals.clock.clear()
-    await begin_migrated(bot.database)
-    await bot.add_cogs()
-    bot.host.now = Hands()
-    bot.host.new_secret = lambda: b"forged presses" + bytes(18)
-    yield House(bot)
-    await bot.close()
+    async with a_house() as found:
+        yield found
 
 
 @dataclass(slots=True)

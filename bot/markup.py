@@ -1,0 +1,32 @@
+"""Names and sentences that Discord shows as they are, whatever signs they hold."""
+
+import re
+import unicodedata
+from typing import Final
+
+_SIGNS: Final = re.compile(
+    r"[\\*_~`|<>\[\]#@]"  # Markup, mentions, times, links to commands and channels.
+    r"|(?<=:)/(?=/)|(?<=\.gg)/|(?<=/invite)/"  # Links, and invitations, which need no `https:`.
+    r"|^[-+](?=\s)",  # A list.
+    re.IGNORECASE | re.MULTILINE,
+)
+_BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters and signs that show nothing."""
+_JOINERS: Final = "\u200c\u200d"
+"""They join letters of some scripts and the parts of an emoji."""
+
+
+def escaped(text: str) -> str:
+    """Return a display name or a sentence that Discord shows as it is."""
+    return _SIGNS.sub(lambda found: f"\\{found[0]}", text)
+
+
+def tidy_name(name: str, fallback: str) -> str:
+    """Return a display name without what cannot be seen: signs that turn the text after it round, controls, blanks."""
+    seen = "".join(
+        each
+        for each in unicodedata.normalize("NFC", name)
+        if each in _JOINERS or each.isspace() or (unicodedata.category(each)[0] != "C" and each not in _BLANKS)
+    )
+    tidy = " ".join(seen.split()).strip(_JOINERS)
+    return tidy if any(unicodedata.category(each)[0] in "LNPS" for each in tidy) else fallback

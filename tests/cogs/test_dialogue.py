@@ -1,0 +1,90 @@
+"""What the dialogues of all games have in common."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.posts.board_post import board_post
+from bot.posts.message import Menu
+from bot.services.play import resign
+from cogs.pager import page_of
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome
+from render.core.board import PublicBoard
+from tests.cogs.forging import House, a_house
+
+GONE = "That page is gone. Start again from the board."
+STALE = "The board has moved on: look at the newest post of #101 and try again there."
+PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "block", "monsters": "orders"}
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    async with a_house() as found:
+        yield found
+
+
+def test_a_list_is_shown_page_by_page() -> None:
+    things = list(range(60))
+    pages = [page_of(things, at) for at in range(3)]
+    assert [thing for page in pages for thing in page.shown] == things
+    assert [page.first for page in pages] == [0, 25, 50]
+    assert pages[1].footer == "\n-# Page 2 of 3"
+    assert page_of([1], 0).footer == ""
+    assert page_of([], 0).shown == []
+
+
+@pytest.mark.parametrize("custom_id", ["gk:history:101:0:99", "gk:rules_page:101:0:mono.99", "gk:history:101:0:-1"])
+async def test_a_page_that_is_gone_is_answered_in_one_way(house: House, custom_id: str) -> None:
+    await house.begin("mono", 2, 4, Dice(b"pages", 0))
+    assert (await house.press(1, custom_id)).text == GONE
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_stale_step_is_refused_in_one_way(house: House, game: str) -> None:
+    chance = Dice(b"stale", 0)
+    board = await house.begin(game, min(GAMES[game].info.seat_counts), 4, chance)
+    position = await house.position(board)
+    while position.oldest_number == 0:
+        # Where all act together, a turn may take many entries.
+        await house.expire(board)
+        position = await house.position(board)
+    answered = await house.press(position.holders[position.to_move[0]], f"gk:{PLAYING[game]}:{board}:0")
+    assert answered.text == STALE
+
+
+async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> None:
+    board = await house.begin("mono", 3, 0, Dice(b"placed", 0))
+    said = f"You have placed your grid on #{board}: it waits for member2 and member3."
+    assert not (await house.press(1, f"gk:play:{board}:0:place random")).text
+    for custom_id in (f"gk:play:{board}:0:place random", f"gk:place:{board}:0"):
+        assert (await house.press(1, custom_id)).text == said
+    assert (await house.type(1, "mono move", board=board, text="place random")).text == said
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "stays"),
+    [
+        ("mambo", 2, ["Zoom"]),
+        ("mono", 2, []),
+        ("monocards", 2, []),
+        ("monoch", 2, ["Turn the view"]),
+        ("monsters", 2, ["Report"]),
+    ],
+)
+async def test_what_only_shows_something_stays_when_a_match_is_over(
+    house: House, game: str, seats: int, stays: list[str]
+) -> None:
+    board = await house.begin(game, seats, 8, Dice(b"over", 0))
+    for user_id in range(1, seats + 1):
+        if not isinstance((await house.position(board)).turn, Outcome):
+            await resign(house.bot.host, board=board, user_id=user_id, interaction=house.next())
+    position = await house.position(board)
+    post = board_post(position, house.bot.desks[game], PublicBoard(b"", "a"), "")
+    shown = [part for row in post.rows if not isinstance(row, Menu) for part in row]
+    assert [part.label for part in shown] == [*stays, "Text", "Rules", "Record"]
+    for part in shown:
+        answered = await house.press(1, part.custom_id)
+        assert answered.said
+        assert "is over." not in answered.text

@@ -1,0 +1,202 @@
+"""Whatever people call themselves, everybody reads it as it is written: in posts, private answers, menus and titles."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from bot.markup import escaped, tidy_name
+from bot.posts.board_post import board_post, past_post
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Message
+from bot.posts.offer_post import offer_post, withdraw_question
+from bot.posts.private_post import private_post
+from bot.posts.record_post import record_post
+from bot.posts.resign_question import resign_question
+from bot.posts.seat_post import seat_lost_post
+from bot.posts.sentences import told
+from bot.posts.text_board import text_board
+from bot.posts.thread_names import own_thread_name, thread_name
+from bot.services.history import record
+from bot.store.matches import SeatRow
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard
+from render.core.fonts import shown_name
+from tests.bot.made_up import a_match
+from tests.cogs.forging import STRANGER, Answers, House, a_house
+from tests.cogs.hostile import HOSTILE, made_of
+
+SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", "cancel", "decline", "take_over"}
+"""Verbs that are left out of a walk through the dialogues, or it would be over soon."""
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    async with a_house(*HOSTILE) as found:
+        yield found
+
+
+async def posts(house: House, board: int) -> AsyncIterator[Message]:
+    """Every post that a match is told by now."""
+    position = await house.position(board)
+    match, desk = position.match, house.bot.desks[position.game]
+    said = told(position, position.events)
+    yield board_post(position, desk, PublicBoard(b"", "a"), said)
+    yield past_post(position, PublicBoard(b"", "a"))
+    yield text_board(position, None)
+    yield offer_post(match)
+    yield withdraw_question(match)
+    yield seat_lost_post(match, Seat(0))
+    if isinstance(position.turn, Outcome):
+        yield record_post(position, await record(house.bot.host.positions, board))
+    for seat in map(Seat, range(position.seats)):
+        yield private_post(position, desk, PrivateBoard(seat, b"", "a"))
+        yield text_board(position, seat)
+        if not isinstance(position.turn, Outcome):
+            yield resign_question(position, seat)
+
+
+def check(answered: Answers) -> None:
+    for said in answered.said:
+        if isinstance(said, str) and not said.startswith("{"):
+            assert not list(made_of(said)), said
+        elif isinstance(said, dict):
+            for text in plain(said):
+                assert "\\" not in text, "a label shows every sign, a back slash too"
+
+
+def plain(part: dict[str, object]) -> Iterator[str]:
+    """What of a button or menu is shown as it is."""
+    yield str(part.get("label") or part.get("placeholder") or "")
+    options = part.get("options")
+    for option in options if isinstance(options, list) else ():
+        yield str(option["label"])
+        yield str(option.get("description") or "")
+
+
+async def walk(house: House, board: int, user_id: int, most: int) -> None:
+    """Press every button and choice that comes up, but for those that play."""
+    position = await house.position(board)
+    fixed = ("hand", "text", "text:0", "rules", "resign", "record", "fair", "history:0")
+    ids = [str(CustomId.of(each.verb, board, position.number)) for each in house.buttons(position)]
+    ids += [
+        f"gk:{name}:{board}:{position.number}{':' * bool(arg)}{arg}"
+        for name, _, arg in (f.partition(":") for f in fixed)
+    ]
+    waiting: list[tuple[str, tuple[str, ...]]] = [(each, ()) for each in ids]
+    done: set[str] = set()
+    while waiting and len(done) < most:
+        custom_id, values = waiting.pop(0)
+        read = CustomId.read(custom_id)
+        assert read is not None
+        if read.verb in SAFE or (custom_id + str(values[:1])) in done:
+            continue
+        done.add(custom_id + str(values[:1]))
+        answered = await house.press(user_id, custom_id, values[:1])
+        check(answered)
+        waiting += answered.controls
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_names_are_text_in_every_post_and_answer(game: str, house: House) -> None:
+    chance = Dice(b"hostile", len(game))
+    seats = max(count for count in GAMES[game].info.seat_counts if count <= len(HOSTILE))
+    board = await house.begin(game, seats, 0, chance)
+    for ply in range(24):
+        if ply % 3 == 0:
+            async for message in posts(house, board):
+                assert not list(made_of(message.content)), message.content
+        if ply == seats + 1:
+            for user_id in (1, 2, STRANGER):
+                await walk(house, board, user_id, 20)
+        await house.play(board, chance)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_names_are_text_in_what_commands_answer(game: str, house: House) -> None:
+    chance = Dice(b"hostile commands", len(game))
+    board = await house.begin(game, min(GAMES[game].info.seat_counts), 6, chance)
+    for user_id in (1, 2, STRANGER):
+        for command, options in (
+            ("games list", {}),
+            ("games next", {}),
+            ("games history", {}),
+            ("table show", {"board": board}),
+            ("table show", {"board": board, "move": 0}),
+            ("table hand", {"board": board}),
+            ("table history", {"board": board}),
+            ("table resign", {"board": board}),
+            (f"{game} move", {"board": board, "text": "nonsense"}),
+            (f"{game} move", {"board": board, "text": HOSTILE[0]}),
+        ):
+            check(await house.type(user_id, command, **options))
+    position = await house.position(board)
+    seat = position.to_move[0]
+    text = position.rules.format(position.legal_actions(seat)[-1])
+    played = await house.type(position.holders[seat], f"{game} move", board=board, text=text)
+    check(played)
+    assert played.said
+
+
+async def test_offers_of_people_with_hostile_names_are_answered_in_text(house: House) -> None:
+    offered = 101
+    await house.offer("mono", 3)
+    for user_id in (1, 2, 3, STRANGER):
+        for verb in ("join", "leave", "start", "cancel", "decline", "accept"):
+            check(await house.press(user_id, f"gk:{verb}:{offered}:0", ephemeral=False))
+
+
+def test_thread_titles_hold_for_every_script() -> None:
+
+    for name in (
+        *HOSTILE,
+        "שלום",
+        "مرحبا",
+        "山田太郎",
+        "é" * 32,
+        "e\u0301" * 16,
+        "👩‍👩‍👧‍👦" * 3,
+        "🦊",
+        "\u202edrow",
+        " ",
+    ):
+        tidy = tidy_name(name, "user1")
+        table = (SeatRow(0, 1, tidy, 1), SeatRow(1, 2, tidy, 1))
+        for title in (thread_name(a_match(101, table=table)), own_thread_name(a_match(101, table=table), 1)):
+            assert 1 <= len(title) <= 100
+            assert "\\" not in title, "a title shows every sign"
+            assert "\u202e" not in title
+
+
+@pytest.mark.parametrize(
+    ("name", "tidy"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \n Byron ", "Ada Byron"),
+        ("\u202eadA\u202c", "adA"),
+        ("\u2066\u200f\u200b", "user1"),
+        ("", "user1"),
+        ("\u3164", "user1"),
+        ("👩‍👧", "👩‍👧"),
+        ("שלום", "שלום"),
+        ("e\u0301", "é"),
+        ("a\x00b", "ab"),
+    ],
+)
+def test_of_a_name_everything_that_can_be_seen_stays(name: str, tidy: str) -> None:
+    assert tidy_name(name, "user1") == tidy
+
+
+def test_names_in_other_scripts_stay_apart_in_pictures() -> None:
+    names = ("שלום", "مرحبا", "山田", "山本", "🦊", "🐺", "ไทย", "한국", "Ж", "é", "e\u0301x")
+    drawn = [shown_name(tidy_name(name, "user1"), seat, 400, 30) for seat, name in enumerate(names)]
+    assert len(set(drawn)) == len(names)
+    assert all(each.isprintable() and each for each in drawn)
+
+
+def test_what_is_escaped_is_read_as_it_was() -> None:
+    for name in HOSTILE:
+        assert not list(made_of(escaped(name))), name
+        assert not list(made_of(f"{escaped(name)} has moved"))
+    assert escaped("3/4 of a/b at 12:30 - 1") == "3/4 of a/b at 12:30 - 1"
