@@ -194,6 +194,14 @@ class Live(Position):
 
 def live(position: Position, match: MatchRow) -> Live:
     """Return a position with the row that goes with it, which may say that the host has ended the match."""
-    known = {each.name: getattr(position, each.name) for each in dataclasses.fields(Position)}
     over = match.status is Status.OVER and match.ply == position.ply
-    return Live(**{**known, "unfinished": over}, match=match)
+    return Live(**{**_fields(position), "unfinished": over}, match=match)
+
+
+def of_its_time(position: Position) -> Position:
+    """Return a position without the row of its match."""
+    return Position(**_fields(position)) if isinstance(position, Live) else position
+
+
+def _fields(position: Position) -> dict[str, Any]:  # Any: of each its own type
+    return {each.name: getattr(position, each.name) for each in dataclasses.fields(Position)}

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.reckoning import Reckoning
 from bot.services.attendance import MISSED_TURNS, Attendance
-from bot.services.position import Live, Position, live
+from bot.services.position import Live, Position, live, of_its_time
 from bot.services.records import entry_of, unknown_board
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
@@ -48,9 +48,9 @@ class Positions:
             if match is None:
                 raise unknown_board(board)
             known = self._newest.get(board)
-            if known is not None and known.ply == ply:
-                return known
-            return await self._advanced(tx, match, None, min(ply, match.ply))
+            if known is None or known.ply != ply:
+                known = await self._advanced(tx, match, None, min(ply, match.ply))
+            return of_its_time(live(known, match))
 
     def first(self, match: MatchRow) -> Position:
         """Return where a match begins; a Refusal if it has not."""
@@ -65,7 +65,7 @@ class Positions:
         """Remember a position that was committed, unless a newer one is known."""
         known = self._newest.get(position.board)
         if known is None or known.ply <= position.ply:
-            self._newest[position.board] = position
+            self._newest[position.board] = of_its_time(position)
         self._newest.move_to_end(position.board)
         while len(self._newest) > self._size:
             self._newest.popitem(last=False)

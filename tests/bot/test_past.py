@@ -133,6 +133,8 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
     assert (newest.names[0], newest.holders[0]) == ("Newcomer", 77)
     folded = await Positions(database).current(101)
     assert folded == newest
+    for ply in (newest.ply, 0):
+        assert type(await world.host.positions.at(101, ply)) is Position
     before = await world.host.positions.at(101, newest.ply - 1)
     assert (before.names[0], before.holders[0]) == ("Red", 11)
     assert (await world.at(0)).names[0] == "Red"

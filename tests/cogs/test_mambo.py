@@ -355,3 +355,25 @@ async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -
     answer = await server.members["green"].slash(thread, "table show", move=99)
     assert answer.response is not None
     assert answer.response.content == "#101 has seen 2 moves so far: choose 0 to 2."
+
+
+async def test_a_match_without_moves_says_so_when_one_is_asked_for(server: Server) -> None:
+    thread = await begin(server)
+    answer = await server.members["green"].slash(thread, "table show", move=3)
+    assert answer.response is not None
+    assert answer.response.content == "Nothing has been played on #101 yet: leave `move` out to see the board."
+
+
+async def test_the_board_at_a_move_is_the_same_before_and_after_the_next_ones(server: Server) -> None:
+    thread = await begin(server)
+    await advance(server, thread, 2)
+    shown = []
+    for plies in (0, 2):
+        await advance(server, thread, plies)
+        answer = await server.members["green"].slash(thread, "table show", move=2)
+        assert answer.response is not None
+        message = answer.response.message
+        files = [(file.filename, file.size, file.description) for file in message.attachments]
+        shown.append((message.content, files, buttons(message)))
+    assert shown[0] == shown[1]
+    assert shown[0][0] == "**Mambo #101**\nblue lays tile 2 as a.\n-# After move 2."
