@@ -87,6 +87,14 @@ class TellClosed(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class TellUnsent(Sendable):
+    """Tell a player in the channel that Discord did not take their private board."""
+
+    kind: ClassVar[str] = "unsent"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class TellRetired(Sendable):
     """Tell the table that its match has ended because the rules have changed."""
 
@@ -174,6 +182,7 @@ ChannelParcel = (
     | ShowDeadline
     | Remind
     | TellClosed
+    | TellUnsent
     | TellRetired
     | Strip
     | Archive

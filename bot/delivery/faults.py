@@ -27,6 +27,11 @@ def is_closed(error: discord.HTTPException) -> bool:
     return error.status in (403, 404) or error.code in _CLOSED_THREAD
 
 
+def is_refused(error: discord.HTTPException) -> bool:
+    """Tell whether Discord took offence at what a message holds: the same with less may go."""
+    return error.status in (400, 413) and error.code not in {ALREADY_A_THREAD, *_CLOSED_THREAD}
+
+
 def is_gone(error: discord.HTTPException) -> bool:
     """Tell whether the message or its channel no longer exists."""
     return error.status == 404

@@ -4,21 +4,24 @@ It is edited where it stands. Only where it is what calls the player is it repla
 """
 
 import dataclasses
+import logging
 
 import discord
 
-from bot.delivery.faults import is_gone, may_pass
+from bot.delivery.faults import is_gone, is_refused, may_pass
 from bot.delivery.own_channels import THREAD, archive_parcels, channel_of, own_thread
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import NOTHING, Kept, Settlement
+from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.desk import Channel
-from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, parcel_from
+from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, TellUnsent, parcel_from
 from bot.posts.private_post import occasion_of, private_post, waiting_post
-from bot.posts.seat_post import closed_post
+from bot.posts.seat_post import closed_post, unsent_post
 from bot.services.position import Live
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
+
+log = logging.getLogger(__name__)
 
 TOLD_CLOSED = "told_closed"
 
@@ -57,6 +60,9 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     except discord.Forbidden:
         return Settlement(parcels=(*_closed(sending, user_id), *copies))
     except discord.HTTPException as error:
+        if is_refused(error):
+            log.warning("the board of seat %s of #%s is refused, even in words (%s)", seat, row.board, error)
+            return Settlement(parcels=(*((TellUnsent(user_id),) if called else ()), *copies))
         if not is_gone(error):
             raise
         return _anew(parcel, enclosure.channel, post, kind, user_id)
@@ -94,6 +100,15 @@ async def send_closed_dm(sending: Sending, row: OutboxRow, parcel: TellClosed) -
     message = closed_post(match, sending.desks[match.game], user_id)
     sent = await sending.send_once(row, match.place, message)
     return Settlement(kept=(Kept(TOLD_CLOSED, PostRow(match.place, sent.message_id, match.ply), user_id),))
+
+
+async def send_unsent(sending: Sending, row: OutboxRow, parcel: TellUnsent) -> Settlement:
+    """Tell a player in the channel that their private board was not taken, and is a button away."""
+    match = sending.match
+    if match.status is not Status.PLAYING:
+        return NOTHING
+    await sending.send_once(row, match.place, unsent_post(match, sending.desks[match.game], parcel.user_id))
+    return SENT
 
 
 async def send_unsend(sending: Sending, parcel: Delete) -> Settlement:

@@ -1,11 +1,19 @@
 """What is sent, edited and deleted, and where: the bot's own requests to Discord."""
 
-from typing import Final
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
 
 import discord
 
+from bot.delivery.faults import is_refused
 from bot.discord_forms import Components, files, parts, pinged
 from bot.posts.message import Message
+from bot.posts.plainer import plainer
+
+log = logging.getLogger(__name__)
+
+R = TypeVar("R")
 
 _WEEK: Final = 10_080
 """Minutes without a word after which a thread is archived."""
@@ -15,6 +23,25 @@ def _differs(sent: discord.Message, message: Message) -> bool:
     """Tell whether what Discord has is not what was to be sent, by its text and the names of its files."""
     files_there = {file.filename for file in sent.attachments}
     return files_there != {file.name for file in message.attachments} or sent.content != message.content.strip()
+
+
+async def _accepted(attempt: Callable[[Message], Awaitable[R]], message: Message) -> R:
+    """Send a message or, where Discord takes offence at a part of it, what is left without; raise if nothing goes."""
+    try:
+        return await attempt(message)
+    except discord.HTTPException as refusal:
+        if not is_refused(refusal):
+            raise
+        for less in plainer(message, refusal.text):
+            try:
+                done = await attempt(less)
+            except discord.HTTPException as error:
+                if not is_refused(error):
+                    raise
+            else:
+                log.warning("a message was refused and goes without a part of it (%s)", refusal)
+                return done
+        raise
 
 
 class Wire:
@@ -29,21 +56,29 @@ class Wire:
         `reader` is the one user who reads that channel, None where many do: WrongReaderError for what is not for them.
         """
         channel = self.client.get_partial_messageable(channel_id)
-        sent = await channel.send(nonce=nonce, silent=message.silent, **parts(message, reader=reader))
-        if _differs(sent, message):
-            # This nonce had been taken: an earlier try sent an earlier position.
-            await self.edit(channel_id, sent.id, message, reader=reader)
-        return sent.id
+
+        async def post(shown: Message) -> int:
+            sent = await channel.send(nonce=nonce, silent=shown.silent, **parts(shown, reader=reader))
+            if _differs(sent, shown):
+                # This nonce had been taken: an earlier try sent an earlier position.
+                await self.edit(channel_id, sent.id, message, reader=reader)
+            return sent.id
+
+        return await _accepted(post, message)
 
     async def edit(self, channel_id: int, message_id: int, message: Message, *, reader: int | None = None) -> None:
         """Replace a message's text, files and buttons, where `reader` alone reads it or, for None, many do."""
         message.check_reader(reader)
-        await self._partial(channel_id, message_id).edit(
-            content=message.content,
-            attachments=files(message),
-            view=Components(message) if message.rows else None,
-            allowed_mentions=pinged(message),
-        )
+
+        async def change(shown: Message) -> None:
+            await self._partial(channel_id, message_id).edit(
+                content=shown.content,
+                attachments=files(shown),
+                view=Components(shown) if shown.rows else None,
+                allowed_mentions=pinged(shown),
+            )
+
+        await _accepted(change, message)
 
     async def strip(self, channel_id: int, message_id: int, content: str | None = None) -> None:
         """Take a message's buttons away, and all of its text but `content` where that is given; its files stay."""

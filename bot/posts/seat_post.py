@@ -19,6 +19,16 @@ def closed_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
     return Message(text, rows=rows, mentions=frozenset({user_id}))
 
 
+def unsent_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
+    """Return what tells a player in the channel that Discord did not take their own board."""
+    label = desk.hand_label or "My hand"
+    text = (
+        f"{mention(user_id)}, Discord did not take the message with your board. Press **{label}** under the board, or "
+        "`/table hand`: only you will see the answer."
+    )
+    return Message(text, rows=closed_post(match, desk, user_id).rows, mentions=frozenset({user_id}))
+
+
 def seat_lost_post(match: MatchRow, seat: Seat) -> Message:
     """Return what tells whoever had the seat, by DM, that another account has taken it over."""
     taker = escaped(match.table[seat].name)

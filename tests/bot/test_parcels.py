@@ -25,6 +25,7 @@ from bot.parcels import (
     TellDeclined,
     TellRetired,
     TellSeatLost,
+    TellUnsent,
     UnreadableParcelError,
     parcel_from,
 )
@@ -43,6 +44,7 @@ QUEUED: tuple[tuple[str, str, Parcel], ...] = (
     ("reminder", "{}", Remind()),
     ("reminder", '{"deadline": 1000}', Remind()),
     ("closed_dm", '{"user_id": 22}', TellClosed(22)),
+    ("unsent", '{"user_id": 22}', TellUnsent(22)),
     ("retired", "{}", TellRetired()),
     ("strip", '{"channel_id": 1, "message_id": 2}', Strip(1, 2)),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": null}', Strip(1, 2)),

@@ -1,0 +1,23 @@
+"""What is sent instead of a message that Discord refuses: everything but the part that offends."""
+
+import re
+from dataclasses import replace
+
+from bot.posts.message import MOST_CONTENT, Message, clipped
+
+REFUSED = "-# Discord refused a part of this message. `/table show` and `/table hand` bring all of it."
+
+
+def plainer(message: Message, refused: str) -> list[Message]:
+    """Return what to send instead, the best first. `refused` is Discord's answer, which mostly names what offends."""
+    told = replace(message, content=clipped([*message.content.splitlines(), REFUSED], MOST_CONTENT))
+    without_rows, without_files = replace(told, rows=()), replace(told, attachments=())
+    words = replace(told, rows=(), attachments=())
+    title = replace(words, content="\n".join([message.content.partition("\n")[0][: MOST_CONTENT // 2], REFUSED]))
+    if re.search(r"\bcontent\b", refused):
+        return [title]
+    if "components" in refused:
+        return [without_rows, words, title]
+    if re.search(r"attachments|files|embeds", refused):
+        return [without_files, words, title]
+    return [each for each in (without_rows, without_files) if each != told] + [words, title]
