@@ -4,6 +4,7 @@ import dataclasses
 import importlib
 import logging
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -13,8 +14,9 @@ from bot.desk import AnyDesk, Enclosure
 from bot.discord_forms import parts
 from bot.drawing import Drawing, table_of
 from bot.posts.board_post import board_post
-from bot.posts.message import WrongReaderError
+from bot.posts.message import Message, WrongReaderError
 from bot.posts.private_post import copy_post, private_post
+from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.services.host import Host
 from bot.services.position import Live
@@ -67,37 +69,63 @@ def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_the_channel_shows_nothing_of_what_is_hidden(game: str, desks: dict[str, AnyDesk]) -> None:
+async def test_the_channel_gets_nothing_of_what_is_hidden(game: str, desks: dict[str, AnyDesk]) -> None:
     compared = 0
     for position in sampled(game):
-        shown = public_artefacts(position, desks[game])
+        got = await public_artefacts(position, desks[game])
         for other in worlds(position, None):
-            assert public_artefacts(other, desks[game]) == shown
+            assert await public_artefacts(other, desks[game]) == got
             compared += other._state != position._state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_a_player_is_shown_nothing_of_the_others_secrets(game: str, desks: dict[str, AnyDesk]) -> None:
+async def test_a_player_gets_nothing_of_the_others_secrets(game: str, desks: dict[str, AnyDesk]) -> None:
     compared = 0
     for position in sampled(game):
-        for number in range(position.seats):
+        for number, holder in enumerate(position.holders):
             seat = Seat(number)
-            shown = private_artefacts(position, desks[game], seat)
+            got = await private_artefacts(position, desks[game], seat, holder)
             for other in worlds(position, seat):
-                assert private_artefacts(other, desks[game], seat) == shown
+                assert await private_artefacts(other, desks[game], seat, holder) == got
                 compared += other._state != position._state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-def public_artefacts(position: Live, desk: AnyDesk) -> tuple[object, ...]:
-    picture = RENDERERS[position.game].public(position.public_view, table_of(position))
-    return board_post(position, desk, picture, ""), text_board(position, None)
+async def public_artefacts(position: Live, desk: AnyDesk) -> list[object]:
+    with closing(Drawing()) as drawing:
+        picture = await drawing.public(position)
+    said = told(position, position.events)
+    return [
+        as_sent(message, None) for message in (board_post(position, desk, picture, said), text_board(position, None))
+    ]
 
 
-def private_artefacts(position: Live, desk: AnyDesk, seat: Seat) -> tuple[object, ...]:
-    picture = RENDERERS[position.game].private(position.seat_view(seat), table_of(position))
-    return private_post(position, desk, picture), text_board(position, seat)
+async def private_artefacts(position: Live, desk: AnyDesk, seat: Seat, holder: int) -> list[object]:
+    with closing(Drawing()) as drawing:
+        picture = await drawing.private(position, seat, reader=holder)
+    return [as_sent(message, holder) for message in (private_post(position, desk, picture), text_board(position, seat))]
+
+
+def as_sent(message: Message, reader: int | None) -> list[object]:
+    """All that Discord is given of a message, to the last byte of its files."""
+    given = parts(message, reader=reader)
+    files = [(file.filename, file.description, file.fp.read()) for file in given["files"]]
+    return [given["content"], files, given["view"].to_components(), given["allowed_mentions"].to_dict()]
+
+
+def test_what_is_said_of_a_draw_names_no_card() -> None:
+    position = next(iter(positions("monocards", 2)))
+    (seat,) = position.to_move
+
+    def said(at: Live) -> str:
+        action = at.parse(seat, "draw")
+        return told(after := at.act(seat, action, 1), after.events)
+
+    others = list(worlds(position, None))
+    assert others
+    for other in others:
+        assert said(other) == said(position)
 
 
 @pytest.mark.parametrize("game", HIDING)

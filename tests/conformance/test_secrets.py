@@ -1,11 +1,13 @@
 """The two-worlds test: change all that an observer cannot know, and nothing of what they get may change."""
 
+from functools import cache
+
 import pytest
 
 from engines.core import IllegalActionError, RulesError, Seat
 from engines.core.text import InParts
 from tests.conformance.tables import Position, Table, positions, record_of, running_positions
-from tests.conformance.worlds import HIDDEN, OPEN, observers, other_worlds
+from tests.conformance.worlds import HIDDEN, OPEN, asked, observers, other_worlds
 
 
 def seen(table: Table, state: object, observer: Seat | None) -> tuple[object, ...]:
@@ -28,7 +30,7 @@ def answers(at: Position, state: object, seat: Seat) -> list[str]:
     entries = record_of(at.table).entries
     texts = [entry.text for entry in entries[:: max(1, len(entries) // 15)]]
     found = []
-    for text in ["", "?", "end", "a1,a1", "zz9", *texts]:
+    for text in ["", "?", "end", "a1,a1", "zz9", *texts, *of_each_kind(at.table), *asked(at.table)]:
         try:
             rules.apply(state, seat, rules.parse(state, seat, text), at.dice)
         except RulesError as error:
@@ -36,6 +38,18 @@ def answers(at: Position, state: object, seat: Seat) -> list[str]:
         else:
             found.append("")
     return found
+
+
+@cache
+def of_each_kind(table: Table) -> tuple[str, ...]:
+    """Some actions for each word they begin with, of any seat and time: most are refused where they are tried."""
+    found: dict[str, list[str]] = {}
+    for at in running_positions(table):
+        for seat in table.everyone:
+            for action in table.rules.legal_actions(at.state, seat):
+                text = table.rules.format(action)
+                found.setdefault(text.split(" ")[0], []).append(text)
+    return tuple(text for texts in found.values() for text in dict.fromkeys((texts[0], texts[-1])))
 
 
 @pytest.mark.parametrize("table", HIDDEN, ids=str)

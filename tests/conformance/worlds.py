@@ -24,6 +24,12 @@ def other_worlds(at: Position, observer: Seat | None) -> Iterable[object]:
     return found(at.table.rules, at.state, observer, Dice(seed_bytes(f"worlds:{observer}"), at.ply))
 
 
+def asked(table: Table) -> tuple[str, ...]:
+    """What players of the game also try that random games seldom allow: `ASKED` of its worlds."""
+    found: tuple[str, ...] = getattr(importlib.import_module(f"tests.engines.{table.key}.worlds"), "ASKED", ())
+    return found
+
+
 def observers(table: Table) -> tuple[Seat | None, ...]:
     """The public, and some of the seats."""
     return (None, *dict.fromkeys((table.everyone[0], table.everyone[1], table.everyone[-1])))

@@ -12,6 +12,9 @@ from engines.monocards.view import Phase
 WORLDS = 4
 TRIES = 60
 
+ASKED = ("catch 0", "catch 1", "call", "challenge", "accept", "pass", "jump E1")
+"""Calls whose moment random games seldom reach."""
+
 
 def other_worlds(rules: MonocardsRules, state: State, observer: Seat | None, dice: Dice) -> Iterator[State]:
     found = 0

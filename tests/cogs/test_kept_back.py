@@ -1,0 +1,72 @@
+"""What stays with the server while a match runs: no post, answer or line of the log holds it."""
+
+import logging
+from collections.abc import Iterator
+
+import discord
+import pytest
+
+from bot.store.matches import find_match
+from tests.cogs.conftest import Server
+from tests.cogs.test_mono import drawn, private
+
+SECRET = bytes(range(32))
+BOARD = 101
+
+
+def everything(server: Server) -> Iterator[discord.Message]:
+    """Yield all messages of the server, its threads and its members' DMs."""
+    yield from server.channel.history()
+    for thread in server.channel.threads:
+        yield from thread.history()
+    for member in server.members.values():
+        if member.user.dm_channel is not None:
+            yield from member.user.dm_channel.history()
+
+
+async def as_got(message: discord.Message) -> str:
+    """All that is in a message, with the bytes of its files as text."""
+    files = [(file.filename, file.description, (await file.read()).decode("latin-1")) for file in message.attachments]
+    parts = [part.to_dict() for part in message.components]
+    return repr((message.content, [embed.to_dict() for embed in message.embeds], parts)) + str(files)
+
+
+@pytest.fixture
+def every_line(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    """Log all there is to log, but what the libraries say of what goes through them: `bot.__main__` shuts that off."""
+    caplog.set_level(logging.DEBUG)
+    for name in ("aiosqlite", "discord"):
+        caplog.set_level(logging.INFO, name)
+    return caplog
+
+
+async def test_a_running_match_keeps_its_secret_its_seed_and_its_record(
+    server: Server, every_line: pytest.LogCaptureFixture
+) -> None:
+    server.bot.host.new_secret = lambda: SECRET
+    red = server.members["red"]
+    await red.slash(server.channel, "mono challenge", opponent=server.members["blue"], size=4)
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    answers = [private(await server.members["gold"].click(offer, label="Fair dice"))]
+    await server.members["blue"].click(offer, label="Accept")
+    await server.settled()
+    thread = server.channel.threads[-1]
+    grid = drawn(4)
+    await red.slash(thread, "mono move", text=f"place {grid}")
+    await server.settled()
+    await server.members["blue"].click(server.live(thread), label="Random grid")
+    await server.settled()
+    await red.slash(thread, "mono move", text="a1,end")
+    await server.settled()
+    answers += [private(await server.members["gold"].click(server.live(thread), label="Text"))]
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+    assert match is not None
+    assert match.seed
+    got = [await as_got(message) for message in (*everything(server), *answers)]
+    assert len(got) > 5
+    for kept in (SECRET.hex(), match.seed, '"entries"', grid):
+        for one in (*got, *(f"{line.getMessage()} {vars(line)}" for line in every_line.records)):
+            assert kept not in one
