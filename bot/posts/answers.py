@@ -62,7 +62,7 @@ def said_of_play(played: Played | Waiting) -> str:
     if not before.rules.info.hidden and events:
         text = escaped(words.event(events[0], before.names))
     elif isinstance(words, TellingOwn):
-        text = words.own(played.action, events, People(before.names, escaped))
+        text = escaped(words.own(played.action, events, People(before.names)))
     else:
         text = f"`{_shortened(before.rules.format(played.action))}`."
     return f"Played on #{before.board}: {text}"

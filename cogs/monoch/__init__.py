@@ -1,19 +1,16 @@
 """Monoch on Discord: commands, and buttons that lead through choosing a block, its turn and its place."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from discord import app_commands
 
-from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.posts.message import Attachment, Message
 from bot.posts.verbs import Play
 from bot.services.errors import Refusal
 from bot.services.find import the_match
-from bot.services.play import Played
 from bot.services.position import Position
 from cogs.dialogue import seen
 from cogs.game import GameCog
@@ -26,11 +23,10 @@ from cogs.press import Interaction, tell, where_of
 from engines.core.errors import RulesError
 from engines.monoch.options import Options
 from engines.monoch.reasons import CutsStrip
-from engines.monoch.view import Colour, PublicView, cell_name
+from engines.monoch.view import Colour, PublicView
 from render.monoch import draw_protected
 
 BOARD = "Which of your boards; not needed in the match's thread."
-_CANONICAL = re.compile(r"([A-H][TBNSEW]\d+)@(-?\d+),(-?\d+)")
 NO_TALK = "Partners must not discuss the game."
 
 
@@ -69,12 +65,6 @@ class MonochCog(GameCog):
         if ("partner" in given) != ("opponent2" in given):
             raise Refusal("Name one opponent, or for two teams all three: `opponent`, `partner` and `opponent2`.")
         await super().challenged(interaction, given)
-
-    def said(self, played: Played | Waiting) -> str:
-        """Name the cell as the picture does."""
-        return _CANONICAL.sub(
-            lambda found: f"{found[1]} {cell_name(int(found[2]), int(found[3]))}", super().said(played)
-        )
 
     @monoch.command(name="move")
     @app_commands.describe(

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 
 import pytest
 from sqlalchemy import update
@@ -61,6 +62,12 @@ async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
     assert (played.before.ply, played.after.ply) == (2, 3)
     async with begun.database.read() as tx:
         assert [(row.ply, row.seat, row.entry) for row in await entries(tx, 101)][-1] == (3, 0, "a3,end")
+
+
+async def test_random_cells_are_marked_and_not_in_italics(begun: Host) -> None:
+    played = await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    assert isinstance(played, Played)
+    assert re.match(r"Played on #101: you uncovered [a-i][1-5]\\\*[,:]", said_of_play(played))
 
 
 async def test_a_repeated_interaction_plays_once(begun: Host) -> None:

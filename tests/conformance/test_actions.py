@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.core import Dice, IllegalActionError, OptionError, Outcome, RulesError, Seat
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, People, RulesError, Seat, sentence
 from tests.conformance.tables import TABLES, Position, Table, positions, record_of, running_positions
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -80,8 +80,16 @@ def _refused(at: Position, seat: Seat, action: object) -> str | None:
     try:
         at.table.rules.apply(at.state, seat, action, at.dice)
     except IllegalActionError as error:
-        return str(error)
+        return _told(at, error)
     return None
+
+
+def _told(at: Position, error: RulesError) -> str:
+    """What the players are told by their names. In a log it is told as well, of seats."""
+    told = sentence(error.reason, People(tuple(at.table.names)))
+    assert "Seat " not in told
+    assert _is_a_sentence(str(error))
+    return told
 
 
 @contextmanager
@@ -140,7 +148,7 @@ def test_any_text_is_read_or_refused_with_a_short_sentence(table: Table, data: s
     if refusal is not None:
         # Where a text can only be understood by the position, its refusal may be that of a rule.
         assert not isinstance(refusal, OptionError)
-        assert _is_a_sentence(str(refusal)), str(refusal)
+        assert _is_a_sentence(_told(at, refusal)), str(refusal)
         return
     canonical = rules.format(action)
     if canonical:
