@@ -1,0 +1,70 @@
+"""What is sent while the match goes on, and when the bot is cut off between sending and noting it."""
+
+import discord
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot.delivery.notes import Notes
+from bot.delivery.wire import Wire
+from bot.posts.message import Message
+from bot.services.play import play
+from bot.store.outbox import pending
+from tests.cogs.conftest import Server
+from tests.cogs.test_mono import placed
+
+BOARD = 101
+
+
+def boards(messages: list[discord.Message]) -> list[str]:
+    return [message.attachments[0].filename for message in messages if message.attachments]
+
+
+async def test_a_move_made_while_a_board_is_sent_is_shown_next(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    thread = await placed(server, size=4)
+    host, blue = server.bot.host, server.members["blue"].id
+    send, moved = Wire.send, False
+
+    async def slowly(wire: Wire, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+        nonlocal moved
+        if not moved:
+            moved = True
+            await play(host, board=BOARD, user_id=blue, text="b1,end", ply=3, interaction=1)
+        return await send(wire, channel_id, message, nonce, reader=reader)
+
+    monkeypatch.setattr(Wire, "send", slowly)
+    red = server.members["red"].id
+    await play(host, board=BOARD, user_id=red, text="a1,end", ply=2, interaction=2)
+    await server.settled()
+    shown = thread.history()
+    assert boards(shown)[-2:] == ["mono-101-3.png", "mono-101-4.png"]
+    newest = shown[-1]
+    assert "blue uncovered" in newest.content
+    assert "red uncovered" not in newest.content
+    assert [bool(message.components) for message in shown if message.attachments][-2:] == [False, True]
+
+
+async def test_what_was_sent_and_not_noted_together_is_done_again_and_doubles_nothing(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await placed(server, size=4)
+    host, red, blue = server.bot.host, server.members["red"], server.members["blue"]
+    before = {member.name: len(member.user.dm_channel.history()) for member in (red, blue)}
+    store, cut = Notes.store, 0
+
+    async def refused(notes: Notes) -> None:
+        nonlocal cut
+        if cut < 1 and all(settlement.repeatable for _, settlement, _ in notes._waiting) and notes._waiting:
+            cut += 1
+            raise OperationalError("COMMIT", None, Exception("disk full"))
+        await store(notes)
+
+    monkeypatch.setattr(Notes, "store", refused)
+    await play(host, board=BOARD, user_id=red.id, text="a1,end", ply=2, interaction=2)
+    await server.bot.worker.idle()
+    assert cut == 1
+    server.bot.worker.wake(BOARD)
+    await server.bot.worker.idle()
+    assert boards(thread.history())[-2:].count("mono-101-3.png") == 1
+    assert {member.name: len(member.user.dm_channel.history()) for member in (red, blue)} == before
+    async with server.bot.database.read() as tx:
+        assert await pending(tx, BOARD) == []
