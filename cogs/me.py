@@ -2,13 +2,18 @@
 
 from typing import Literal
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
 from bot.posts.answers import said_of_calls
+from bot.posts.message import Attachment, Message
+from bot.posts.wording import escaped
+from bot.services.profile import profile_of
 from bot.services.wishes import choose_calls
 from cogs.press import Interaction, tell, think
+from render.people.card import draw_card
 
 
 class Me(commands.Cog):
@@ -27,6 +32,27 @@ class Me(commands.Cog):
         by_dm = by != "board"
         await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
         await tell(interaction, said_of_calls(by_dm=by_dm))
+
+    @me.command(name="profile")
+    @app_commands.describe(member="Whose; leave out for your own.")
+    async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
+        """Show what somebody's finished matches have come to, with ratings and their curves."""
+        await think(interaction)
+        whom = member or interaction.user
+        person = await profile_of(self.bot.database, self.bot.ratings, whom.id, whom.display_name, interaction.guild_id)
+        if not person.games:
+            await tell(interaction, _nothing_yet(whom, own=whom.id == interaction.user.id))
+            return
+        card = await self.bot.drawing.run(draw_card, person)
+        await tell(
+            interaction, Message(f"**{escaped(person.name)}**", (Attachment("profile.png", card.png, card.alt),))
+        )
+
+
+def _nothing_yet(whom: discord.User | discord.Member, *, own: bool) -> str:
+    if own:
+        return "You have finished no match yet. `/mono open` makes a table, `/rules` says how a game is played."
+    return f"{escaped(whom.display_name)} {'plays no games' if whom.bot else 'has finished no match yet'}."
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -1,7 +1,8 @@
 """Views to pictures: pure functions of what may be seen.
 
-`RENDERERS` is the catalogue: key -> renderer. A game is a module or package beside `core` that exports `RENDERER`;
-nothing else needs to know its name. The catalogue is where the games' own view types end: past it they are `Any`.
+`RENDERERS` is the catalogue: key -> renderer. A game is a module or package that exports `RENDERER`; nothing else needs
+to know its name (`core` and `people` are none). The catalogue is where the games' own view types end: past it they are
+`Any`.
 """
 
 import importlib
@@ -14,7 +15,8 @@ from render.core.board import PrivateBoard, PublicBoard, Renderer, Table
 
 AnyRenderer = Renderer[Any, Any]
 
-_KEYS = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name != "core")
+_NO_GAMES = frozenset({"core", "people"})
+_KEYS = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name not in _NO_GAMES)
 
 RENDERERS: Mapping[str, AnyRenderer] = MappingProxyType(
     {key: importlib.import_module(f"{__name__}.{key}").RENDERER for key in _KEYS}

@@ -56,10 +56,19 @@ class Victory:
     rating: int
     provisional: bool
 
+    @property
+    def shown(self) -> str:
+        """Return that rating as people read it."""
+        return _shown(self.rating, provisional=self.provisional)
+
 
 def rating_of(skill: Skill) -> int:
     """Return the rating as people read it: everybody begins at `START`."""
     return START + round(SCALE * (skill.mu - MU))
+
+
+def _shown(rating: int, *, provisional: bool) -> str:
+    return f"{rating}?" if provisional else str(rating)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +99,7 @@ class Career:
     @property
     def shown(self) -> str:
         """Return the rating with a `?` while it is a guess."""
-        return f"{self.rating}?" if self.provisional else str(self.rating)
+        return _shown(self.rating, provisional=self.provisional)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +184,10 @@ def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victor
         for seat in others:
             other = match.seats[seat].user_id
             beaten = Victory(other, people[other].rating, people[other].provisional)
-            best = beaten if best is None or _worth(beaten) > _worth(best) else best
+            best = beaten if best is None or worth(beaten) > worth(best) else best
     return best
 
 
-def _worth(victory: Victory) -> tuple[bool, int]:
+def worth(victory: Victory) -> tuple[bool, int]:
     """An established rating says more than a guess."""
     return not victory.provisional, victory.rating

@@ -1,0 +1,54 @@
+"""What anybody may read of a person: finished matches, ratings, the strongest opponent beaten."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+
+from bot.ratings.careers import START, Career, Victory, worth
+from bot.ratings.pools import Pool, pool_of
+from bot.services.ratings import RatingList
+from bot.store.database import Database
+from bot.store.tallies import DRAWN, LOST, WON, Tally, tallies_of
+from engines import GAMES
+from render.people.record import Beaten, GameRecord, PersonRecord
+
+
+async def profile_of(
+    database: Database, people: RatingList, user_id: int, name: str, guild_id: int | None
+) -> PersonRecord:
+    """Return a person's record; without games for who has finished none. Others are called as on that server."""
+    async with database.read() as tx:
+        tallies = await tallies_of(tx, user_id)
+    careers = (await people.current()).of(user_id)
+    found = _best(careers)
+    best = None
+    if found is not None:
+        pool, victory = found
+        called = (await people.names([victory.user_id], guild_id)).get(victory.user_id, "a former player")
+        best = Beaten(called, victory.shown, pool.title)
+    return PersonRecord(name, _games(_counted(tallies), careers), best)
+
+
+def _counted(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
+    found: dict[Pool, Counter[str]] = defaultdict(Counter)
+    for tally in tallies:
+        if tally.game in GAMES:
+            # By options of an earlier version it was a match of the game, though of no pool that is rated.
+            pool = pool_of(tally.game, tally.options) or Pool(tally.game, GAMES[tally.game].info.title)
+            found[pool][tally.came_to] += tally.matches
+    return found
+
+
+def _games(counted: Mapping[Pool, Counter[str]], careers: Mapping[Pool, Career]) -> tuple[GameRecord, ...]:
+    order = sorted(counted, key=lambda pool: (-counted[pool].total(), pool))
+    return tuple(_game(pool.title, counted[pool], careers.get(pool)) for pool in order)
+
+
+def _game(title: str, came_to: Counter[str], career: Career | None) -> GameRecord:
+    rating = "" if career is None else career.shown
+    curve = () if career is None else (START, *(point.rating for point in career.curve))
+    return GameRecord(title, came_to[WON], came_to[DRAWN], came_to[LOST], rating, curve)
+
+
+def _best(careers: Mapping[Pool, Career]) -> tuple[Pool, Victory] | None:
+    found = [(pool, career.best) for pool, career in sorted(careers.items()) if career.best is not None]
+    return max(found, key=lambda one: worth(one[1]), default=None)

@@ -1,0 +1,34 @@
+"""The colours of a person's card, and the palette it is drawn in."""
+
+from functools import lru_cache
+
+from render.core.palette import Palette, palette_of
+from render.core.theme import (
+    BACKGROUND,
+    BED,
+    BRIGHT_SEATS,
+    CHROME,
+    CHROME_PAIRS,
+    DARK_TEXT,
+    GOLD,
+    IVORY,
+    MUTED,
+    PANEL,
+    TRACK,
+)
+
+WON, DRAWN, LOST = "#17A7A5", "#9FABC6", "#E4572E"
+CURVE = GOLD
+LATTICE = TRACK
+"""The lines behind a curve."""
+
+
+@lru_cache(maxsize=1)
+def card_palette() -> Palette:
+    """Return the one palette of all cards."""
+    marks = [mark.colour for mark in BRIGHT_SEATS]
+    flats = (*CHROME, BED, TRACK, WON, DRAWN, LOST, *marks)
+    bars = ((colour, ground) for colour in (WON, DRAWN, LOST) for ground in (PANEL, BED))
+    discs = ((colour, ground) for colour in marks for ground in (BACKGROUND, DARK_TEXT))
+    lines = ((GOLD, BED), (TRACK, BED), (BED, PANEL), (IVORY, BED), (MUTED, BED))
+    return palette_of(flats, (*CHROME_PAIRS, *lines, *bars, *discs))

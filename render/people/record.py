@@ -1,0 +1,45 @@
+"""What the card of a person is drawn from: plain values, nothing of a running match among them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """The strongest opponent who was beaten, with the rating they had then."""
+
+    name: str
+    rating: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What somebody has come to at one game."""
+
+    title: str
+    won: int
+    drawn: int
+    lost: int
+    rating: str
+    """As people read it, with a `?` while it is a guess; '' where no rated match is over."""
+    curve: tuple[int, ...]
+    """The rating before the first rated match and after each; () without one."""
+
+    @property
+    def games(self) -> int:
+        """Return how many matches have come to a result."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def rated(self) -> int:
+        """Return how many of them were rated."""
+        return max(0, len(self.curve) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRecord:
+    """Somebody, game by game: the most played first."""
+
+    name: str
+    games: tuple[GameRecord, ...]
+    best: Beaten | None

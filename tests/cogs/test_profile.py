@@ -1,0 +1,88 @@
+"""`/me profile`: a card of finished matches, for whoever asks, and nothing of those that are played."""
+
+import dataclasses
+
+import simcord
+
+from bot.services.rated import make_unrated
+from bot.store.results import keep_results, results_of_matches
+from tests.bot.rated_matches import Player, finish
+from tests.cogs.conftest import Server
+from tests.render.pictures import opened
+
+
+def player(server: Server, name: str) -> Player:
+    return server.members[name].id, name
+
+
+async def asked(server: Server, name: str = "red", **options: object) -> simcord.ResponseMessage:
+    answer = await server.members[name].slash(server.channel, "me profile", **options)
+    assert answer.ephemeral
+    assert answer.response is not None
+    return answer.response
+
+
+def words(said: simcord.ResponseMessage) -> str:
+    [card] = said.attachments
+    assert card.filename == "profile.png"
+    assert card.description is not None
+    return card.description
+
+
+async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_beaten(server: Server) -> None:
+    red, blue, green = (player(server, name) for name in ("red", "blue", "green"))
+    await finish(server.bot.database, [blue, green])
+    await finish(server.bot.database, [red, blue, green])
+    await finish(server.bot.database, [green, red])
+    await finish(server.bot.database, [red, blue], [1, 1], game="mambo", options='{"variant": "mamba"}')
+    said = await asked(server)
+    assert said.content == "**red**"
+    told = words(said)
+    assert told.startswith("Profile of red: 3 matches. Strongest opponent beaten: blue, 1679? at Mono.")
+    assert "Mono: 1 won, 1 lost; provisional rating 15" in told
+    assert "Mamba: 0 won, 1 drawn, 0 lost; provisional rating 1600 after 1 match" in told
+    picture = opened(await said.attachments[0].read())
+    assert picture.width == 1000
+
+
+async def test_a_member_can_be_looked_at_and_is_not_called(server: Server) -> None:
+    await finish(server.bot.database, [player(server, "blue"), player(server, "red")])
+    said = await asked(server, "gold", member=server.members["blue"])
+    assert words(said).startswith("Profile of blue: 1 match.")
+    assert said.message.mentions == []
+
+
+async def test_who_never_played_is_told_so(server: Server) -> None:
+    assert "You have finished no match yet. `/mono open`" in (await asked(server)).content
+    said = await asked(server, member=server.members["gold"])
+    assert said.content == "gold has finished no match yet."
+    assert not said.attachments
+
+
+async def test_a_running_match_one_against_oneself_and_one_without_a_winner_are_no_results(server: Server) -> None:
+    red, blue = player(server, "red"), player(server, "blue")
+    await server.begin("blue")
+    await finish(server.bot.database, [red, red])
+    await finish(server.bot.database, [red, blue], [None, None])
+    assert "no match yet" in (await asked(server)).content
+
+
+async def test_an_unrated_match_is_a_result_without_a_rating(server: Server) -> None:
+    board = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
+    await make_unrated(server.bot.host, board)
+    assert words(await asked(server)) == "Profile of red: 1 match. Mono: 1 won, 0 lost; no rated match."
+
+
+async def test_options_that_are_no_more_leave_the_result_and_take_the_rating(server: Server) -> None:
+    await finish(server.bot.database, [player(server, "red"), player(server, "blue")], options='{"gone": 1}')
+    assert words(await asked(server)) == "Profile of red: 1 match. Mono: 1 won, 0 lost; no rated match."
+
+
+async def test_a_card_changes_with_what_is_told_of_a_match(server: Server) -> None:
+    board = await finish(server.bot.database, [player(server, "red"), player(server, "blue")])
+    assert "1 won, 0 lost" in words(await asked(server))
+    async with server.bot.database.write() as tx:
+        rows = (await results_of_matches(tx, [board]))[board]
+        swapped = [dataclasses.replace(row, won=not row.won, place=3 - (row.place or 0)) for row in rows]
+        await keep_results(tx, board, swapped)
+    assert "0 won, 1 lost" in words(await asked(server))

@@ -1,0 +1,90 @@
+"""A person's card: everything of it is read on a phone, told in words, and drawn as it was when somebody looked."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from render.people.card import MOST_GAMES, draw_card
+from render.people.curve import MOST_POINTS, scale_of, thinned
+from render.people.record import Beaten, PersonRecord
+from tests.render.golden import Golden, check_golden_picture, folder_of
+from tests.render.people_pictures import ALL, EVERYTHING, ONE_GAME, ONE_MATCH, TWO, curve, game
+from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, opened
+
+GOLDENS = [
+    Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()
+]
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=str)
+def test_a_card_is_drawn_as_it_was_when_somebody_looked_at_it(golden: Golden) -> None:
+    check_golden_picture(golden)
+
+
+def test_no_card_is_held_that_nothing_draws() -> None:
+    assert {file.name for file in folder_of("people").iterdir()} == {golden.file.name for golden in GOLDENS}
+
+
+@pytest.mark.parametrize("person", ALL.values(), ids=ALL)
+def test_a_card_can_be_posted(person: PersonRecord) -> None:
+    assert_can_be_posted(draw_card(person))
+    assert draw_card(person) == draw_card(person)
+
+
+def test_so_many_games_as_there_may_be_are_on_a_card_that_can_be_posted() -> None:
+    many = PersonRecord(
+        "W" * 32, tuple(game(f"{'W' * 20} {at}", 999, 999, 999, 500) for at in range(30)), EVERYTHING.best
+    )
+    card = draw_card(many)
+    assert_can_be_posted(card)
+    assert "30" not in card.alt
+    assert len(card.alt) <= LONGEST_ALT
+
+
+def test_the_words_say_what_the_card_shows() -> None:
+    assert draw_card(TWO).alt == (
+        "Profile of 山田: 28 matches. Strongest opponent beaten: Eve, 1655? at Monoch. Monoch: 12 won, 9 lost; "
+        f"rating {TWO.games[0].rating} after 20 matches, between {min(TWO.games[0].curve)} and "
+        f"{max(TWO.games[0].curve)}. MONO: 1 won, 6 lost; provisional rating {TWO.games[1].rating[:-1]} after 7 "
+        f"matches, between {min(TWO.games[1].curve)} and 1600."
+    )
+    assert "1 match. " in draw_card(ONE_MATCH).alt
+
+
+def test_games_beyond_those_with_a_row_are_named() -> None:
+    seven = EVERYTHING.games[: MOST_GAMES + 1]
+    card = draw_card(PersonRecord("Ada", seven, None))
+    higher = opened(card.png).height - opened(draw_card(PersonRecord("Ada", seven[:-1], None)).png).height
+    assert higher > 0
+    assert seven[-1].title in card.alt
+
+
+def test_a_card_of_nobody_beaten_has_no_room_for_them() -> None:
+    assert opened(draw_card(replace(ONE_GAME, best=None)).png).height < opened(draw_card(ONE_GAME).png).height
+
+
+def test_no_name_is_wider_than_its_place() -> None:
+    wide = replace(ONE_GAME, name="W" * 32, best=Beaten("M" * 32, "1911?", "Monsters!"))
+    narrow = replace(ONE_GAME, name="W" * 31, best=Beaten("M" * 31, "1911?", "Monsters!"))
+    one, other = opened(draw_card(wide).png), opened(draw_card(narrow).png)
+    right = (960, 0, 1000, one.height)
+    assert one.crop(right).tobytes() == other.crop(right).tobytes()
+
+
+def test_a_long_curve_keeps_its_ends_its_peak_and_its_bottom() -> None:
+    long = curve(3000, 1)
+    kept = thinned(long)
+    assert len(kept) <= MOST_POINTS + 2
+    assert (kept[0][1], kept[-1][1]) == (long[0], long[-1])
+    assert {max(long), min(long)} <= {rating for _, rating in kept}
+    assert [at for at, _ in kept] == sorted({at for at, _ in kept})
+
+
+@pytest.mark.parametrize("ratings", [(1600, 1600), (1600, 1679), (1600, 1450), (1600, 2900, -400), (1600, 30000)])
+@pytest.mark.parametrize("most", [2, 4, 5])
+def test_a_curve_lies_within_its_lines_which_are_few_and_round(ratings: tuple[int, ...], most: int) -> None:
+    scale = scale_of(ratings, most)
+    assert scale.low <= min(ratings) <= max(ratings) <= scale.high
+    assert 1 <= len(scale.lines) <= most + 1
+    assert all(line % 50 == 0 and scale.low <= line <= scale.high for line in scale.lines)
