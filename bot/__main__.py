@@ -19,6 +19,7 @@ from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
 from bot.operations.explaining import explained
 from bot.settings import Settings
+from bot.store.database import Database
 from sandbox.server import serve
 
 log = logging.getLogger("bot")
@@ -39,6 +40,7 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
 
 async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
+    await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
     with claim_on(settings.database_url):
         if settings.discord_token is None:
             await _in_sandbox(settings)

@@ -1,9 +1,12 @@
 """Configuration from the environment, or from a `.env` file beside the checkout. `.env.example` names every setting."""
 
 from pathlib import Path
+from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr
+from pydantic import BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+LogLevel = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
 
 
 class Settings(BaseSettings):
@@ -39,7 +42,7 @@ class Settings(BaseSettings):
     sandbox_members: int = Field(
         default=5, ge=2, le=24, description="How many people the sandbox has; its page lets more join."
     )
-    log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
+    log_level: LogLevel = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
     log_json: bool = Field(default=False, description="Whether each line of the log is a JSON object.")
     health_port: int | None = Field(
         default=None,

@@ -2,9 +2,17 @@
 
 import errno
 
+import aiohttp
 from alembic.util import CommandError
 from pydantic import ValidationError
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    InvalidRequestError,
+    NoSuchModuleError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
@@ -21,14 +29,27 @@ def explained(error: Exception) -> str | None:
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."
         case ValidationError():
             return "\n".join(_setting(fault["loc"], fault["msg"]) for fault in error.errors())
-        case ArgumentError() | NoSuchModuleError() | ModuleNotFoundError():
+        case aiohttp.ClientConnectorError():
+            return f"Discord cannot be reached ({error.strerror or error}). Is this machine online?"
+        case OSError():
+            return _of_the_system(error)
+        case ModuleNotFoundError():
+            return f"A Python package is missing: `.venv/bin/python -m pip install {error.name}` installs it."
+        case SQLAlchemyError() | CommandError():
+            return _of_the_database(error)
+    return None
+
+
+def _of_the_database(error: SQLAlchemyError | CommandError) -> str | None:
+    match error:
+        case CommandError():
+            return "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."
+        case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
             return "DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db`."
         case OperationalError():
             return f"The database cannot be opened ({error.orig}). Is the folder of DATABASE_URL there, and writable?"
-        case CommandError():
-            return "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."
-        case OSError():
-            return _of_the_system(error)
+        case DatabaseError():
+            return f"DATABASE_URL names no database of Gamekeeper ({error.orig}). Restore a copy, or name a new file."
     return None
 
 
@@ -39,6 +60,10 @@ def _setting(place: tuple[int | str, ...], message: str) -> str:
 def _of_the_system(error: OSError) -> str | None:
     if error.errno == errno.EADDRINUSE:
         return "The port is taken by another program: set SANDBOX_PORT to another one, or to 0 for any."
-    if error.errno in (errno.EACCES, errno.EROFS, errno.ENOSPC):
+    if error.errno in (errno.EEXIST, errno.ENOTDIR, errno.EISDIR):
+        return (
+            f"{error.filename} is in the way: a folder is needed there. Move it, or change the setting that names it."
+        )
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC):
         return f"{error.filename or 'A folder'} cannot be written ({error.strerror})."
     return None

@@ -201,3 +201,54 @@ def test_a_url_that_cannot_be_read_a_taken_port_and_a_fault_of_ours() -> None:
     assert "DATABASE_URL" in str(explained(raised.value))
     assert "SANDBOX_PORT" in str(explained(OSError(98, "Address already in use")))
     assert explained(KeyError("ours")) is None
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("nonsense", "DATABASE_URL cannot be read"),
+        ("sqlite:///games.db", "DATABASE_URL cannot be read"),
+        ("there://games", "DATABASE_URL cannot be read"),
+        ("sqlite+aiosqlite:////dev/null/games.db", "cannot be opened"),
+    ],
+)
+async def test_a_database_that_cannot_be_used_is_told_in_a_sentence(url: str, told: str) -> None:
+    with pytest.raises(Exception, match=r".") as raised:
+        await Database(url).migrate()
+    assert told in str(explained(raised.value))
+
+
+@pytest.fixture
+def scribbled(file: Path) -> Path:
+    file.write_text("what somebody wrote down, and no database at all")
+    return file
+
+
+async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path) -> None:
+    database = Database(url_of(scribbled))
+    with pytest.raises(Exception, match="not a database") as raised:
+        await database.migrate()
+    assert "no database of Gamekeeper" in str(explained(raised.value))
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (PermissionError(13, "Permission denied", "/srv/games"), "/srv/games cannot be written"),
+        (OSError(30, "Read-only file system", "/srv/games"), "/srv/games cannot be written"),
+        (OSError(28, "No space left on device"), "cannot be written"),
+        (FileExistsError(17, "File exists", "/srv/sandbox"), "/srv/sandbox is in the way"),
+        (ModuleNotFoundError("No module named 'asyncpg'", name="asyncpg"), "pip install asyncpg"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else None,
+)
+def test_what_the_system_refuses_is_told_in_a_sentence(error: Exception, told: str) -> None:
+    assert told in str(explained(error))
+
+
+def test_a_log_level_that_is_none_is_named() -> None:
+    with pytest.raises(ValueError, match="log_level") as raised:
+        Settings(_env_file=None, log_level="LOUD")
+    assert str(explained(raised.value)).startswith("LOG_LEVEL: ")
+    assert Settings(_env_file=None, log_level="debug").log_level == "DEBUG"
