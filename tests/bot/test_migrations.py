@@ -1,5 +1,10 @@
 """A database of every earlier version is brought up to date, with all that its matches were."""
 
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,6 +28,8 @@ from bot.store.posts import PostRow, find_post
 from bot.store.results import ResultRow, results_of_matches
 from bot.store.tables import metadata
 from engines.core.rules import Outcome, Seat
+
+ROOT = Path(__file__).parents[2]
 
 
 def _config() -> Config:
@@ -167,3 +174,62 @@ async def _names_who_declined(tx: AsyncConnection) -> None:
         match = await find_match(tx, board)
         assert match is not None
         assert (match.outcome, match.declined_by) == (None, 22)
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from sqlalchemy import event
+from bot.store.database import Database
+
+url, left = sys.argv[1], int(sys.argv[2])
+
+def executed(*_):
+    global left
+    left -= 1
+    if not left:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+async def main():
+    database = Database(url)
+    event.listen(database._engine.sync_engine, "after_cursor_execute", executed)
+    await database.migrate()
+    await database.close()
+    print("migrated")
+
+asyncio.run(main())
+"""
+"""Brings a database up to date and is killed after so many statements."""
+
+
+@pytest.mark.parametrize("statements", [5, 15, 25])
+def test_a_bot_killed_while_it_migrates_leaves_the_database_as_it_was(tmp_path: Path, statements: int) -> None:
+    file = tmp_path / "games.db"
+    url = f"sqlite+aiosqlite:///{file}"
+    asyncio.run(_made(url, EARLIER[0]))
+    killed = subprocess.run(  # noqa: S603 - our own script
+        [sys.executable, "-c", KILLED, url, str(statements)], cwd=ROOT, capture_output=True, check=False, timeout=120
+    )
+    assert (killed.returncode, killed.stdout) == (-signal.SIGKILL, b"")
+    with sqlite3.connect(file) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (EARLIER[0],)
+    assert asyncio.run(_migrated(url)) == [LogRow(1, 0, "a1", 5)]
+
+
+async def _made(url: str, revision: str) -> None:
+    database = Database(url)
+    async with database.write() as tx:
+        await tx.run_sync(_upgraded, revision)
+        for line in FILLED:
+            await tx.execute(text(line))
+    await database.close()
+
+
+async def _migrated(url: str) -> list[LogRow]:
+    database = Database(url)
+    await database.migrate()
+    async with database.read() as tx:
+        assert await tx.run_sync(_differences) == []
+        found = await entries(tx, 101)
+    await database.close()
+    return found
