@@ -71,7 +71,7 @@ class Gamekeeper(commands.Bot):
         )
         self.ratings = RatingList(self.database)
         self.drawing = Drawing()
-        self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts(self.host.now())))
+        self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
         self.health = Health(self.host, lambda: self._connected, settings.health_port)

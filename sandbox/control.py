@@ -217,14 +217,17 @@ async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
 
 
 async def fault(sandbox: Sandbox, body: Json) -> Json:
-    """Something goes wrong: requests fail, or the gateway drops."""
+    """Something goes wrong: requests fail, the gateway drops, or some minutes pass, as nonces are kept no longer."""
     if body.get("kind") == "http":
         sandbox.faults.add(body)
         return {"ordered": "http"}
+    if body.get("kind") == "forget_nonces":
+        sandbox.world.nonces.clear()
+        return {"forgotten": "nonces"}
     if body.get("kind") == "drop_gateway":
         resumable, ask = body.get("resumable", True), body.get("ask", False)
         return {"dropped": await sandbox.gateway.drop(ask=bool(ask), resumable=bool(resumable))}
-    raise ControlError('A fault\'s "kind" is "http" or "drop_gateway".')
+    raise ControlError('A fault\'s "kind" is "http", "drop_gateway" or "forget_nonces".')
 
 
 def _where(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:

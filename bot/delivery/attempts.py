@@ -7,10 +7,14 @@ from bot.store.outbox import OutboxRow
 class Attempts:
     """What this run of the bot has tried. Of earlier runs it knows nothing but that they may have."""
 
-    def __init__(self, began: int) -> None:
-        self._began = began
+    def __init__(self) -> None:
+        self._began = 0
         self._tried: set[int] = set()
         self._looked: set[tuple[int, int]] = set()
+
+    def begin(self, now: int) -> None:
+        """Say when this run began, by the clock that gives matches their times."""
+        self._began = now
 
     def may_have_gone(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
         """Tell whether the channel must be looked through before that parcel is sent there.

@@ -35,6 +35,7 @@ class Worker:
 
     async def start(self) -> None:
         """Send what an earlier run left."""
+        self._means.attempts.begin(self._means.host.now())
         async with self._means.host.database.read() as tx:
             boards = await boards_with_pending(tx)
         for board in boards:

@@ -27,7 +27,7 @@ async def notes(database: Database, host: Host) -> Notes:
         await add_match(tx, match)
         rows = await put(tx, 101, [ShowPrivate(1, Seat(0), called=False), ShowBoard(1)], 0)
     # Nothing is sent or drawn here.
-    means = Means(host, Wire.__new__(Wire), Drawing.__new__(Drawing), {}, Attempts(0))
+    means = Means(host, Wire.__new__(Wire), Drawing.__new__(Drawing), {}, Attempts())
     return Notes(Sending(means, match, rows, {}, frozenset(), None))
 
 

@@ -24,7 +24,6 @@ from bot.store.tables import log, matches, outbox, posts
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, shown
 
-LATER = 60
 INTERACTIONS = itertools.count(9_000)
 
 
@@ -44,8 +43,7 @@ async def restart(server: Server) -> None:
     """Let another worker send what is left, as after a restart of the bot."""
     bot = server.bot
     await bot.worker.close()
-    attempts = Attempts(bot.host.now() + LATER)
-    bot.worker = Worker(Means(bot.host, Wire(bot), bot.drawing, bot.desks, attempts))
+    bot.worker = Worker(Means(bot.host, Wire(bot), bot.drawing, bot.desks, Attempts()))
     bot.host.signals.wake[:] = [bot.worker.wake]
     await bot.worker.start()
     await server.settled()

@@ -120,6 +120,15 @@ async def test_a_request_whose_answer_is_lost_is_not_done_twice(desk: Desk, bot:
     assert [item["content"] for item in await desk.messages()] == ["once"]
 
 
+async def test_a_nonce_is_forgotten_after_some_minutes_which_may_be_said_to_have_passed(desk: Desk, bot: Bot) -> None:
+    channel = bot.get_channel(int(GAMES))
+    assert isinstance(channel, discord.TextChannel)
+    first = await channel.send("once", nonce=5)
+    assert (await channel.send("once", nonce=5)).id == first.id
+    assert (await desk.post("fault", kind="forget_nonces")) == {"forgotten": "nonces"}
+    assert (await channel.send("twice", nonce=5)).id != first.id
+
+
 async def test_too_many_requests_are_held_back() -> None:
     running = await serve(port=0, rate_limit=2)
     async with aiohttp.ClientSession() as session:

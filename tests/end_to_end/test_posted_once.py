@@ -1,0 +1,32 @@
+"""A board that went out just before the bot was killed is not posted again by a bot that comes back much later."""
+
+from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.test_mono import begin
+
+TRIES = 5
+"""So often does the library ask again before it gives a request up."""
+
+
+async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forgotten(stand: Stand) -> None:
+    board = await begin(stand, 101, "blue", size=4)
+    await stand.press("red", board, "Random grid")
+    board = await stand.board("blue", 101, 1)
+    # It is posted, and the bot does not hear of it.
+    fault = {"kind": "http", "status": 500, "when": "after", "route": "POST /channels/*/messages", "times": TRIES}
+    await stand.post("fault", fault)
+    await stand.press("blue", board, "Random grid")
+    first = await stand.board("gold", 101, 2)
+    await stand.kill_bot()
+    await stand.post("fault", {"kind": "forget_nonces"})
+    await stand.start_bot()
+    # The match goes on from the one post there is.
+    await stand.press("red", first, "Random cells")
+    await stand.board("gold", 101, 3)
+
+    def stands_alone(state: Json) -> bool:
+        boards = [one for one in state["messages"] if one["attachments"] and buttons(one)]
+        return [one["attachments"][0]["filename"] for one in boards] == ["mono-101-3.png"]
+
+    state = await stand.until("gold", stands_alone, "only the newest board has buttons")
+    shown = [one["attachments"][0]["filename"] for one in state["messages"] if one["attachments"]]
+    assert len(shown) == len(set(shown))
