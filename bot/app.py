@@ -20,9 +20,11 @@ from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
+from bot.discord_haste import answer_haste, effort_of
 from bot.drawing import Drawing
 from bot.log_lines import INTERACTION
 from bot.operations.health import Health
+from bot.pace import said_of_haste
 from bot.reckoning import GIVE_WAY
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
@@ -162,9 +164,13 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
     """The commands; what is logged while one is answered names its interaction."""
 
     async def interaction_check(self, interaction: discord.Interaction["Gamekeeper"], /) -> bool:
-        """Let everybody in."""
+        """Let everybody in who does not ask for too much at once, and answer those who do."""
         INTERACTION.set(interaction.id)
-        return True
+        effort = effort_of(interaction)
+        wait = interaction.client.host.pace.take(interaction.user.id, effort)
+        if wait:
+            await answer_haste(interaction, said_of_haste(effort, wait))
+        return not wait
 
 
 def point_at(url: str) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol, Self, dataclass_transform, runtime_checkable
 
+from bot.pace import Effort
+
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
 _TEXT: Final = re.compile(r"[ -~]*")
 _BETWEEN: Final = "."
@@ -38,9 +40,13 @@ class Verb:
     looks: ClassVar[bool]
     """It only shows something to who presses, so that its button stays when the match is over."""
 
-    def __init_subclass__(cls, *, name: str, looks: bool = False) -> None:
+    effort: ClassVar[Effort]
+    """What sort of request it is."""
+
+    def __init_subclass__(cls, *, name: str, looks: bool = False, effort: Effort = Effort.REQUEST) -> None:
         """Make a frozen dataclass of each verb, which is called `name` in custom ids."""
         cls.name, cls.looks = name, looks
+        cls.effort = Effort.PICTURE if looks and effort is Effort.REQUEST else effort
         dataclass(frozen=True)(cls)
 
     @property

@@ -11,6 +11,8 @@ import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands.transformers import RangeTransformer
 
+from bot.discord_haste import EFFORT
+from bot.pace import Effort
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES
@@ -123,4 +125,5 @@ def make_command(
     callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in asked)])
     named: Callback = app_commands.describe(**{each.name: each.help for each in asked})(callback)
     named = app_commands.choices(**{each.name: each.listed for each in asked if each.choices})(named)
-    return app_commands.Command(name=name, description=description, callback=named)  # type: ignore[arg-type]  # as said
+    extras: dict[typing.Any, typing.Any] = {EFFORT: Effort.OFFER}  # Any: as discord.py has it
+    return app_commands.Command(name=name, description=description, callback=named, extras=extras)  # type: ignore[arg-type]  # as said

@@ -10,9 +10,11 @@ from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.discord_forms import parts
 from bot.markup import tidy_name
+from bot.pace import Effort, said_of_haste
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.wording import escaped, title
+from bot.services.errors import Refusal
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.look import Seen, look
@@ -98,6 +100,12 @@ class Press:
         if len(self.values) > 1:
             raise MalformedError(f"more than one choice of {kind.name}")
         return kind.read(self.values[0] if self.values else self.id.argument)
+
+    def check_pace(self, effort: Effort) -> None:
+        """Refuse who asks for so much at once that others would wait; the refusal says when to try again."""
+        wait = self.host.pace.take(self.interaction.user.id, effort)
+        if wait:
+            raise Refusal(said_of_haste(effort, wait))
 
     async def position(self) -> Live:
         """Return the match as it is now."""

@@ -4,6 +4,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.discord_haste import EFFORT
+from bot.pace import Effort
 from bot.posts.answers import said
 from bot.posts.board_post import board_post, past_post
 from bot.posts.message import Message
@@ -30,7 +32,7 @@ class Table(commands.Cog):
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
-    @table.command(name="show")
+    @table.command(name="show", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(
         move="After that many moves, or turns where all act together; leave out for now.", board=BOARD
     )
@@ -52,7 +54,7 @@ class Table(commands.Cog):
         message = board_post(position, self.bot.desks[position.game], picture, story)
         await tell(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
-    @table.command(name="hand")
+    @table.command(name="hand", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(board=BOARD)
     async def hand(self, interaction: Interaction, board: int | None = None) -> None:
         """Show what only you may see: your hand, grid or report."""
@@ -62,7 +64,7 @@ class Table(commands.Cog):
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         await tell(interaction, private_post(position, self.bot.desks[position.game], private))
 
-    @table.command(name="history")
+    @table.command(name="history", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(board=BOARD)
     async def history(self, interaction: Interaction, board: int | None = None) -> None:
         """Tell what has happened so far, move by move."""

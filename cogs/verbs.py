@@ -22,7 +22,9 @@ class Verbs:
 
         def register(run: Run[W]) -> Run[W]:
             async def handle(press: Press) -> None:
-                await run(press, press.read(kind))
+                verb = press.read(kind)
+                press.check_pace(kind.effort)
+                await run(press, verb)
 
             self.add(kind.name, handle)
             return run

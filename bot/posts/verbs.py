@@ -1,5 +1,6 @@
 """The verbs that every match has."""
 
+from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 from engines import GAMES
 
@@ -63,13 +64,13 @@ class RulesPage(Verb, name="rules_page", looks=True):
             raise MalformedError("no game of ours")
 
 
-class History(Verb, name="history", looks=True):
+class History(Verb, name="history", looks=True, effort=Effort.HISTORY):
     """Turn to a page of the history, counted from 0."""
 
     page: int
 
 
-class Record(Verb, name="record", looks=True):
+class Record(Verb, name="record", looks=True, effort=Effort.HISTORY):
     """Get the whole game, once it is over."""
 
 

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from bot.counters import Counters
 from bot.desk import AnyDesk
+from bot.pace import Pace
 from bot.reckoning import Reckoning
 from bot.services.positions import Positions
 from bot.store.database import Database
@@ -43,6 +44,7 @@ class Host:
     """The desks of the games that are played at, by key."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
+    pace: Pace = field(default_factory=Pace)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     @property

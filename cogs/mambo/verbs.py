@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 from engines.mambo.view import Hex, Tile
 from render.mambo import Overlay
@@ -61,7 +62,7 @@ class Space(Verb, name="space"):
     where: Where
 
 
-class Look(Verb, name="look"):
+class Look(Verb, name="look", effort=Effort.PREVIEW):
     """See what would come of it."""
 
     where: Where

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 from engines.monoch.view import BlockType, Face, Orientation, Stance, canonical
 from render.monoch import Corner
@@ -65,7 +66,7 @@ class PlaceBlock(Verb, name="place"):
     page: int = 0
 
 
-class Look(Verb, name="look"):
+class Look(Verb, name="look", effort=Effort.PREVIEW):
     """See what would come of it."""
 
     chosen: Chosen

@@ -8,6 +8,8 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import Button, Channel, Enclosure, Occasion, Style
+from bot.discord_haste import EFFORT
+from bot.pace import Effort
 from bot.posts.answers import said
 from bot.posts.wording import escaped
 from bot.services import passwords
@@ -92,7 +94,7 @@ class MonstersCog(GameCog):
             button=full if view.standing is Standing.PLAYING and view.public.outcome is None else None,
         )
 
-    @monsters.command(name="orders")
+    @monsters.command(name="orders", extras={EFFORT: Effort.ORDERS})
     @app_commands.describe(
         text="Your whole set, as MOVE M3 NE; EAT M5 — add END when you are ready. Leave it out for the desk.",
         board=BOARD,
@@ -110,7 +112,7 @@ class MonstersCog(GameCog):
             raise Refusal(OUT)
         await tell(interaction, pages.overview(page))
 
-    @monsters.command(name="move")
+    @monsters.command(name="move", extras={EFFORT: Effort.ORDERS})
     @app_commands.describe(text="Orders as MOVE M3 NE; EAT M5; END — or READY, or WAIT.", board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
@@ -119,7 +121,7 @@ class MonstersCog(GameCog):
         check_playing(position)
         await tell(interaction, await give_orders(interaction, position, seat, text, number=None))
 
-    @monsters.command(name="report")
+    @monsters.command(name="report", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", board=BOARD)
     async def report(
         self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, board: int | None = None
@@ -133,7 +135,7 @@ class MonstersCog(GameCog):
         board_seen = await self.bot.drawing.private(shown, seat, reader=interaction.user.id)
         await tell(interaction, report_message(page_of(shown, seat), board_seen))
 
-    @monsters.command(name="map")
+    @monsters.command(name="map", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(board=BOARD)
     async def show_map(self, interaction: Interaction, board: int | None = None) -> None:
         """Look at your own map, and closer at each group of your monsters."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 
 _LINE: Final = re.compile(
@@ -144,7 +145,7 @@ class Write(Verb, name="write"):
     """Open the form for written orders."""
 
 
-class Written(Verb, name="written"):
+class Written(Verb, name="written", effort=Effort.ORDERS):
     """Give the orders of the form."""
 
 
@@ -178,7 +179,7 @@ class Report(Verb, name="report", looks=True):
     """Read the report of the turn that ran last."""
 
 
-class Full(Verb, name="full", looks=True):
+class Full(Verb, name="full", looks=True, effort=Effort.HISTORY):
     """Get the whole report of a turn; of none: that of the turn that ran last."""
 
     turn: int | None = None

@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, cast
 
 import discord
@@ -12,6 +13,7 @@ import discord
 from bot.app import Gamekeeper
 from bot.desk import Button
 from bot.markup import tidy_name
+from bot.pace import Pace
 from bot.services import answer
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import expire, play
@@ -262,7 +264,7 @@ async def a_house(*names: str) -> AsyncIterator[House]:
     bot.host.signals.clock.clear()
     await begin_migrated(bot.database)
     await bot.add_cogs()
-    bot.host.now = Hands()
+    bot.host.now, bot.host.pace = Hands(), Pace(clock=count(step=10).__next__)
     bot.host.new_secret = lambda: b"made up" + bytes(25)
     yield House(bot, names) if names else House(bot)
     await bot.close()

@@ -1,0 +1,42 @@
+"""Commands and suggestions that somebody asks for too often: what they are, and how they are answered all the same."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import discord
+from discord import AppCommandOptionType, app_commands
+
+from bot.pace import Effort
+
+EFFORT: Final = "effort"
+"""The key of `extras` under which a command says what sort of request it is."""
+
+
+def effort_of(interaction: discord.Interaction[Any]) -> Effort:
+    """Return what sort of request a command or a suggestion is."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        return Effort.COMPLETION
+    command = interaction.command
+    found = command.extras.get(EFFORT) if isinstance(command, app_commands.Command) else None
+    return found if isinstance(found, Effort) else Effort.REQUEST
+
+
+async def answer_haste(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say it privately, or as the only suggestion, which stands for what has been typed."""
+    if interaction.type is not discord.InteractionType.autocomplete:
+        await interaction.response.send_message(text, ephemeral=True)
+        return
+    focused = next(_focused(interaction.data or {}), {})
+    typed = str(focused.get("value", ""))[:100]
+    if focused.get("type") == AppCommandOptionType.integer.value:
+        number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else 0
+        await interaction.response.autocomplete([app_commands.Choice(name=text, value=number)])
+    else:
+        await interaction.response.autocomplete([app_commands.Choice(name=text, value=typed or " ")])
+
+
+def _focused(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for option in data.get("options", ()):
+        if option.get("focused"):
+            yield option
+        yield from _focused(option)

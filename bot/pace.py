@@ -1,0 +1,61 @@
+"""How much one person may ask for in a short time: more than anybody would, less than would slow the others down.
+
+Kept in memory: one number for each person and sort of request.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from math import ceil
+from typing import Final
+
+_MOST_KEPT: Final = 10_000
+_MINUTE: Final = 60
+
+
+class Effort(Enum):
+    """A sort of request: what it is called, how many may come at once, and seconds after which one more may."""
+
+    REQUEST = ("requests", 300, 0.1)
+    """Whatever is none of the others: one row or two."""
+    COMPLETION = ("suggestions", 100, 0.1)
+    OFFER = ("offers", 30, 2.0)
+    ORDERS = ("sets of orders", 120, 0.5)
+    """Orders that are read, checked and answered line by line."""
+    PREVIEW = ("previews", 80, 0.5)
+    PICTURE = ("pictures", 80, 0.5)
+    HISTORY = ("looks back", 40, 1.0)
+    """What replays a match."""
+
+    def __init__(self, called: str, at_once: int, every: float) -> None:
+        self.called, self.at_once, self.every = called, at_once, every
+
+
+@dataclass(slots=True)
+class Pace:
+    """Counts what people ask for. `clock` gives seconds that only ever grow."""
+
+    clock: Callable[[], float] = time.monotonic
+    _full: dict[tuple[int, Effort], float] = field(default_factory=dict)
+    """When a person may again ask for as much at once as anybody."""
+
+    def take(self, user_id: int, effort: Effort) -> float:
+        """Count a request and return 0, or return in how many seconds it may be made."""
+        now, key = self.clock(), (user_id, effort)
+        full = max(self._full.get(key, now), now) + effort.every
+        wait = full - now - effort.at_once * effort.every
+        # What is left of rounding is no wait.
+        if wait > effort.every / 1_000:
+            return wait
+        if len(self._full) >= _MOST_KEPT:
+            self._full = {known: at for known, at in self._full.items() if at > now}
+        self._full[key] = full
+        return 0.0
+
+
+def said_of_haste(effort: Effort, seconds: float) -> str:
+    """Return the answer to one request too many: what was too much, and when to try again."""
+    whole = max(1, ceil(seconds))
+    when = f"{whole} second{'' if whole == 1 else 's'}" if whole < _MINUTE else f"{ceil(whole / _MINUTE)} minutes"
+    return f"That was a lot of {effort.called} in a short time. Try again in {when}."

@@ -1,0 +1,75 @@
+"""Who asks for too much at once is told so, whatever they press, type or begin to type; nothing is done."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.pace import Effort, Pace, said_of_haste
+from cogs.presses import UNKNOWN
+from engines.core.dice import Dice
+from tests.cogs.conftest import Server
+from tests.cogs.forging import House, a_house
+
+
+def stopped() -> float:
+    return 0.0
+
+
+def hasty(user_id: int) -> Pace:
+    """Return a pace at which a user has asked for all that there is, and must wait for 7 seconds."""
+    return Pace(stopped, {(user_id, effort): 6.9 + (effort.at_once - 1) * effort.every for effort in Effort})
+
+
+def told(effort: Effort) -> str:
+    return said_of_haste(effort, 7)
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    async with a_house() as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("press", "effort"),
+    [
+        ("play:{}:0:place random", Effort.REQUEST),
+        ("hand:{}:0", Effort.PICTURE),
+        ("history:{}:0:0", Effort.HISTORY),
+        ("text:{}:0:0", Effort.PICTURE),
+    ],
+)
+async def test_a_press_too_many_is_answered_and_does_nothing(house: House, press: str, effort: Effort) -> None:
+    board = await house.begin("mono", 2, 0, Dice(b"haste", 0))
+    house.bot.host.pace = hasty(1)
+    assert (await house.press(1, f"gk:{press.format(board)}")).text == told(effort)
+    assert not await house.log(board)
+    assert (await house.press(2, f"gk:{press.format(board)}")).text != told(effort), "the others go on"
+
+
+async def test_a_press_of_no_version_is_said_to_be_one_also_in_haste(house: House) -> None:
+    await house.begin("mono", 2, 0, Dice(b"haste", 0))
+    house.bot.host.pace = hasty(1)
+    assert (await house.press(1, "gk:made_up:101:0")).text == UNKNOWN
+
+
+async def test_commands_and_suggestions_are_answered_too(server: Server) -> None:
+    thread = await server.begin("blue")
+    red = server.members["red"]
+    server.bot.host.pace = hasty(red.id)
+    for command, effort, options in (
+        ("mono open", Effort.OFFER, {}),
+        ("table history", Effort.HISTORY, {}),
+        ("monsters orders", Effort.ORDERS, {"text": "eat m1"}),
+        ("games list", Effort.REQUEST, {}),
+    ):
+        answer = await red.slash(thread, command, **options)
+        assert answer.ephemeral
+        assert answer.response is not None
+        assert answer.response.content == told(effort)
+    typed = await red.autocomplete(thread, "mono move", "text", "a1,")
+    assert [(choice["name"], choice["value"]) for choice in typed] == [(told(Effort.COMPLETION), "a1,")]
+    number = await red.autocomplete(thread, "mono move", "board", "101", text="a1")
+    assert [(choice["name"], choice["value"]) for choice in number] == [(told(Effort.COMPLETION), 101)]
+    offered = await server.members["blue"].autocomplete(thread, "mono move", "text", "")
+    assert all(choice["name"] != told(Effort.COMPLETION) for choice in offered)
