@@ -10,6 +10,7 @@ from bot.posts.message import Message
 from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
 from bot.ratings.pools import all_pools
 from bot.services.find import boards_here, boards_of, results_of, waiting_for
+from bot.services.ratings import changes_of
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow
 from cogs.press import Interaction, tell, think
@@ -51,7 +52,11 @@ class Games(commands.Cog):
         """List your finished matches with their results."""
         await think(interaction)
         over = await results_of(self.bot.host, interaction.user.id)
-        lines = [f"{_line(match)} · {result_line(match)}{own_line(match, results)}" for match, results in over]
+        moved = changes_of(await self.bot.ratings.current(), interaction.user.id)
+        lines = [
+            f"{_line(match)} · {result_line(match)}{own_line(match, results)}{moved.get(match.board, '')}"
+            for match, results in over
+        ]
         await tell(interaction, _message(lines or ["You have finished no match yet."]))
 
     @games.command(name="standings")

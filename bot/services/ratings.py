@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.ratings.careers import Career, Finished, Ratings, Seated, folded
+from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Finished, Ratings, Seated, folded
 from bot.ratings.pools import Pool, pool_of, stored_options
 from bot.services.rated import can_be_rated
 from bot.store.database import Database
@@ -87,3 +87,15 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
     ]
     people.sort(key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0]))
     return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))
+
+
+def changes_of(ratings: Ratings, user_id: int) -> dict[int, str]:
+    """Return for each rated match of that user, by its board, a sentence with the rating after it."""
+    found = {}
+    for career in ratings.of(user_id).values():
+        before = START
+        for games, point in enumerate(career.curve, 1):
+            guess = "?" if games < PROVISIONAL_UNDER else ""
+            found[point.board] = f" Your rating: {point.rating}{guess} ({point.rating - before:+})."
+            before = point.rating
+    return found

@@ -65,6 +65,19 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     assert lines[3].startswith("`  2` blue · 15")
 
 
+async def test_ones_history_says_what_each_rated_match_did_to_the_rating(server: Server) -> None:
+    red, blue = player(server, "red"), player(server, "blue")
+    await finish(server.bot.database, [red, blue], guild_id=server.guild.id)
+    await finish(server.bot.database, [red, blue], guild_id=server.guild.id, rated=False)
+    await finish(server.bot.database, [blue, red], game="mambo", guild_id=server.guild.id)
+    answer = await server.members["red"].slash(server.channel, "games history")
+    assert answer.response is not None
+    mambo, unrated, mono = answer.response.content.splitlines()
+    assert mambo.endswith("Your rating: 1521? (-79).")
+    assert "rating" not in unrated
+    assert mono.endswith("Your rating: 1679? (+79).")
+
+
 async def test_the_reader_is_marked_and_told_of_their_own_place_on_another_page(server: Server) -> None:
     names = [(1000 + number, f"Player {number}") for number in range(PAGE + 2)]
     for winner in names:
