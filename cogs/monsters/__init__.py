@@ -96,7 +96,7 @@ class MonstersCog(GameCog):
 
     @monsters.command(name="orders", extras={EFFORT: Effort.ORDERS})
     @app_commands.describe(
-        text="Your whole set, as MOVE M3 NE; EAT M5 — add END when you are ready. Leave it out for the desk.",
+        text="All your orders, like MOVE M3 NE; EAT M5. Add END when ready. Leave it out to open the desk.",
         board=BOARD,
     )
     async def orders(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
@@ -113,7 +113,7 @@ class MonstersCog(GameCog):
         await tell(interaction, pages.overview(page))
 
     @monsters.command(name="move", extras={EFFORT: Effort.ORDERS})
-    @app_commands.describe(text="Orders as MOVE M3 NE; EAT M5; END — or READY, or WAIT.", board=BOARD)
+    @app_commands.describe(text="Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT.", board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
         await think(interaction)
@@ -171,7 +171,7 @@ class MonstersCog(GameCog):
             interaction=interaction.id,
         )
         await tell(interaction, said(answer))
-        text = f"{escaped(interaction.user.display_name)} plays for K{keeper} from now on, with that keeper's password."
+        text = f"{escaped(interaction.user.display_name)} took over K{keeper} with that keeper's password."
         await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
 
     def _count_try(self, board: int, user_id: int) -> None:
@@ -179,7 +179,7 @@ class MonstersCog(GameCog):
         now = self.bot.host.now()
         tries = [at for at in self._tries.get((board, user_id), ()) if at > now - TRIES_WITHIN]
         if len(tries) >= MOST_TRIES:
-            raise Refusal("Those were too many passwords for now. Try again in an hour.")
+            raise Refusal("Too many wrong passwords. Try again in an hour.")
         self._tries[board, user_id] = [*tries, now]
 
     @orders.autocomplete("board")

@@ -14,7 +14,7 @@ def answer_page(before: Page, page: Page, *, written: bool = True, leave: Leave 
     `leave` is what stood with a QUIT, which is to be confirmed.
     """
     if page.view.public.outcome is not None:
-        return Message(f"Your orders were the last ones: #{page.board} is over.", rows=((_report(page),),))
+        return Message(f"Your orders were the last, and #{page.board} is over.", rows=((_report(page),),))
     if page.view.public.turn_number != before.view.public.turn_number:
         return turn_page(page)
     if page.view.standing is not Standing.PLAYING:

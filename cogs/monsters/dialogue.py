@@ -89,7 +89,7 @@ async def _order_friend(keeper: Keeper, verb: verbs.OrderFriend) -> Message:
 async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
     orders = keeper.view.orders
     if not 0 <= verb.at < len(orders) or verbs.mark_of(orders[verb.at]) != verb.mark:
-        raise Refusal("Your orders have changed meanwhile: press **Orders…** under the board and look again.")
+        raise Refusal("Your orders have changed. Press **Orders…** under the board to see them.")
     return pages.overview(await _played(keeper, without(orders, verb.at)))
 
 
@@ -137,7 +137,7 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
         "orders",
         "One order a line",
         placeholder="MOVE M3 NE",
-        description="What follows a # does not count. The text replaces all orders given so far; END: you are ready.",
+        description="Text after # is ignored. This replaces all your earlier orders. END means you are ready.",
         default=text if len(text) <= MOST_WRITTEN else "",
         long=True,
         required=False,

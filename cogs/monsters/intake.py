@@ -82,13 +82,13 @@ class Intake:
                 continue
             if line.game != board:
                 raise Refusal(
-                    f"These orders are for G{line.game}, and this is #{board}: nothing of them was taken. "
+                    f"These orders are for G{line.game}, but this is #{board}, so none were taken. "
                     f"Use `board:{line.game}`, or change the GAME line."
                 )
             if line.keeper != self.view.keeper:
                 raise Refusal(
-                    f"These orders are for K{line.keeper}, and you are K{self.view.keeper} of #{board}: nothing of "
-                    "them was taken. Change the GAME line, or leave it out."
+                    f"These orders are for K{line.keeper}, but you are K{self.view.keeper} of #{board}, so none "
+                    "were taken. Change the GAME line, or leave it out."
                 )
 
     async def _settled(self, line: Order | Fault) -> Order | Fault | None:
@@ -130,7 +130,7 @@ class Intake:
             if reader is not None:
                 return Fault(
                     shown(line),
-                    f"{reader} plays against you and may manage threads here: yours could be read. "
+                    f"{reader} plays against you and may manage threads here, and could read yours. "
                     "Use EMAIL DM or EMAIL EPHEMERAL.",
                 )
         self.sends = self.sends or new

@@ -142,7 +142,7 @@ def test_the_desk_warns_where_two_of_ones_own_will_meet() -> None:
 def test_the_list_says_what_holds_without_orders() -> None:
     content = pages.overview(page_after(played(2, 0), "eat m1")).content
     assert "No action: M0 and M2" in content
-    assert "At the deadline the turn runs with these" in content
+    assert "It runs at the deadline even without **Done**" in content
 
 
 def test_spawn_is_offered_once_the_monster_is_old_enough() -> None:
@@ -153,7 +153,7 @@ def test_spawn_is_offered_once_the_monster_is_old_enough() -> None:
     choices = tuple(choice for choice in view.choices if not choice.startswith("spawn"))
     young = pages.lairs_page(page_of(replace(view, reports=reports, choices=choices)))
     assert not any(label.startswith("Spawn") for label in labels_of(young))
-    assert "too young to leave: it can be put out from turn 4 on" in young.content
+    assert "too young to leave. You can spawn it from turn 4 on" in young.content
 
 
 def test_a_lair_held_for_one_turn_says_so_in_the_singular() -> None:
@@ -203,7 +203,7 @@ def test_the_story_tells_warnings_first_then_deaths_births_fights_land_and_error
         notes.Died(mine, 8),
     )
     lines = story_of(replace(view, notes=told, fights=(fight,), missed=1))
-    starts = ["Turn 0:", "⚠️ You gave no orders: turns missed 1 of 3", "⚠️ M0, M1 and M2, your own, share L"]
+    starts = ["Turn 0:", "⚠️ You gave no orders: missed turn 1 of 3", "⚠️ M0, M1 and M2, your own, share L"]
     starts += ["💀 M0 Gnash died at L8, killed by M9 (Player 1, huge)", "🐣 M3 Babe came out", "⚔️ L8: M0 against M9"]
     starts += ["🚩 Land won: L3, L4.", "🏳️ Land lost: L5.", "❌ "]
     assert [line[: len(start)] for line, start in zip(lines, starts, strict=False)] == starts

@@ -21,7 +21,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     await red.slash(thread, "monsters orders", text="PASSWORD barley; EAT M1")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     assert answer.ephemeral
-    assert "gold plays for K1 from now on" in thread.history()[-1].content
+    assert "gold took over K1" in thread.history()[-1].content
     await server.settled()
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
     assert "gold has taken over your seat" in red.user.dm_channel.history()[-1].content
@@ -102,4 +102,4 @@ async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -
     for _ in range(5):
         await gold.slash(thread, "monsters claim", keeper=1, password="a")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="a")
-    assert "too many" in said(answer).content
+    assert "Too many" in said(answer).content

@@ -102,7 +102,7 @@ async def test_orders_for_another_board_or_keeper_are_not_taken_at_all(server: S
     for line, why in (("GAME G102 K1", "this is #101"), ("GAME G101 K2", "you are K1")):
         answer = await red.slash(thread, "monsters orders", text=f"{line}; grow m1; end")
         assert why in said(answer).content
-        assert "nothing of them was taken" in said(answer).content
+        assert "none were taken" in said(answer).content
     assert "`EAT M1`" in (await desk(server, "red", thread)).content
     answer = await red.slash(thread, "monsters orders", text="game g101 k1; grow m1")
     assert "2 of 2 lines" in said(answer).content

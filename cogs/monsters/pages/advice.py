@@ -24,10 +24,10 @@ def no_use(power: Power, monster: MonsterView) -> str:
         ),
         PowerKind.MEND: (monster.life >= monster.most_life, "its life is full"),
         PowerKind.VIGOR: (monster.energy >= monster.most_energy, "its energy is full"),
-        PowerKind.SWELL: (monster.size is Size.TITANIC, "nothing is bigger"),
-        PowerKind.SHRINK: (monster.size is Size.TINY, "nothing is smaller"),
-        PowerKind.INSIGHT: (monster.base_vision >= _BEST, "it sees as well as can be"),
-        PowerKind.VEIL: (monster.base_stealth >= _BEST, "it hides as well as can be"),
+        PowerKind.SWELL: (monster.size is Size.TITANIC, "it is as big as they get"),
+        PowerKind.SHRINK: (monster.size is Size.TINY, "it is as small as they get"),
+        PowerKind.INSIGHT: (monster.base_vision >= _BEST, "its vision is the best there is"),
+        PowerKind.VEIL: (monster.base_stealth >= _BEST, "its stealth is the best there is"),
     }
     useless, reason = reasons.get(power.kind, (False, ""))
     return reason if useless else ""

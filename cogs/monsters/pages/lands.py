@@ -37,11 +37,11 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0) -> Message:
     offered = spawn in page.view.choices or spawn in page.view.orders
     out = (order(spawn, f"Spawn M{monster.number}"),) if offered else ()
     text = (
-        f"**Lair L{chosen.place}** ({chosen.terrain.value}), level {chosen.lair_level}. In it grows M{monster.number}, "
-        f"{monster.size.name.lower()}, life {monster.life}/{monster.most_life}. What should its growth favour?"
+        f"**Lair L{chosen.place}** ({chosen.terrain.value}), level {chosen.lair_level}. M{monster.number} grows in it: "
+        f"{monster.size.name.lower()}, life {monster.life}/{monster.most_life}. What should it favour?"
     )
     if chosen.leaves_from > page.view.public.turn_number + 1:
-        text += f"\nM{monster.number} is too young to leave: it can be put out from turn {chosen.leaves_from} on."
+        text += f"\nM{monster.number} is too young to leave. You can spawn it from turn {chosen.leaves_from} on."
     rows: tuple[Row, ...] = (growths, (*out, page.back))
     return Message(text, rows=rows if len(held) == 1 else (menu, *rows))
 
@@ -56,7 +56,7 @@ def friends_page(page: Page) -> Message:
     ]
     given = [line for line in view.orders if line.startswith("friendly ")]
     lines = [
-        f"**#{page.board}**: your monsters do not fight those of a keeper who orders the same of you for this turn.",
+        f"**#{page.board}**: make peace for this turn. It holds only if the other keeper orders it too.",
         *(f"`{shown_order(line)}`" for line in given),
     ]
     if not others:
@@ -65,5 +65,5 @@ def friends_page(page: Page) -> Message:
         Option(OrderFriend(Line(f"friendly k{keeper.number}")), f"K{keeper.number} {keeper_name(keeper, page.names)}")
         for keeper in others
     ]
-    menu = page.menu("Friendly to… (again: no longer)", options)
+    menu = page.menu("Friendly to… (pick again to undo)", options)
     return Message("\n".join(lines), rows=(menu, (page.back,)))

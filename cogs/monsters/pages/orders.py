@@ -87,10 +87,10 @@ def next_without(page: Page, after: int = -1) -> int | None:
 def _list_of_orders(page: Page) -> str:
     view = page.view
     bad = sum(not line.ok for line in view.check)
-    state = "You are **ready**." if view.ready else "Not ready yet: press **Done** when these are all."
+    state = "You are **ready**." if view.ready else "Not ready yet: press **Done** when you are."
     head = f"**#{page.board}**, orders for turn {view.public.turn_number + 1}. {state}"
     if view.ready:
-        head += " Any change takes that back."
+        head += " Any change undoes that."
     tail = [*meeting_lines(view), *_defaults(view)]
     if not view.orders:
         return "\n".join([head, "No orders yet.", *tail])
@@ -99,7 +99,7 @@ def _list_of_orders(page: Page) -> str:
         f"{line.line}. {'' if line.ok else '⚠️ '}{as_line(line.text)}{goals.get(line.text, '')}" for line in view.check
     ]
     if bad:
-        tail.insert(0, f"⚠️ {bad} will not be carried out; **Check** says why.")
+        tail.insert(0, f"⚠️ {bad} won't be carried out. **Check** says why.")
     return "\n".join([head, _clipped(lines), *tail])
 
 
@@ -107,7 +107,7 @@ def meeting_lines(view: SeatView) -> Iterator[str]:
     """Warn where the orders that are in bring one's own monsters together."""
     for meeting in view.meetings[:_MOST_WARNINGS]:
         fixed = len(meeting.monsters) - len(meeting.idle)
-        unless = ", unless who has no action leaves by itself" if meeting.idle and fixed <= 1 else ""
+        unless = ", unless one without an action steps aside" if meeting.idle and fixed <= 1 else ""
         yield f"⚠️ {numbered(meeting.monsters)} will share L{meeting.place} and fight each other{unless}."
 
 
@@ -117,9 +117,9 @@ def _defaults(view: SeatView) -> Iterator[str]:
     free = [monster.number for monster in view.monsters if monster.number not in busy]
     if free:
         who = numbered(free[:_MOST_NAMED]) + (f" and {len(free) - _MOST_NAMED} more" if len(free) > _MOST_NAMED else "")
-        yield f"-# No action: {who}. Tired or hurt they eat, sharing a hex they leave, else they do as they please."
+        yield f"-# No action: {who}. They eat when weak, step aside in a shared hex, and otherwise do as they please."
     if view.orders and not view.ready:
-        yield "-# At the deadline the turn runs with these, **Done** or not. They hold for one turn."
+        yield "-# These are for one turn. It runs at the deadline even without **Done**."
 
 
 def _clipped(lines: Sequence[str]) -> str:

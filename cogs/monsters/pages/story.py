@@ -35,7 +35,8 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
     if view.standing is not Standing.PLAYING or view.public.outcome is not None:
         return
     if view.missed:
-        yield f"⚠️ You gave no orders: turns missed {view.missed} of {view.most_missed}, then your monsters go wild."
+        missed = f"missed turn {view.missed} of {view.most_missed}"
+        yield f"⚠️ You gave no orders: {missed}. After the last one your monsters go wild."
     for report in view.reports:
         if not report.crowded:
             continue
@@ -61,7 +62,7 @@ def _killer(view: SeatView, note: notes.Died, names: Sequence[str]) -> str:
     for fight in view.fights:
         for blow in fight.blows:
             if blow.exhausted and blow.attacker == victim:
-                return ", its last energy spent"
+                return ", out of energy"
             if blow.killed and blow.target == victim:
                 return f", killed by {_whose(view, _fighter(fight, blow.attacker), names)}"
     return ""

@@ -47,15 +47,14 @@ def _error(note: notes.Error) -> str:
         case notes.FaultyLine(_, line, text, reason):
             return f"Line {line}, {text}: {sentence(reason)}"
         case notes.NameTaken(_, name):
-            return f"You are not called {name}: another keeper was first."
+            return f"Another keeper took the name {name} first."
         case notes.LairLost(_, verb, place):
-            return f"{verb.name} L{place} came to nothing: the lair is not yours any more."
+            return f"{verb.name} L{place} failed: you no longer hold the lair."
         case notes.TurnMissed(_, in_a_row):
             return f"You gave no orders. Turns missed in a row: {in_a_row}."
         case notes.NoEnergy(monster, verb, cost):
-            return (
-                f"{monster_label(monster)} lacks the energy to {_DOES[verb]}; it costs {cost} and may not be its last."
-            )
+            who = monster_label(monster)
+            return f"{who} is too tired to {_DOES[verb]}: that takes {cost} energy and must leave some."
         case notes.NoRoom(monster, most):
             return f"{monster_label(monster)} can hold only {most} FULL power{'' if most == 1 else 's'} at its size."
         case _:
@@ -92,8 +91,8 @@ def _deed(note: notes.MonsterDeed) -> str:  # noqa: C901 - a case for each deed
             return f"grows in the lair at L{place} {_CHANGES[change]}."
         case notes.Spawned(_, place):
             return f"leaves its lair at L{place}."
-        case notes.Born():
-            return "created."
+        case notes.Born(_, place):
+            return f"is born in the lair at L{place}."
         case _:
             assert_never(note)
 
@@ -101,9 +100,9 @@ def _deed(note: notes.MonsterDeed) -> str:  # noqa: C901 - a case for each deed
 def _news(note: notes.News) -> str:  # noqa: C901 - a case for each piece of news
     match note:
         case notes.PowerPlayed(monster, number, power):
-            return f"Power {number} is played on {monster_label(monster)}. {power_text(power)}"
+            return f"You play power {number} on {monster_label(monster)}. {power_text(power)}"
         case notes.PowerDiscarded(_, number, power):
-            return f"Power {number} is thrown away. {power_text(power)}"
+            return f"You discard power {number}. {power_text(power)}"
         case notes.PowersDrawn(_, powers):
             return f"You draw {powers} new power{'' if powers == 1 else 's'}."
         case notes.Allied(_, other):
@@ -113,11 +112,11 @@ def _news(note: notes.News) -> str:  # noqa: C901 - a case for each piece of new
         case notes.ContactFound(_, other, contact):
             return f"K{other}: {contact or 'no contact line'}."
         case notes.PasswordSet():
-            return "Your new password holds."
+            return "Your new password is set."
         case notes.HexWon(_, place):
             return f"L{place} is yours now."
         case notes.HexLost(_, place):
-            return f"L{place} is lost."
+            return f"You lost L{place}."
         case notes.Left():
             return "You have left the game, and your monsters are wild."
         case notes.Eliminated():

@@ -146,7 +146,8 @@ def test_of_two_who_order_the_same_name_one_gets_it_and_the_other_is_told() -> N
         state = RULES.apply(state, seat, RULES.parse(state, seat, 'name "Doom"'), Dice(b"x", 1)).state
     state = RULES.expire(state, Dice(b"x", 3)).state
     assert [keeper.name for keeper in state.keepers] == ["", "Doom", ""]
-    assert "another keeper was first" in " ".join(note_text(note) for note in RULES.seat_view(state, BLUE).notes)
+    told = [note_text(note) for note in RULES.seat_view(state, BLUE).notes]
+    assert "Another keeper took the name Doom first." in told
 
 
 def test_who_takes_a_seat_over_finds_no_password_and_nobody_reading_along() -> None:
