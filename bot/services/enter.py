@@ -70,29 +70,32 @@ async def enter(
     now = host.now()
     plies, parcels = await host.reckoning.entry(_followed, before, entry, after, now)
     match, newest = before.match, plies[-1].after
-    async with host.database.write() as tx:
-        for ply in plies:
-            seat = None if ply.entry.seat is None else int(ply.entry.seat)
-            await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
-        if receipt is not None:
-            await keep_answer(tx, receipt.interaction, receipt.answer, now)
-        if also is not None:
-            await also(tx, newest)
-        if released:
-            await drop_held(tx, match.board)
-        else:
-            await _hasten(tx, newest, now)
-        await change_match(tx, match.board, **_changes(match, newest.match))
-        if newest.match.status is Status.OVER:
-            await note_results(tx, newest.match)
-            parcels.append(ShowOffer())
-        await put(tx, match.board, parcels, now)
+    try:
+        async with host.database.write() as tx:
+            for ply in plies:
+                seat = None if ply.entry.seat is None else int(ply.entry.seat)
+                await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
+            if receipt is not None:
+                await keep_answer(tx, receipt.interaction, receipt.answer, now)
+            if also is not None:
+                await also(tx, newest)
+            if released:
+                await drop_held(tx, match.board)
+            else:
+                await _hasten(tx, newest, now)
+            await change_match(tx, match.board, **_changes(match, newest.match))
+            if newest.match.status is Status.OVER:
+                await note_results(tx, newest.match)
+                parcels.append(ShowOffer())
+            await put(tx, match.board, parcels, now)
+    finally:
+        # Also where the commit reports a failure: it may have been done.
+        host.wake(match.board)
+        host.clock_changed()
     host.positions.keep(newest)
     host.counters.moves += len(plies)
     for ply in plies:
         log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
-    host.wake(match.board)
-    host.clock_changed()
     return newest
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cogs.monocards.calls
-from bot.services.play import Played, play
+from bot.services.play import Played, expire, play
 from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.tables import interactions
@@ -138,3 +138,16 @@ async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     assert await plies(server) == before + 1
     await server.settled()
     assert "red uncovered" in server.live(thread).content
+
+
+async def test_what_the_clock_played_is_posted_though_its_commit_reported_a_failure(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await placed(server, size=4)
+    before, deadline = await plies(server), (await server.bot.host.positions.current(101)).match.deadline
+    fail_after_commit(monkeypatch)
+    with pytest.raises(OperationalError):
+        await expire(server.bot.host, board=101, deadline=deadline or 0)
+    await server.settled()
+    assert await plies(server) == before + 1
+    assert server.live(thread).attachments[0].filename == f"mono-101-{before + 1}.png"
