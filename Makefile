@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Tests start the bot hundreds of times: without kept bytecode each would compile it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test lint soak bench clean
+.PHONY: play test lint soak mutations bench clean
 
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -15,8 +15,15 @@ export PYTHONDONTWRITEBYTECODE :=
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	touch $@
 
-.venv/ready-to-bench: .venv/ready-to-test
+.venv/ready-to-mutations: .venv/ready-to-mutate  ## put a sample of faults into a copy of the code: do the tests notice?
+	$(BIN)/python -m tests.mutations
+
+bench: .venv/ready-to-test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,bench]'
+	touch $@
+
+.venv/ready-to-mutate: .venv/ready-to-test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,mutations]'
 	touch $@
 
 play: .venv/ready  ## start the bot: on Discord with a DISCORD_TOKEN, else in the local sandbox

@@ -1,0 +1,1 @@
+"""Faults put in by a tool, to see what the tests notice."""
