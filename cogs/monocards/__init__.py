@@ -25,6 +25,7 @@ from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, tell, where_of
+from engines.monocards.actions import Draw
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
 from engines.monocards.options import Options
@@ -100,7 +101,9 @@ class MonocardsCog(GameCog):
             return
         views, names = _own_views(played), played.after.names
         said = news(*views, names) or [done(*views, names)]
-        await tell(interaction, "\n".join([self.said(played), *said]))
+        # What a draw brought says that it was one.
+        head = f"**#{played.after.board}**" if isinstance(played.action, Draw) else self.said(played)
+        await tell(interaction, "\n".join([head, *said]))
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Say in the DM of who may challenge what lay before and what is at stake."""

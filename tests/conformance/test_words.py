@@ -1,6 +1,7 @@
 """What a game says: its card, its options, its rules pages and its text boards."""
 
 import dataclasses
+import enum
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -148,6 +149,24 @@ def test_every_event_has_a_sentence_or_is_silent_on_purpose(table: Table) -> Non
     # Where most entries are known to one seat alone, a few positions may have nothing to tell: some ply has.
     whole = replay(table.rules, record_of(table))
     assert spoken or any(table.text.event(event, table.names) for step in whole for event in step.events)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str) and not isinstance(value, enum.Enum):
+        yield value
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from _texts(getattr(value, field.name))
+    elif isinstance(value, tuple | frozenset):
+        for each in value:
+            yield from _texts(each)
+
+
+@at_every_table
+def test_an_event_holds_parameters_and_no_words(table: Table) -> None:
+    for at in positions(table):
+        for event in at.events:
+            assert not [text for text in _texts(event) if " " in text], event
 
 
 @at_every_table
