@@ -37,7 +37,7 @@ def worlds(position: Live, observer: Seat | None) -> Iterator[Live]:
     module = importlib.import_module(f"tests.engines.{position.game}.worlds")
     dice = Dice(b"worlds", position.ply)
     for state in module.other_worlds(position.rules, position._state, observer, dice):
-        yield dataclasses.replace(position, _state=state)
+        yield dataclasses.replace(position, _state=state, _views={})
 
 
 def sampled(game: str) -> Iterator[Live]:

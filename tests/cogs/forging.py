@@ -202,7 +202,7 @@ class House:
 
     async def put(self, board: int, state: object) -> None:
         """Put another world in the place of the newest position."""
-        self.bot.host.positions.keep(dataclasses.replace(await self.position(board), _state=state))
+        self.bot.host.positions.keep(dataclasses.replace(await self.position(board), _state=state, _views={}))
 
     async def log(self, board: int) -> list[LogRow]:
         async with self.bot.database.read() as tx:

@@ -68,7 +68,7 @@ class Game:
     async def lay(self, laid: Laid) -> None:
         """Put another position in the place of the newest one, as if it had been reached."""
         positions = self.server.bot.host.positions
-        positions.keep(dataclasses.replace(await positions.current(BOARD), _state=laid.state))
+        positions.keep(dataclasses.replace(await positions.current(BOARD), _state=laid.state, _views={}))
 
     async def press(self, seat: int, label: str) -> simcord.InteractionResult:
         answer = await self.member(seat).click(self.live, label=label)
@@ -631,7 +631,7 @@ async def test_an_open_hand_stays_good_while_others_only_call(server: Server) ->
     pending = dataclasses.replace(position._state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
     public = dataclasses.replace(position._state.public, pending=pending)  # type: ignore[attr-defined]  # as above
     state = dataclasses.replace(position._state, public=public)  # type: ignore[type-var]  # as above
-    server.bot.host.positions.keep(dataclasses.replace(position, _state=state))
+    server.bot.host.positions.keep(dataclasses.replace(position, _state=state, _views={}))
     assert "Played" in await game.slash(1, "mono")
     await game.choose(0, opened, "E7")
     assert (await game.view()).top == "E7"

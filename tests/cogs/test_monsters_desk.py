@@ -97,7 +97,7 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     assert isinstance(state, State)
     first, *_ = state.monsters_of(1)
     more = (replace(first, number=100, place=20), replace(first, number=101, place=28))
-    positions.keep(replace(position, _state=replace(state, monsters=(*state.monsters, *more))))
+    positions.keep(replace(position, _state=replace(state, monsters=(*state.monsters, *more)), _views={}))
     monsters = (0, 1, 2, 100, 101)
     page, presses = await desk(server, "red", thread), 1
     await page.click("▶ M0")
