@@ -6,6 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.discord_haste import EFFORT
+from bot.pace import Effort
 from bot.posts.message import Message
 from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
 from bot.ratings.pools import all_pools
@@ -59,7 +61,7 @@ class Games(commands.Cog):
         ]
         await tell(interaction, _message(lines or ["You have finished no match yet."]))
 
-    @games.command(name="standings")
+    @games.command(name="standings", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(
         game="Which game; leave out for the first of each.", where="Who has played here, usually, or anywhere."
     )

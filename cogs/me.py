@@ -7,12 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.discord_haste import EFFORT
+from bot.pace import Effort
 from bot.posts.answers import said_of_calls
 from bot.posts.message import Attachment, Message
 from bot.posts.wording import escaped
 from bot.services.profile import profile_of
 from bot.services.wishes import choose_calls
-from cogs.press import Interaction, tell, think
+from cogs.press import Interaction, person_of, tell, think
 from render.people.card import draw_card
 
 
@@ -33,15 +35,16 @@ class Me(commands.Cog):
         await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
         await tell(interaction, said_of_calls(by_dm=by_dm))
 
-    @me.command(name="profile")
+    @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(member="Whose; leave out for your own.")
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Show what somebody's finished matches have come to, with ratings and their curves."""
         await think(interaction)
         whom = member or interaction.user
-        person = await profile_of(self.bot.database, self.bot.ratings, whom.id, whom.display_name, interaction.guild_id)
+        name = person_of(whom).name
+        person = await profile_of(self.bot.database, self.bot.ratings, whom.id, name, interaction.guild_id)
         if not person.games:
-            await tell(interaction, _nothing_yet(whom, own=whom.id == interaction.user.id))
+            await tell(interaction, _nothing_yet(name, own=whom.id == interaction.user.id, bot=whom.bot))
             return
         card = await self.bot.drawing.run(draw_card, person)
         await tell(
@@ -49,10 +52,10 @@ class Me(commands.Cog):
         )
 
 
-def _nothing_yet(whom: discord.User | discord.Member, *, own: bool) -> str:
+def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:
     if own:
         return "You have finished no match yet. `/mono open` makes a table, `/rules` says how a game is played."
-    return f"{escaped(whom.display_name)} {'plays no games' if whom.bot else 'has finished no match yet'}."
+    return f"{escaped(name)} {'plays no games' if bot else 'has finished no match yet'}."
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -8,6 +8,7 @@ from bot.services.rated import make_unrated
 from bot.store.results import keep_results, results_of_matches
 from tests.bot.rated_matches import Player, finish
 from tests.cogs.conftest import Server
+from tests.cogs.hostile import made_of
 from tests.render.pictures import opened
 
 
@@ -86,3 +87,13 @@ async def test_a_card_changes_with_what_is_told_of_a_match(server: Server) -> No
         swapped = [dataclasses.replace(row, won=not row.won, place=3 - (row.place or 0)) for row in rows]
         await keep_results(tx, board, swapped)
     assert "0 won, 1 lost" in words(await asked(server))
+
+
+async def test_a_member_who_is_called_by_markup_is_named_as_they_are(server: Server) -> None:
+    odd = server.guild.add_member(server.env.create_user("odd"), nick="**bad** <@13>")
+    nothing = await asked(server, member=odd)
+    assert not list(made_of(nothing.content)), nothing.content
+    await finish(server.bot.database, [(odd.id, "odd"), player(server, "blue")])
+    said = await asked(server, member=odd)
+    assert not list(made_of(said.content)), said.content
+    assert words(said).startswith("Profile of **bad** <@13>: 1 match.")

@@ -9,6 +9,7 @@ from bot.store.tables import matches, results, seats
 from cogs.standings import PAGE
 from tests.bot.rated_matches import Player, finish
 from tests.cogs.conftest import Server
+from tests.cogs.hostile import HOSTILE, made_of
 
 ELSEWHERE = 77
 
@@ -92,10 +93,12 @@ async def test_the_reader_is_marked_and_told_of_their_own_place_on_another_page(
 
 
 async def test_nobody_is_called_by_standings_whatever_they_are_called(server: Server) -> None:
-    await finish(server.bot.database, [(5, "@everyone"), (6, "<@6> **x**")], guild_id=server.guild.id)
-    for said in (await asked(server), await asked(server, game="mono")):
-        assert "\\@everyone" in said.content
-        assert "<@6>" not in said.content.replace("\\<\\@6\\>", "")
+    await finish(server.bot.database, [(5 + at, name) for at, name in enumerate(HOSTILE)], guild_id=server.guild.id)
+    first, whole = await asked(server), await asked(server, game="mono")
+    assert "bad" in first.content
+    assert whole.content.count("1 game") == len(HOSTILE)
+    for said in (first, whole):
+        assert not list(made_of(said.content)), said.content
         assert said.message.mentions == []
         assert not said.message.mention_everyone
 
