@@ -8,13 +8,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.attendance import Attendance
 from bot.services.begin import seed_of
 from bot.services.enter import waiting_text
+from bot.services.outcomes import outcome_of, results_of_match
 from bot.services.position import Position
 from bot.services.positions import entered
 from bot.services.records import is_outdated
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, Status, all_boards, find_match
+from bot.store.results import ResultRow, results_of_matches
 from engines.core.errors import RulesError
+from engines.core.record import WITHDRAW
 from engines.core.rules import Outcome, Turn
 
 
@@ -38,9 +41,10 @@ async def audit(database: Database) -> Audit:
     for board in boards:
         async with database.read() as tx:
             match, rows = await _read(tx, board)
+            results = (await results_of_matches(tx, [board])).get(board, ())
         plies += len(rows)
         outdated += is_outdated(match)
-        faults += [f"#{board}: {fault}" for fault in _faults(match, rows)]
+        faults += [f"#{board}: {fault}" for fault in (*_faults(match, rows), *_of_the_results(match, rows, results))]
     return Audit(len(boards), plies, outdated, tuple(faults))
 
 
@@ -76,9 +80,18 @@ def _of_the_fold(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
     ended = isinstance(turn, Outcome)
     if ended and match.status is not Status.OVER:
         yield "its game is over, and the match is not"
+    if isinstance(turn, Outcome) and match.status is Status.OVER and outcome_of(match) != turn:
+        yield "it ended otherwise than its log"
     if match.status is Status.PLAYING and match.deadline is None:
         yield "it is being played, and no clock runs"
     if match.waits_for is not None and match.status is Status.PLAYING and isinstance(turn, Turn):
         waits_for = waiting_text(turn.seats)
         if match.waits_for != waits_for:
             yield "its row names others to move than its log"
+
+
+def _of_the_results(match: MatchRow, rows: list[LogRow], results: tuple[ResultRow, ...]) -> Iterator[str]:
+    """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
+    left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}
+    if results != results_of_match(match, left):
+        yield "its results are not what its seats have come to"

@@ -30,12 +30,19 @@ def outcome_of(match: MatchRow) -> Outcome | None:
 
 async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
     """Store what each seat has come to, in the transaction that ends the match."""
-    outcome = outcome_of(match)
-    if outcome is not None:
+    if outcome_of(match) is not None:
         left = await withdrawals(tx, match.board, WITHDRAW)
-        rules = GAMES[match.game]
-        ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)
-        await keep_results(tx, match.board, results(outcome, match.holders, left, ranked=ranked))
+        await keep_results(tx, match.board, results_of_match(match, left))
+
+
+def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
+    """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
+    outcome = outcome_of(match)
+    if outcome is None:
+        return ()
+    rules = GAMES[match.game]
+    ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)
+    return results(outcome, match.holders, left, ranked=ranked)
 
 
 def results(

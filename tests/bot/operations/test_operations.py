@@ -150,6 +150,25 @@ async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_h
     await host.database.close()
 
 
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    {
+        "UPDATE results SET user_id = 1": "its results are not what its seats have come to",
+        "UPDATE results SET place = 1": "its results are not what its seats have come to",
+        "DELETE FROM results": "its results are not what its seats have come to",
+        "UPDATE matches SET outcome = replace(outcome, '[1]', '[0]')": "it ended otherwise than its log",
+    }.items(),
+)
+async def test_the_check_finds_results_that_nobody_has_come_to(file: Path, broken: str, told: str) -> None:
+    host = await a_host(file)
+    board = await begin(host, 10)
+    await resign(host, board=board, user_id=1, interaction=30)
+    async with host.database.write() as tx:
+        await tx.execute(text(broken))
+    assert f"#{board}: {told}" in (await audit(host.database)).faults
+    await host.database.close()
+
+
 async def test_each_command_says_what_it_did(settings: Settings, file: Path, tmp_path: Path) -> None:
     host = await a_host(file)
     await begin(host, 10)
