@@ -7,26 +7,30 @@ from engines.core.reasons import GameIsOver, NotYourTurn, Reason
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.advice import instead, why_not_playable
+from engines.monocards.call_reasons import (
+    CalledAlready,
+    CallLater,
+    CannotBeCaught,
+    CatchYourself,
+    JumpNeedsIdentical,
+    JumpOnTurn,
+    NoCalls,
+    NoJumps,
+    WaitForWhoDrew,
+    WrongCatchMade,
+)
 from engines.monocards.cards import ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin
 from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
 from engines.monocards.options import Options, Several
 from engines.monocards.reasons import (
     AnotherWouldFollow,
-    CalledAlready,
-    CallLater,
-    CannotBeCaught,
-    CatchYourself,
     DoesNotFollow,
     DrewAlready,
     HeldTooFew,
-    JumpNeedsIdentical,
-    JumpOnTurn,
     MustPlay,
     MustPlayDrawn,
     NameOrigin,
-    NoCalls,
     NoCardNamed,
-    NoJumps,
     NoOrigin,
     NoSuchCard,
     NoSwapWith,
@@ -39,9 +43,7 @@ from engines.monocards.reasons import (
     PassAfterDrawing,
     SayWhoseHand,
     TakesNoHand,
-    WaitForWhoDrew,
     WildAlone,
-    WrongCatchMade,
 )
 from engines.monocards.sequences import followers
 from engines.monocards.view import Phase, SeatView

@@ -8,16 +8,14 @@ from engines.core.errors import AmbiguousActionError, IllegalActionError, Notati
 from engines.core.reasons import Reason
 from engines.core.rules import Seat
 from engines.monocards.actions import WORDS, Action, Catch, Jump, Play
+from engines.monocards.call_reasons import NobodyToCatch, NoJumps, OneCardOutOfTurn, WrongCatchMade
 from engines.monocards.cards import WILDS, Card, Origin
 from engines.monocards.choices import open_to_catch
 from engines.monocards.options import Several
 from engines.monocards.reasons import (
     NameOrigin,
-    NobodyToCatch,
-    NoJumps,
     NoSuchPlayer,
     NotAnAction,
-    OneCardOutOfTurn,
     SayWhom,
     SayWhoseHand,
     TakesNoHand,
@@ -25,7 +23,6 @@ from engines.monocards.reasons import (
     WildAlone,
     WildLast,
     WizardIsZ,
-    WrongCatchMade,
 )
 from engines.monocards.view import PublicView
 

@@ -3,6 +3,7 @@
 from typing import Final, assert_never
 
 from engines.core.sentences import NOBODY, People, quoted, sentence
+from engines.monocards import call_reasons as calls
 from engines.monocards import clashes
 from engines.monocards import reasons as why
 from engines.monocards.actions import Catch, Jump, Play, format_action
@@ -32,15 +33,15 @@ _OfSeveral = (
     why.NoBluff | why.OneAtATime | why.OtherSymbol | why.NothingOnWild | why.DoesNotFollow | why.AnotherWouldFollow
 )
 _OfCalls = (
-    why.NoCalls
-    | why.CalledAlready
-    | why.CallLater
-    | why.CatchYourself
-    | why.CannotBeCaught
-    | why.NobodyToCatch
-    | why.WrongCatchMade
+    calls.NoCalls
+    | calls.CalledAlready
+    | calls.CallLater
+    | calls.CatchYourself
+    | calls.CannotBeCaught
+    | calls.NobodyToCatch
+    | calls.WrongCatchMade
 )
-_OfJumps = why.NoJumps | why.JumpOnTurn | why.OneCardOutOfTurn | why.JumpNeedsIdentical | why.WaitForWhoDrew
+_OfJumps = calls.NoJumps | calls.JumpOnTurn | calls.OneCardOutOfTurn | calls.JumpNeedsIdentical | calls.WaitForWhoDrew
 _OfOptions = clashes.OptionsClash | clashes.UnevenTeams | clashes.HandsTooLarge
 
 
@@ -182,19 +183,19 @@ def of_several(reason: _OfSeveral, people: People = NOBODY) -> str:
 def of_calls(reason: _OfCalls, people: People = NOBODY) -> str:
     """Say why MONO is not called, or nobody caught."""
     match reason:
-        case why.NoCalls():
+        case calls.NoCalls():
             return "This table plays without MONO calls."
-        case why.CalledAlready():
+        case calls.CalledAlready():
             return "You already called MONO."
-        case why.CallLater():
+        case calls.CallLater():
             return "Call MONO on your turn, before you play your last card but one."
-        case why.CatchYourself():
+        case calls.CatchYourself():
             return "You cannot catch yourself."
-        case why.CannotBeCaught(seat):
+        case calls.CannotBeCaught(seat):
             return f"{people[seat]} cannot be caught now."
-        case why.NobodyToCatch():
+        case calls.NobodyToCatch():
             return "There is nobody to catch now."
-        case why.WrongCatchMade():
+        case calls.WrongCatchMade():
             return "You already made a wrong catch this turn."
         case _:
             assert_never(reason)
@@ -204,15 +205,15 @@ def of_calls(reason: _OfCalls, people: People = NOBODY) -> str:
 def of_jumps(reason: _OfJumps, _people: People = NOBODY) -> str:
     """Say why nobody jumps in, or not so."""
     match reason:
-        case why.NoJumps():
+        case calls.NoJumps():
             return "This table does not play `jump_in`. Wait for your turn."
-        case why.JumpOnTurn(card):
+        case calls.JumpOnTurn(card):
             return f"It is your turn: type `play {card}`."
-        case why.OneCardOutOfTurn():
+        case calls.OneCardOutOfTurn():
             return "Out of turn you play one card, and no wild card, as in `jump E5`."
-        case why.JumpNeedsIdentical():
+        case calls.JumpNeedsIdentical():
             return "Out of turn you can play only a card identical to the top card, and no wild card."
-        case why.WaitForWhoDrew():
+        case calls.WaitForWhoDrew():
             return "Wait until the player who drew has finished."
         case _:
             assert_never(reason)

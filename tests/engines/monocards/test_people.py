@@ -6,10 +6,11 @@ from engines.core import NotationError, People, Seat, sentence
 from engines.hotseat import HotSeat
 from engines.monocards import RULES
 from engines.monocards.actions import Action, Catch, Jump, Play
+from engines.monocards.call_reasons import CannotBeCaught
 from engines.monocards.cards import Card, Origin
 from engines.monocards.options import Options
 from engines.monocards.people import name_of, with_seats, written
-from engines.monocards.reasons import CannotBeCaught, NoSwapWith, SayWhom, SayWhoseHand
+from engines.monocards.reasons import NoSwapWith, SayWhom, SayWhoseHand
 from engines.selfplay import AnyGame
 
 NAMES = ("red", "Blue Moon", "Ana", "ana", "7", "a>b", "Zoë")
