@@ -73,8 +73,9 @@ class Worker:
                 await self._send_all(board)
         except SQLAlchemyError as error:
             # Whatever went out unnoted might go out again: nothing more is sent before a note can be written.
+            level = logging.ERROR if self._notable else logging.DEBUG
             self._notable = False
-            log.error("sending for #%s waits: the database cannot be used (%s)", board, error.args[0])  # noqa: TRY400
+            log.log(level, "sending waits, with #%s: the database cannot be used (%s)", board, error.args[0])
             asyncio.get_running_loop().call_later(UNNOTABLE_WAIT, self.wake, board)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.
