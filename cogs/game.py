@@ -15,7 +15,8 @@ from bot.posts.wording import escaped, game_title
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.find import boards_of, the_match
 from bot.services.offer import Offer, make_offer
-from bot.services.play import Played, play
+from bot.services.play import Played, acting_seat, play
+from bot.services.position import Live
 from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
@@ -24,6 +25,7 @@ from cogs.press import Interaction, naming, person_of, tell, think, where_of, wo
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
+from engines.core.rules import Seat
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -204,6 +206,24 @@ class GameCog(commands.Cog):
             raise Refusal(await naming(interaction, number, worded(error, seen.match.names))) from error
         except OffTurnError as error:
             raise Refusal(await refused(self.bot, error)) from error
+
+    async def meant(self, interaction: Interaction) -> Live | None:
+        """Return the match of this game for which somebody is typing; None where that cannot be told."""
+        board = getattr(interaction.namespace, "board", None)
+        try:
+            number = board if isinstance(board, int) else None
+            position = (await the_match(self.bot.host, where_of(interaction), number, self.key)).position
+        except Refusal:
+            return None
+        return position if position.game == self.key else None
+
+    async def own_meant(self, interaction: Interaction) -> tuple[Live, Seat] | None:
+        """Return the same with the seat of the one who types; None for somebody who does not play there."""
+        position = await self.meant(interaction)
+        try:
+            return None if position is None else (position, acting_seat(position, interaction.user.id))
+        except Refusal:
+            return None
 
     async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `board` option with the user's own live boards of this game."""

@@ -6,16 +6,13 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
-from bot.services.errors import Refusal
-from bot.services.find import the_match
-from bot.services.position import Position
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import STEPS
 from cogs.mambo.verbs import Lay, TakeUp, Zoom
 from cogs.mambo.zoom import LOOKS
 from cogs.options import OptionsText
-from cogs.press import Interaction, where_of
+from cogs.press import Interaction
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
@@ -56,15 +53,8 @@ class MamboCog(GameCog):
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        try:
-            position = await self._position(interaction)
-        except Refusal:
-            return []
-        return text_choices(position, current)
-
-    async def _position(self, interaction: Interaction) -> Position:
-        board = getattr(interaction.namespace, "board", None)
-        return (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
+        position = await self.meant(interaction)
+        return [] if position is None else text_choices(position, current)
 
 
 async def setup(bot: Gamekeeper) -> None:

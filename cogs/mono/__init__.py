@@ -7,9 +7,6 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.posts.verbs import Play
-from bot.services.errors import Refusal
-from bot.services.find import the_match
-from bot.services.play import acting_seat
 from cogs.game import GameCog
 from cogs.mono.completing import text_choices
 from cogs.mono.forms import FORMS
@@ -17,7 +14,7 @@ from cogs.mono.menus import MENUS
 from cogs.mono.verbs import AskCells, AskGrid, Choose, Zoom
 from cogs.mono.zoom import LOOKS
 from cogs.options import OptionsText
-from cogs.press import Interaction, where_of
+from cogs.press import Interaction
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
 from render.mono import is_small
@@ -64,13 +61,8 @@ class MonoCog(GameCog):
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        board = getattr(interaction.namespace, "board", None)
-        try:
-            position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
-            seat = acting_seat(position, interaction.user.id)
-        except Refusal:
-            return []
-        return text_choices(position, seat, current)
+        own = await self.own_meant(interaction)
+        return [] if own is None else text_choices(*own, current)
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -13,7 +13,7 @@ from bot.posts.verbs import Play
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_match
-from bot.services.play import Played, acting_seat
+from bot.services.play import Played
 from bot.services.position import Position
 from bot.store.matches import Status
 from cogs.dialogue import seen
@@ -196,13 +196,8 @@ class MonocardsCog(GameCog):
 
     async def _own(self, interaction: Interaction) -> tuple[Position, SeatView] | None:
         """Return the position meant and what the one who types sees of it; None where that cannot be told."""
-        try:
-            board = getattr(interaction.namespace, "board", None)
-            position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
-            view = position.seat_view(acting_seat(position, interaction.user.id))
-        except Refusal:
-            return None
-        return (position, view) if isinstance(view, SeatView) else None
+        own = await self.own_meant(interaction)
+        return None if own is None else (own[0], seen(own[0].seat_view(own[1]), SeatView))
 
 
 def _own_views(played: Played) -> tuple[SeatView, SeatView]:

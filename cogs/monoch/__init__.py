@@ -11,7 +11,6 @@ from bot.posts.message import Attachment, Message
 from bot.posts.verbs import Play
 from bot.services.errors import Refusal
 from bot.services.find import the_match
-from bot.services.position import Position
 from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.monoch.completing import suggestions
@@ -78,7 +77,8 @@ class MonochCog(GameCog):
             cut = _cut_by(refusal)
             if cut is None:
                 raise
-            view = seen((await self._position(interaction)).public_view, PublicView)
+            position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
+            view = seen(position.public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
             await tell(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
 
@@ -88,15 +88,9 @@ class MonochCog(GameCog):
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        try:
-            view = seen((await self._position(interaction)).public_view, PublicView)
-        except Refusal:
-            return []
-        return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)]
-
-    async def _position(self, interaction: Interaction) -> Position:
-        board = getattr(interaction.namespace, "board", None)
-        return (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
+        position = await self.meant(interaction)
+        view = None if position is None else seen(position.public_view, PublicView)
+        return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)] if view else []
 
 
 def _cut_by(refusal: BaseException) -> CutsStrip | None:
