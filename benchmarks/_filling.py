@@ -88,6 +88,7 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
             "status": Status.PLAYING.value,
             "open_table": False,
             "random_seats": False,
+            "rated": False,
             "secret": SECRET,
             "seed": seed_of(SECRET, shares).hex(),
             "guild_id": guild,
