@@ -204,7 +204,7 @@ async def test_another_members_press_is_refused_privately(server: Server) -> Non
     answer = await server.members["blue"].click(server.live(thread), label="Place my own…")
     assert answer.modal is None
     assert answer.response is not None
-    assert "It is not your turn on #101: it waits for red" in answer.response.content
+    assert "You have placed your grid on #101: it waits for red" in answer.response.content
 
 
 async def test_all_place_at_once_and_one_post_shows_who_is_done(server: Server) -> None:
