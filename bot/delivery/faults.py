@@ -8,6 +8,9 @@ import discord
 ALREADY_A_THREAD = 160004
 _CLOSED_THREAD = frozenset({50083, 160005})
 """Archived by a moderator, or locked."""
+_WRONG_CHANNEL = frozenset({50008, 50024})
+"""Nothing is posted in a channel of that type, whatever it says."""
+_NOT_THE_MESSAGE = frozenset({ALREADY_A_THREAD, *_CLOSED_THREAD, *_WRONG_CHANNEL})
 _NOT_NOW = frozenset({401, 408, 429})
 """A token that was replaced, a slow request, too many of them."""
 
@@ -29,7 +32,7 @@ def is_closed(error: discord.HTTPException) -> bool:
 
 def is_refused(error: discord.HTTPException) -> bool:
     """Tell whether Discord took offence at what a message holds: the same with less may go."""
-    return error.status in (400, 413) and error.code not in {ALREADY_A_THREAD, *_CLOSED_THREAD}
+    return error.status in (400, 413) and error.code not in _NOT_THE_MESSAGE
 
 
 def is_gone(error: discord.HTTPException) -> bool:

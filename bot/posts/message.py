@@ -72,6 +72,8 @@ class Message:
     """Sent without a notification."""
     audience: int | None = None
     """Who alone may read it: the user who holds the seat whose view it tells. None for everybody."""
+    needs_rows: bool = False
+    """Without its buttons it is of no use: nothing else does what they do."""
 
     def check_reader(self, user_id: int | None) -> None:
         """Raise WrongReaderError unless that user may read it; None stands for a channel, which everybody reads."""

@@ -14,7 +14,7 @@ def offer_post(match: MatchRow, last_board: str = "") -> Message:
     lines = [_headline(match), options_line(match), *_team_lines(match), *_state_lines(match, last_board)]
     waiting = match.status is Status.OFFERED and not match.open_table
     called = frozenset(row.user_id for row in match.table if not row.accepted_by) if waiting else frozenset()
-    return Message("\n".join(lines), rows=_rows(match), mentions=called)
+    return Message("\n".join(lines), rows=_rows(match), mentions=called, needs_rows=match.status is Status.OFFERED)
 
 
 def _headline(match: MatchRow) -> str:

@@ -14,6 +14,8 @@ def plainer(message: Message, refused: str) -> list[Message]:
     without_rows, without_files = replace(told, rows=()), replace(told, attachments=())
     words = replace(told, rows=(), attachments=())
     title = replace(words, content="\n".join([message.content.partition("\n")[0][: MOST_CONTENT // 2], REFUSED]))
+    if message.needs_rows:
+        return [replace(title, rows=message.rows)]
     if re.search(r"\bcontent\b", refused):
         return [title]
     if "components" in refused:

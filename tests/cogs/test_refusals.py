@@ -106,6 +106,17 @@ async def test_an_offer_that_cannot_be_posted_is_none(server: Server, hands: Han
     assert await status(server) is Status.CANCELLED
 
 
+@pytest.mark.parametrize("times", [1, None])
+async def test_an_offer_goes_with_its_buttons_or_not_at_all(server: Server, hands: Hands, times: int | None) -> None:
+    path = f"/channels/{server.channel.id}/messages"
+    server.env.inject_error("POST", path, status=400, code=50035, message="In components.0: Invalid", times=times)
+    await server.members["red"].slash(server.channel, "mono open")
+    await server.settled()
+    offers = [one for one in server.channel.history() if "opens a table" in one.content]
+    assert [bool(one.components) for one in offers] == [True] * (times or 0)
+    assert await status(server) is (Status.CANCELLED if times is None else Status.OFFERED)
+
+
 async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     sent, wrote = len(boards(thread)), sends(server, "red")
