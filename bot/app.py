@@ -29,7 +29,6 @@ from bot.reckoning import GIVE_WAY
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
 from bot.services.positions import Positions
-from bot.services.ratings import RatingList
 from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.settings import Settings
@@ -71,7 +70,6 @@ class Gamekeeper(commands.Bot):
             desks=self.desks,
             signals=signals,
         )
-        self.ratings = RatingList(self.database)
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
         self._connected = False

@@ -12,7 +12,7 @@ from bot.posts.message import Message
 from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
 from bot.ratings.pools import all_pools
 from bot.services.find import boards_here, boards_of, results_of, waiting_for
-from bot.services.ratings import changes_of
+from bot.services.ratings import Change, changes_of
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow
 from cogs.press import Interaction, tell, think
@@ -54,9 +54,9 @@ class Games(commands.Cog):
         """List your finished matches with their results."""
         await think(interaction)
         over = await results_of(self.bot.host, interaction.user.id)
-        moved = changes_of(await self.bot.ratings.current(), interaction.user.id)
+        moved = changes_of(await self.bot.host.ratings.current(), interaction.user.id)
         lines = [
-            f"{_line(match)} · {result_line(match)}{own_line(match, results)}{moved.get(match.board, '')}"
+            f"{_line(match)} · {result_line(match)}{own_line(match, results)}{_rating_line(moved.get(match.board))}"
             for match, results in over
         ]
         await tell(interaction, _message(lines or ["You have finished no match yet."]))
@@ -72,7 +72,7 @@ class Games(commands.Cog):
         pool = pool_meant(game) if game.strip() else None
         asked = asked_of(interaction, None if where is None else Among(where))
         await think(interaction)
-        await tell(interaction, await standings_page(self.bot.ratings, asked, pool, 0))
+        await tell(interaction, await standings_page(self.bot.host.ratings, asked, pool, 0))
 
     @standings.autocomplete("game")
     async def _pools(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -89,6 +89,10 @@ def _line(match: MatchRow) -> str:
     who = listed([escaped(name) for name in match.names])
     waits = " · offered" if match.status is Status.OFFERED else ""
     return f"**#{match.board}** {game_title(match)}: {who} · {where}{waits}"
+
+
+def _rating_line(change: Change | None) -> str:
+    return "" if change is None else f" Your rating: {change}."
 
 
 def own_line(match: MatchRow, results: tuple[ResultRow, ...]) -> str:

@@ -42,7 +42,7 @@ class Me(commands.Cog):
         await think(interaction)
         whom = member or interaction.user
         name = person_of(whom).name
-        person = await profile_of(self.bot.database, self.bot.ratings, whom.id, name, interaction.guild_id)
+        person = await profile_of(self.bot.database, self.bot.host.ratings, whom.id, name, interaction.guild_id)
         if not person.games:
             await tell(interaction, _nothing_yet(name, own=whom.id == interaction.user.id, bot=whom.bot))
             return

@@ -161,4 +161,4 @@ async def _turn(press: Press, verb: ShowStandings) -> None:
     await press.think()
     pool = pool_meant(verb.pool) if verb.pool else None
     asked = asked_of(press.interaction, verb.among)
-    await press.show(await standings_page(press.interaction.client.ratings, asked, pool, verb.page))
+    await press.show(await standings_page(press.host.ratings, asked, pool, verb.page))

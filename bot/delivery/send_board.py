@@ -12,12 +12,14 @@ from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import Archive, Parcel, ShowBoard, ShowPrivate, Strip
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
+from bot.posts.ratings_line import ratings_line
 from bot.posts.restored import lost_line, restored_note
 from bot.posts.sentences import told
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
 from bot.services.history import news_after
 from bot.services.position import Live
+from bot.services.ratings import changes_in
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PUBLIC, PostRow
@@ -81,7 +83,15 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
     picture = await sending.drawing.public(position)
-    return board_post(position, sending.desks[position.game], picture, said)
+    return board_post(position, sending.desks[position.game], picture, said, await _ratings(sending))
+
+
+async def _ratings(sending: Sending) -> str:
+    """Tell what a match that is over did to ratings; '' for any other."""
+    match = sending.match
+    if match.status is not Status.OVER or not match.rated:
+        return ""
+    return ratings_line(match, changes_in(await sending.means.host.ratings.current(), match))
 
 
 async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_on: bool) -> str:

@@ -16,10 +16,10 @@ from engines.core.rules import Outcome
 from render.core.board import PublicBoard
 
 
-def board_post(position: Live, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
+def board_post(position: Live, desk: AnyDesk, board: PublicBoard, said: str, ratings: str = "") -> Message:
     """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
 
-    The last one calls everybody who played.
+    The last one calls everybody who played, and ends with what became of their `ratings`.
     """
     match = position.match
     over = isinstance(position.turn, Outcome)
@@ -30,6 +30,8 @@ def board_post(position: Live, desk: AnyDesk, board: PublicBoard, said: str) -> 
     called = frozenset(match.holders) if over else users_called(position)
     if over:
         lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
+    if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
+        lines.append(ratings)
     room = MOST_CONTENT - len("\n".join(lines)) - 1
     # How it ended is told once: below, with the result.
     story = [line for line in said.splitlines() if not over or line != _last_sentence(position)]

@@ -6,10 +6,10 @@ import hashlib
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import OpenThread
+from bot.ratings.eligible import can_be_rated
 from bot.services.attendance import Attendance
 from bot.services.enter import clock_values, parcels_after, waiting_text
 from bot.services.position import Position, live
-from bot.services.rated import can_be_rated
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
 from bot.store.outbox import put
 from engines import GAMES

@@ -12,6 +12,7 @@ from bot.desk import AnyDesk
 from bot.pace import Pace
 from bot.reckoning import Reckoning
 from bot.services.positions import Positions
+from bot.services.ratings import RatingList
 from bot.store.database import Database
 
 
@@ -45,7 +46,11 @@ class Host:
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     pace: Pace = field(default_factory=Pace)
+    ratings: RatingList = field(init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def __post_init__(self) -> None:
+        self.ratings = RatingList(self.database)
 
     @property
     def reckoning(self) -> Reckoning:

@@ -5,16 +5,12 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import ShowOffer
+from bot.ratings.eligible import can_be_rated
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import unknown_board
 from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
-
-
-def can_be_rated(holders: Sequence[int]) -> bool:
-    """Tell whether every seat is held by another person."""
-    return len(set(holders)) == len(holders)
 
 
 def agreed_rated(holders: Sequence[int], *, wanted: bool | None) -> bool:

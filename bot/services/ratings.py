@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Finished, Ratings, Seated, folded
+from bot.ratings.eligible import can_be_rated
 from bot.ratings.pools import Pool, pool_of, stored_options
-from bot.services.rated import can_be_rated
 from bot.store.database import Database
+from bot.store.matches import MatchRow
 from bot.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
 from engines.core.teams import teams_of
@@ -89,13 +90,39 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
     return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))
 
 
-def changes_of(ratings: Ratings, user_id: int) -> dict[int, str]:
-    """Return for each rated match of that user, by its board, a sentence with the rating after it."""
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A rating after a match, as people read it, and by how many points the match moved it."""
+
+    rating: str
+    by: int
+
+    def __str__(self) -> str:
+        return f"{self.rating} ({self.by:+})"
+
+
+def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
+    """Return what each rated match, by its board, did to that user's rating."""
+    return {
+        point.board: _change(career, at)
+        for career in ratings.of(user_id).values()
+        for at, point in enumerate(career.curve)
+    }
+
+
+def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
+    """Return what a match did to the ratings of those who sit at it, by user; nothing where it is not rated."""
+    pool = pool_of(match.game, match.options)
+    people = {} if pool is None else ratings.careers.get(pool, {})
     found = {}
-    for career in ratings.of(user_id).values():
-        before = START
-        for games, point in enumerate(career.curve, 1):
-            guess = "?" if games < PROVISIONAL_UNDER else ""
-            found[point.board] = f" Your rating: {point.rating}{guess} ({point.rating - before:+})."
-            before = point.rating
+    for user_id in match.holders:
+        boards = [point.board for point in people[user_id].curve] if user_id in people else []
+        if match.board in boards:
+            found[user_id] = _change(people[user_id], boards.index(match.board))
     return found
+
+
+def _change(career: Career, at: int) -> Change:
+    before = career.curve[at - 1].rating if at else START
+    rating = career.curve[at].rating
+    return Change(f"{rating}{'?' if at + 1 < PROVISIONAL_UNDER else ''}", rating - before)

@@ -3,6 +3,7 @@
 import pytest
 from sqlalchemy import delete
 
+from bot.posts.ratings_line import ratings_line
 from bot.ratings.careers import START, Career, Finished, Ratings, Seated, folded
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from bot.services import answer
@@ -11,9 +12,9 @@ from bot.services.offer import make_offer
 from bot.services.outcomes import results
 from bot.services.play import resign
 from bot.services.rated import make_unrated
-from bot.services.ratings import PAGE, RatingList, standings
+from bot.services.ratings import PAGE, Change, RatingList, standings
 from bot.store.database import Database
-from bot.store.matches import FormerHolder, add_former_holder
+from bot.store.matches import FormerHolder, SeatRow, add_former_holder
 from bot.store.tables import matches
 from bot.store.tables import results as stored_results
 from engines import GAMES
@@ -21,7 +22,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.core.teams import teams_of
 from engines.monocards.options import Options as MonocardsOptions
-from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
 
@@ -247,3 +248,14 @@ async def test_people_are_called_as_on_this_server_or_else_as_last(database: Dat
     await finish(database, [(RED, "Red there"), (GREEN, "Green there")], guild_id=2)
     assert await people.names([RED, GREEN], 1) == {RED: "Red here", GREEN: "Green there"}
     assert await people.names([RED], None) == {RED: "Red there"}
+
+
+def test_the_ratings_of_a_large_table_are_left_to_each_ones_history() -> None:
+    def line(people: int) -> str:
+        table = tuple(SeatRow(seat, 100 + seat, f"*{seat}*", 5) for seat in range(people))
+        changes = {row.user_id: Change("1679?", 79) for row in table}
+        return ratings_line(a_match(101, seats=people, table=table), changes)
+
+    assert line(2) == "-# Ratings: \\*0\\* 1679? (+79) · \\*1\\* 1679? (+79)"
+    assert line(10).count("1679?") == 10
+    assert line(11) == ""

@@ -68,7 +68,7 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     for name in ("red", "green"):
         question = await press(server, name, server.live(thread), "Resign")
         await press(server, name, shown(question), "Yes, leave the match")
-    *_, result, scores, _called = server.live(thread).content.splitlines()
+    *_, result, scores, _called, _ratings = server.live(thread).content.splitlines()
     assert result == "🏆 blue wins as the last player left."
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
 

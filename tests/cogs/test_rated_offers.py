@@ -60,3 +60,21 @@ async def test_a_rated_match_that_is_taken_out_of_the_ratings_says_so_in_its_off
     await server.settled()
     assert not [message for message in server.channel.history() if "· rated\n" in message.content]
     assert [message for message in server.channel.history() if "· unrated\n" in message.content]
+
+
+async def ended(server: Server, *, rated: bool) -> str:
+    """What the last board of a match says that blue resigned."""
+    thread = await server.begin("blue", rated=rated)
+    answer = await server.members["blue"].slash(thread, "table resign")
+    assert answer.response is not None
+    await server.members["blue"].click(answer.response, label="Yes, leave the match")
+    await server.settled()
+    return server.live(thread).content
+
+
+async def test_the_last_board_of_a_rated_match_says_what_became_of_the_ratings(server: Server) -> None:
+    assert (await ended(server, rated=True)).splitlines()[-1] == "-# Ratings: red 1679? (+79) · blue 1521? (-79)"
+
+
+async def test_the_last_board_of_an_unrated_match_says_nothing_of_ratings(server: Server) -> None:
+    assert "Ratings" not in await ended(server, rated=False)

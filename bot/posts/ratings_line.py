@@ -1,0 +1,19 @@
+"""What a match that is over did to the ratings of those who played it."""
+
+from collections.abc import Mapping
+
+from bot.posts.wording import escaped
+from bot.services.ratings import Change
+from bot.store.matches import MatchRow
+
+MOST_NAMED = 10
+"""Of a larger table everybody reads their own in `/games history`: the names would fill the post."""
+
+
+def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
+    """Return a small line with each player's rating after the match; '' where it moved nobody."""
+    if match.seats > MOST_NAMED:
+        return ""
+    moved = [(row.name, changes[row.user_id]) for row in match.table if row.user_id in changes]
+    told = " · ".join(f"{escaped(name)} {change}" for name, change in moved)
+    return f"-# Ratings: {told}" if told else ""
