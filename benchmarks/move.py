@@ -73,9 +73,9 @@ async def _offer(stand: Stand, number: int) -> Json:
 
 async def _next_board(stand: Stand, picture: str) -> float:
     """Return when the board with that picture reached a spectator."""
-    async with stand.web.get(f"{stand.url}/sandbox/events", params={"as": "gold"}) as stream:
-        async for line in stream.content:
-            if picture.encode() in line:
+    async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as=gold", max_msg_size=0) as events:
+        async for event in events:
+            if picture in event.data:
                 return time.perf_counter()
     raise AssertionError("the stream of events ended")
 
