@@ -183,3 +183,7 @@ class Full(Verb, name="full", looks=True, effort=Effort.HISTORY):
     """Get the whole report of a turn; of none: that of the turn that ran last."""
 
     turn: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.turn is not None and self.turn < 0:
+            raise MalformedError("no turn")

@@ -211,3 +211,8 @@ async def test_what_is_of_no_version_is_said_to_be_of_an_older_one(house: House)
     ):
         answered = await house.press(1, custom_id.replace("101", str(board)))
         assert answered.text == UNKNOWN
+
+
+async def test_there_was_no_turn_before_the_first(house: House) -> None:
+    board = await house.begin("monsters", 2, 2, Dice(b"old", 0))
+    assert (await house.press(1, f"gk:full:{board}:0:-1")).text == UNKNOWN
