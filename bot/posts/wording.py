@@ -1,18 +1,16 @@
 """Small wordings every post shares: people, times, what is on offer."""
 
 import json
-from functools import lru_cache
 from typing import Protocol
 
 from bot.markup import escaped as escaped  # noqa: PLC0414 - every wording takes it from here
+from bot.ratings.pools import stored_options
 from bot.services.attendance import UNFINISHED
 from bot.services.outcomes import outcome_of
 from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow
 from engines import GAMES, TEXTS
-from engines.core.errors import OptionError
 from engines.core.naming import Tallying, places, summary_of, title_of
-from engines.core.options import options_from_json
 from engines.core.rules import Seat
 
 
@@ -49,21 +47,12 @@ def title(match: Titled) -> str:
 
 def game_title(match: Titled) -> str:
     """Return what the match's game is called: a variant bears its own name."""
-    return title_of(GAMES[match.game].info, _options(match.game, match.options))
+    return title_of(GAMES[match.game].info, stored_options(match.game, match.options))
 
 
 def game_summary(match: MatchRow) -> str:
     """Return the aim of the match's game in one sentence."""
-    return summary_of(GAMES[match.game].info, _options(match.game, match.options))
-
-
-@lru_cache(maxsize=256)
-def _options(game: str, stored: str) -> object:
-    """Return a match's options; None where an older version took what this one refuses."""
-    try:
-        return options_from_json(GAMES[game].Options, json.loads(stored))
-    except OptionError:
-        return None
+    return summary_of(GAMES[match.game].info, stored_options(match.game, match.options))
 
 
 def options_line(match: MatchRow) -> str:
