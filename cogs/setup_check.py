@@ -1,15 +1,13 @@
-"""`/setup`: whether the bot may do in a channel what matches need, right by right."""
+"""What `/setup check` finds in a channel: rights of the bot, and what the channel or the server does not allow."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
-from bot.app import Gamekeeper
 from cogs.game import NEEDED
-from cogs.press import Interaction, tell
+from cogs.press import Interaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,29 +28,65 @@ RIGHTS: Final = (
 )
 """What matches cannot do without comes first."""
 
-
-class SetupCheck(commands.Cog):
-    """Help for whoever runs a server."""
-
-    group = app_commands.Group(name="setup", description="For who runs this server.", guild_only=True)
-
-    @group.command(name="check")
-    async def check(self, interaction: Interaction) -> None:
-        """See what I may do in this channel, and what would not work."""
-        await tell(interaction, checked(interaction.app_permissions))
+MOST_THREADS: Final = 1_000
+"""So many threads of one server may be open, as Discord has it."""
+NEARLY: Final = 900
 
 
-def checked(rights: discord.Permissions) -> str:
-    """Return what is there and what is missing, the worst first."""
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What of a channel and its server bears on matches besides the rights of the bot."""
+
+    kind: discord.ChannelType = discord.ChannelType.text
+    in_forum: bool = False
+    open_threads: int = 0
+    commands_for_all: bool = True
+    """Members who have no role may use commands here."""
+
+
+def surroundings(interaction: Interaction) -> Surroundings:
+    """Return what Discord has told of where that was asked."""
+    guild, channel = interaction.guild, interaction.channel
+    if guild is None or channel is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
+        return Surroundings()
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    everybody = None if parent is None else parent.permissions_for(guild.default_role)
+    return Surroundings(
+        kind=channel.type if parent is None else parent.type,
+        in_forum=isinstance(parent, discord.ForumChannel),
+        open_threads=len(guild.threads),
+        commands_for_all=everybody is None or everybody.use_application_commands,
+    )
+
+
+def limits(around: Surroundings) -> Iterator[str]:
+    """Say what the channel or the server does not allow, and what that costs."""
+    if around.in_forum:
+        yield "A post of a forum has no threads: a match offered here is played in this post."
+    elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
+        yield "A voice channel has no threads: matches are played in the channel, one among another."
+    elif around.kind is discord.ChannelType.news:
+        yield "An announcement channel has no private threads: private boards come by DM alone."
+    if around.open_threads >= NEARLY:
+        yield (
+            f"{around.open_threads:,} threads are open, and Discord allows {MOST_THREADS:,} on a server. With no more "
+            "to be had matches are played in the channel. Close threads that nobody needs."
+        )
+    if not around.commands_for_all:
+        yield "Members without a role of their own may not use commands here (**Use Application Commands**)."
+
+
+def checked(rights: discord.Permissions, limited: Sequence[str] = (), where: str = "this channel") -> str:
+    """Return what is missing, the worst first, and what limits there are; one line where all is well."""
     missing = [right for right in RIGHTS if not getattr(rights, right.name)]
     there = [right.label for right in RIGHTS if right not in missing]
-    if not missing:
-        return f"I may do all I need here: {', '.join(there)}."
+    granted = f"I may do all I need: {', '.join(there)}."
+    if not missing and not limited:
+        return f"✅ All is well in {where}. {granted}"
     lines = [f"❌ **{right.label}**: without it {right.without}" for right in missing]
-    granted = [f"✅ {', '.join(there)}"] if there else []
-    return "\n".join([*lines, *granted, "An admin can change this in the settings of the channel, under Permissions."])
-
-
-async def setup(bot: Gamekeeper) -> None:
-    """Load the cog."""
-    await bot.add_cog(SetupCheck())
+    lines += [f"⚠️ {limit}" for limit in limited]
+    if there:
+        lines.append(f"✅ {', '.join(there)}" if missing else f"✅ {granted}")
+    if missing:
+        lines.append("An admin can change this in the settings of the channel, under Permissions.")
+    return "\n".join(lines)

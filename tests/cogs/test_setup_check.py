@@ -2,21 +2,77 @@
 
 import discord
 import pytest
+import simcord
 
-from cogs.setup_check import RIGHTS, checked
+from cogs.setup_check import RIGHTS, Surroundings, checked, limits
 from tests.cogs.conftest import Server
 
+INVITATION = discord.Permissions(377957223424)
+"""What the link in the README asks for."""
 
-async def test_who_runs_a_server_sees_that_all_is_well(server: Server) -> None:
-    answer = await server.members["red"].slash(server.channel, "setup check")
+
+@pytest.fixture
+def boss(server: Server) -> simcord.MemberActor:
+    """A member with Manage Server."""
+    role = server.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    return server.guild.add_member(server.env.create_user("boss"), roles=[role])
+
+
+def channel_where(server: Server, **changed: bool) -> simcord.ChannelHandle:
+    """Make a channel where the bot has these rights changed."""
+    overwrite = discord.PermissionOverwrite(**changed)
+    me = server.bot.user
+    assert me is not None
+    return server.guild.create_text_channel("other", overwrites={me: overwrite})
+
+
+async def checks(server: Server, boss: simcord.MemberActor, channel: simcord.ChannelHandle) -> str:
+    answer = await boss.slash(channel, "setup check")
     assert answer.ephemeral
-    assert "View Channel" in str(answer.response and answer.response.content)
+    assert answer.response is not None
+    return answer.response.content
 
 
-def test_a_channel_where_all_is_allowed_needs_nothing() -> None:
-    told = checked(discord.Permissions.all())
-    assert told.startswith("I may do all I need here: View Channel, ")
+async def test_who_runs_a_server_sees_in_one_green_line_that_all_is_well(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    told = await checks(server, boss, server.channel)
+    assert told.startswith(f"✅ All is well in <#{server.channel.id}>. I may do all I need: View Channel, ")
+    assert len(told.splitlines()) == 1
+
+
+async def test_a_right_taken_in_one_channel_is_named_there_alone(server: Server, boss: simcord.MemberActor) -> None:
+    other = channel_where(server, create_public_threads=False, attach_files=False)
+    told = (await checks(server, boss, other)).splitlines()
+    assert told[0] == "❌ **Attach Files**: without it no match can be played here."
+    assert told[1].startswith("❌ **Create Public Threads**: without it matches are played in the channel")
+    assert "All is well" in await checks(server, boss, server.channel)
+
+
+async def test_a_channel_where_members_may_use_no_commands_is_told_of(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    everybody = server.bot.guilds[0].default_role
+    closed = server.guild.create_text_channel(
+        "quiet",
+        overwrites={
+            everybody: discord.PermissionOverwrite(use_application_commands=False),
+            boss: discord.PermissionOverwrite(use_application_commands=True),
+        },
+    )
+    told = await checks(server, boss, closed)
+    assert told.startswith("⚠️ Members without a role of their own may not use commands here")
+    assert "All is well" not in told
     assert "❌" not in told
+
+
+async def test_a_member_who_does_not_run_the_server_is_not_offered_it(server: Server) -> None:
+    with pytest.raises(simcord.SetupError, match="setup"):
+        await server.members["red"].slash(server.channel, "setup check")
+
+
+def test_the_invitation_asks_for_every_right_that_is_checked() -> None:
+    assert "All is well" in checked(INVITATION)
 
 
 @pytest.mark.parametrize("right", RIGHTS, ids=lambda right: right.name)
@@ -33,3 +89,24 @@ def test_nothing_allowed_is_told_the_worst_first() -> None:
     lines = checked(discord.Permissions.none()).splitlines()
     assert "View Channel" in lines[0]
     assert len(lines) == len(RIGHTS) + 1
+
+
+@pytest.mark.parametrize(
+    ("around", "said"),
+    [
+        (Surroundings(in_forum=True), "played in this post"),
+        (Surroundings(kind=discord.ChannelType.voice), "A voice channel has no threads"),
+        (Surroundings(kind=discord.ChannelType.news), "no private threads"),
+        (Surroundings(open_threads=950), "950 threads are open, and Discord allows 1,000"),
+        (Surroundings(commands_for_all=False), "may not use commands here"),
+    ],
+)
+def test_each_limit_says_what_it_costs(around: Surroundings, said: str) -> None:
+    (limit,) = limits(around)
+    assert said in limit
+    told = checked(discord.Permissions.all(), [limit])
+    assert told.splitlines()[0] == f"⚠️ {limit}"
+
+
+def test_an_ordinary_channel_has_no_limits() -> None:
+    assert list(limits(Surroundings(open_threads=899))) == []
