@@ -17,6 +17,7 @@ from sqlalchemy.exc import (
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
 from bot.operations.health import HealthPortError
+from bot.store.database import NoDatabaseError
 from sandbox.storage import DataInUseError
 
 
@@ -35,6 +36,8 @@ def explained(error: Exception) -> str | None:
             return _of_the_system(error)
         case ModuleNotFoundError():
             return f"A Python package is missing: `.venv/bin/python -m pip install {error.name}` installs it."
+        case NoDatabaseError():
+            return f"DATABASE_URL names no database of Gamekeeper ({error}). Restore a copy, or name a new file."
         case SQLAlchemyError() | CommandError():
             return _of_the_database(error)
     return None

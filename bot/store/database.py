@@ -1,6 +1,7 @@
 """The connection to the database: pragmas, transactions and migrations."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import cache
@@ -12,10 +13,17 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+_SQLITE = b"SQLite format 3\0"
+"""What every file of SQLite begins with that is not empty."""
+
+
+class NoDatabaseError(Exception):
+    """The file holds something else; its text names it."""
 
 
 class _SqliteConnection(Protocol):
@@ -47,9 +55,18 @@ class Database:
             event.listen(self._engine.sync_engine, "begin", _begin)
 
     async def migrate(self) -> None:
-        """Bring the tables up to date."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        """Bring the tables up to date. NoDatabaseError where the file is something else."""
+        if self._engine.dialect.name == "sqlite":
+            _check_is_database(self._engine.url.database)
+        before = threading.enumerate()
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_upgrade)
+        except SQLAlchemyError:
+            # A driver's thread answers once more: found the loop closed by then, it would end with a traceback.
+            for thread in set(threading.enumerate()).difference(before):
+                await asyncio.to_thread(thread.join, 1.0)
+            raise
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -68,6 +85,14 @@ class Database:
     async def close(self) -> None:
         """Give all connections back."""
         await self._engine.dispose()
+
+
+def _check_is_database(file: str | None) -> None:
+    if file and Path(file).is_file():
+        with Path(file).open("rb") as found:
+            begins = found.read(len(_SQLITE))
+        if begins not in (b"", _SQLITE):
+            raise NoDatabaseError(f"{file} is no database")
 
 
 def _set_pragmas(connection: _SqliteConnection, _record: object) -> None:

@@ -18,7 +18,7 @@ from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.restored import recheck_restored
 from bot.settings import Settings
-from bot.store.database import Database
+from bot.store.database import Database, NoDatabaseError
 
 RED, BLUE = Person(1, "Red"), Person(2, "Blue")
 
@@ -245,7 +245,7 @@ def scribbled(file: Path) -> Path:
 
 async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path) -> None:
     database = Database(url_of(scribbled))
-    with pytest.raises(Exception, match="not a database") as raised:
+    with pytest.raises(NoDatabaseError, match="is no database") as raised:
         await database.migrate()
     assert "no database of Gamekeeper" in str(explained(raised.value))
     await database.close()
