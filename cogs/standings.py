@@ -95,7 +95,7 @@ async def standings_page(people: RatingList, asked: Asked, pool: Pool | None, at
 
 def _page(listed: Sequence[T], at: int) -> Page[T]:
     """Return a page; the last one where there have become fewer."""
-    return page_of(listed, min(at, max(0, (len(listed) - 1) // PAGE)), PAGE)
+    return page_of(listed, max(0, min(at, (len(listed) - 1) // PAGE)), PAGE)
 
 
 def _lines(shown: Sequence[Standing], names: dict[int, str], reader: int) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from bot.ratings.finished import Finished
 from bot.ratings.model import MU, Skill, rated
 from bot.ratings.pools import Pool
 
@@ -15,29 +16,6 @@ SCALE: Final = 30
 """Points for one of the model's units: 400 points apart are ten to one, as people know it from Elo."""
 PROVISIONAL_UNDER: Final = 20
 """Games, as on pbmserv."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """One seat of a finished match."""
-
-    user_id: int
-    place: int
-    withdrawn: bool = False
-    handed_over: bool = False
-    """Somebody else went on with it: what it came to moves the others, and whoever left has lost."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A rated match that is over, with a place for each seat; `teams` are the seats that win and lose together."""
-
-    board: int
-    ended_at: int
-    pool: Pool
-    guild_id: int | None
-    seats: tuple[Seated, ...]
-    teams: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,22 +120,17 @@ def _after(match: Finished, people: Mapping[int, Career]) -> dict[int, Career]:
 
 
 def _moved(match: Finished, people: Mapping[int, Career]) -> dict[int, Skill]:
-    """Return the new rating of each: a team's rank is that of its best who stayed."""
-    ranks = [_rank(match.seats[seat] for seat in team) for team in match.teams]
+    """Return the new skill of each. Whoever leaves loses, though a partner or a substitute may go on and win."""
+    ranks = [match.rank(team) for team in match.teams]
     moved = _rated(match, people, ranks)
     for at, team in enumerate(match.teams):
-        seats = [match.seats[seat] for seat in team]
-        left = [seat.user_id for seat in seats if seat.handed_over or (seat.withdrawn and len(team) > 1)]
-        if left and any(rank >= ranks[at] for rank in ranks[:at] + ranks[at + 1 :]):
-            # Whoever leaves loses, though a partner or a substitute goes on and may win.
-            lost = _rated(match, people, [*ranks[:at], max(ranks) + 1, *ranks[at + 1 :]])
-            moved |= {user_id: lost[user_id] for user_id in left}
+        left = [match.seats[seat].user_id for seat in team if match.left(seat)]
+        if not left:
+            continue
+        lost = _rated(match, people, [*ranks[:at], match.last, *ranks[at + 1 :]])
+        # Of several who leave the weakest would gain, as if they had held out against the others.
+        moved |= {user_id: lost[user_id].at_most(people[user_id].skill.mu) for user_id in left}
     return moved
-
-
-def _rank(members: Iterable[Seated]) -> int:
-    seated = list(members)
-    return min(seat.place for seat in ([seat for seat in seated if not seat.withdrawn] or seated))
 
 
 def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) -> dict[int, Skill]:
@@ -172,14 +145,12 @@ def _rated(match: Finished, people: Mapping[int, Career], ranks: Sequence[int]) 
 
 def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victory | None:
     """Return the strongest who was beaten so far, with this match: whoever came behind, partners aside."""
-    own = next(seat for seat, held in enumerate(match.seats) if held.user_id == user_id)
-    team = next(team for team in match.teams if own in team)
-    rank = _rank(match.seats[seat] for seat in team)
-    best = people[user_id].best
-    if match.seats[own].withdrawn:
+    best, own = people[user_id].best, match.seat_of(user_id)
+    if match.left(own):
         return best
+    team = next(team for team in match.teams if own in team)
     for others in match.teams:
-        if others == team or _rank(match.seats[seat] for seat in others) <= rank:
+        if match.rank(others) <= match.rank(team):
             continue
         for seat in others:
             other = match.seats[seat].user_id

@@ -17,6 +17,10 @@ class Skill(NamedTuple):
     mu: float = MU
     sigma: float = SIGMA
 
+    def at_most(self, mu: float) -> "Skill":
+        """Return the same, but no stronger than that."""
+        return self if self.mu <= mu else Skill(mu, self.sigma)
+
 
 @cache
 def _model() -> Any:

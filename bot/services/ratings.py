@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Finished, Ratings, Seated, folded
+from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, folded
 from bot.ratings.eligible import can_be_rated
+from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, pool_of, stored_options
 from bot.store.database import Database
 from bot.store.matches import MatchRow

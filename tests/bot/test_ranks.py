@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.ratings.careers import START, Finished, Ratings, Seated, folded
+from bot.ratings.careers import START, Ratings, folded
+from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool
 from bot.services.outcomes import results
 from engines.core.dice import Dice

@@ -4,7 +4,8 @@ import pytest
 from sqlalchemy import delete
 
 from bot.posts.ratings_line import ratings_line
-from bot.ratings.careers import START, Career, Finished, Ratings, Seated, folded
+from bot.ratings.careers import START, Career, Ratings, folded
+from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from bot.services import answer
 from bot.services.host import Host
@@ -82,6 +83,30 @@ def test_who_leaves_a_team_that_wins_has_lost() -> None:
     seats = (Seated(RED, 1), Seated(BLUE, 2), Seated(GREEN, 4, withdrawn=True), Seated(GOLD, 2))
     careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0, 2), (1, 3)))]).careers[MONO]
     assert careers[RED].rating > START > careers[GREEN].rating
+
+
+def test_all_who_leave_have_lost_alike_however_long_they_stayed() -> None:
+    seats = (Seated(RED, 1), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3, withdrawn=True))
+    careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,)))]).careers[MONO]
+    assert careers[RED].rating > START > careers[BLUE].rating == careers[GREEN].rating
+    assert careers[BLUE].best is None
+
+
+def test_nobody_gains_by_leaving_with_others_who_are_stronger() -> None:
+    strong = [
+        Finished(101 + at, at, MONO, 1, (Seated(BLUE, 1), Seated(GOLD + at, 2)), ((0,), (1,))) for at in range(20)
+    ]
+    left = (Seated(GREEN, 1), Seated(BLUE, 2, withdrawn=True), Seated(RED, 3, withdrawn=True))
+    people = folded(Ratings(), [*strong, Finished(200, 99, MONO, 1, left, ((0,), (1,), (2,)))]).careers[MONO]
+    assert people[RED].rating <= START
+    assert people[BLUE].curve[-1].rating < people[BLUE].curve[-2].rating
+
+
+def test_who_had_come_in_before_one_who_stayed_may_go() -> None:
+    seats = (Seated(RED, 1, withdrawn=True), Seated(BLUE, 2, withdrawn=True), Seated(GREEN, 3), Seated(GOLD, 4))
+    people = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,), (2,), (3,)))]).careers[MONO]
+    assert people[RED].rating > people[BLUE].rating > people[GREEN].rating > people[GOLD].rating
+    assert people[BLUE].best is not None
 
 
 def test_who_hands_a_seat_over_has_lost_and_the_others_are_moved_by_what_came_of_it() -> None:

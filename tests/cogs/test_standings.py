@@ -1,14 +1,17 @@
 """Standings as people read them: private, by game and server, a page at a time, and nobody is called by them."""
 
 import discord
+import pytest
 import simcord
 from sqlalchemy import delete
 
 from bot.services.rated import make_unrated
 from bot.store.tables import matches, results, seats
+from cogs.presses import UNKNOWN
 from cogs.standings import PAGE
 from tests.bot.rated_matches import Player, finish
 from tests.cogs.conftest import Server
+from tests.cogs.forging import a_house
 from tests.cogs.hostile import HOSTILE, made_of
 
 ELSEWHERE = 77
@@ -166,3 +169,20 @@ async def test_where_a_page_is_gone_the_last_one_is_shown(server: Server) -> Non
     said = await pressed(server, said, "Next ▶")
     assert said.content.count(" x · ") == 2
     assert "Page" not in said.content
+
+
+@pytest.mark.parametrize(
+    ("argument", "told"),
+    [
+        ("0.server.chess", "There is no game of that name. Choose one of"),
+        ("-1.server.mono", "**Standings of Mono** on this server"),
+        ("999999.everywhere.mambo/Mamba", "**Standings of Mamba** everywhere"),
+        ("x", UNKNOWN),
+        ("0.nowhere", UNKNOWN),
+        ("0.server", UNKNOWN),
+    ],
+)
+async def test_presses_that_no_list_shows_are_answered(argument: str, told: str) -> None:
+    async with a_house() as house:
+        answered = await house.press(1, f"gk:standings:0:0:{argument}")
+    assert answered.text.startswith(told)

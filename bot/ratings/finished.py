@@ -1,0 +1,48 @@
+"""A finished rated match as ratings see it: who came before whom, and who did not stay to the end."""
+
+from dataclasses import dataclass
+
+from bot.ratings.pools import Pool
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One seat of a finished match."""
+
+    user_id: int
+    place: int
+    withdrawn: bool = False
+    handed_over: bool = False
+    """Somebody else went on with it: what it came to moves the others, and whoever left has lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A rated match that is over, with a place for each seat; `teams` are the seats that win and lose together."""
+
+    board: int
+    ended_at: int
+    pool: Pool
+    guild_id: int | None
+    seats: tuple[Seated, ...]
+    teams: tuple[tuple[int, ...], ...]
+
+    @property
+    def last(self) -> int:
+        """Return the rank of all who left, behind everybody else."""
+        return 1 + max(seat.place for seat in self.seats)
+
+    def left(self, seat: int) -> bool:
+        """Tell whether its player left. Who won, or had come in before one who stayed, may go and has not."""
+        held = self.seats[seat]
+        behind = any(other.place > held.place and not other.withdrawn for other in self.seats)
+        return held.handed_over or (held.withdrawn and held.place > 1 and not behind)
+
+    def rank(self, team: tuple[int, ...]) -> int:
+        """Return what a team came to: as its best did who stayed, or whoever took a seat over; lower is better."""
+        stayed = [self.seats[seat].place for seat in team if not self.left(seat) or self.seats[seat].handed_over]
+        return min(stayed, default=self.last)
+
+    def seat_of(self, user_id: int) -> int:
+        """Return the seat of somebody who played."""
+        return next(seat for seat, held in enumerate(self.seats) if held.user_id == user_id)
