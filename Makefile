@@ -15,10 +15,7 @@ export PYTHONDONTWRITEBYTECODE :=
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	touch $@
 
-.venv/ready-to-mutations: .venv/ready-to-mutate  ## put a sample of faults into a copy of the code: do the tests notice?
-	$(BIN)/python -m tests.mutations
-
-bench: .venv/ready-to-test
+.venv/ready-to-bench: .venv/ready-to-test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,bench]'
 	touch $@
 
@@ -46,6 +43,9 @@ lint: .venv/ready-to-test
 
 soak: .venv/ready-to-test  ## long self-play and restart runs
 	$(BIN)/python -m pytest -m soak
+
+mutations: .venv/ready-to-mutate  ## put a sample of faults into a copy of the code: do the tests notice?
+	$(BIN)/python -m tests.mutations
 
 bench: .venv/ready-to-bench  ## speed, as ratios to a yardstick in the same run
 	$(BIN)/python -m benchmarks
