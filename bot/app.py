@@ -21,6 +21,7 @@ from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
 from bot.discord_haste import answer_haste, effort_of
+from bot.discord_places import containing
 from bot.drawing import Drawing
 from bot.log_lines import INTERACTION
 from bot.operations.health import Health
@@ -68,6 +69,7 @@ class Gamekeeper(commands.Bot):
             now=self.time,
             default_turn_time=settings.turn_time,
             desks=self.desks,
+            containing=lambda channel_id: containing(self, channel_id),
             signals=signals,
         )
         self.drawing = Drawing()

@@ -46,6 +46,8 @@ class OpenThread(Sendable):
 
     kind: ClassVar[str] = "thread"
     waits_for_a_right: ClassVar[bool] = True
+    wanted: bool = True
+    """Not where the server has its matches in the channel: then only the post of the offer is brought up to date."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,21 @@
 """`/setup`: what whoever runs a server sees and chooses for it."""
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Literal
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from cogs.press import Interaction, tell
-from cogs.setup_check import checked, limits, surroundings
+from bot.posts.server_page import channels_line, moderators_line, server_page, threads_line, turn_time_line
+from bot.services.errors import Refusal
+from bot.services.server import allows, choose, settings_of, with_channels
+from bot.services.turn_time import read_turn_time
+from bot.store.servers import ServerRow
+from cogs.press import Interaction, tell, think
+from cogs.setup_check import checked, limits, needed, surroundings
 
 
 class Setup(commands.Cog):
@@ -14,18 +23,108 @@ class Setup(commands.Cog):
 
     group = app_commands.Group(
         name="setup",
-        description="For who runs this server.",
+        description="For who runs this server: where matches may be, who may end them, whether all works.",
         guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
 
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
     @group.command(name="check")
     async def check(self, interaction: Interaction) -> None:
         """See what I may do in this channel, and what would not work."""
-        limited = tuple(limits(surroundings(interaction)))
-        await tell(interaction, checked(interaction.app_permissions, limited, f"<#{interaction.channel_id}>"))
+        await think(interaction)
+        server = await settings_of(self.bot.host, interaction.guild_id)
+        limited = (*limits(surroundings(interaction)), *self._chosen(server, interaction.channel_id or 0))
+        where, asked = f"<#{interaction.channel_id}>", needed(threads=server.threads)
+        await tell(interaction, checked(interaction.app_permissions, limited, where, asked))
+
+    def _chosen(self, server: ServerRow, channel_id: int) -> Iterator[str]:
+        """Say what this server itself keeps from being done in a channel."""
+        if not allows(self.bot.host, server, channel_id):
+            yield f"No match may be offered here: this server has them {channels_line(server)} (`/setup channels`)."
+
+    @group.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """See what is chosen for this server, and how to change it."""
+        await think(interaction)
+        server = await settings_of(self.bot.host, interaction.guild_id)
+        await tell(interaction, server_page(server, self.bot.host.default_turn_time))
+
+    @group.command(name="channels")
+    @app_commands.describe(
+        add="A channel where matches may be; a category stands for all channels in it.",
+        remove="A channel where no new match may be any more.",
+        everywhere="Let matches be in every channel again.",
+    )
+    async def channels(
+        self,
+        interaction: Interaction,
+        add: app_commands.AppCommandChannel | None = None,
+        remove: app_commands.AppCommandChannel | None = None,
+        everywhere: bool = False,
+    ) -> None:
+        """Choose the channels where matches may be offered. Those that are offered or played go on."""
+        if not (add or remove or everywhere):
+            raise Refusal("Name a channel to `add` or to `remove`, or choose `everywhere:True`.")
+        if everywhere and (add or remove):
+            raise Refusal("Choose `everywhere:True` alone, or name channels.")
+        guild = interaction.guild
+
+        def change(server: ServerRow) -> ServerRow:
+            if everywhere:
+                return replace(server, channels=())
+            return with_channels(
+                server,
+                add=None if add is None else add.id,
+                remove=None if remove is None else remove.id,
+                there=lambda channel: guild is None or guild.get_channel(channel) is not None,
+            )
+
+        server = await self._choose(interaction, change)
+        await tell(interaction, f"New matches may be {channels_line(server)}.")
+
+    @group.command(name="threads")
+    @app_commands.describe(use="on: each match has a thread of its own. off: it is played in the channel.")
+    async def threads(self, interaction: Interaction, use: Literal["on", "off"]) -> None:
+        """Choose whether a match gets a thread of its own. Those that are played stay where they are."""
+        server = await self._choose(interaction, lambda server: replace(server, threads=use == "on"))
+        await tell(interaction, f"Threads for new matches: {threads_line(server)}.")
+
+    @group.command(name="moderators")
+    @app_commands.describe(
+        role="Whose members may end matches with /table end.",
+        nobody="True: no role may, only who has Manage Server or Manage Messages.",
+    )
+    async def moderators(
+        self, interaction: Interaction, role: discord.Role | None = None, nobody: bool = False
+    ) -> None:
+        """Choose a role whose members may end matches, besides those with Manage Server or Manage Messages."""
+        if (role is None) is not nobody:
+            raise Refusal("Name a `role`, or choose `nobody:True`.")
+        if role is not None and role.is_default():
+            raise Refusal("Then everybody could end every match. Name a role that only some have.")
+        chosen = None if role is None else role.id
+        server = await self._choose(interaction, lambda server: replace(server, moderators=chosen))
+        await tell(interaction, f"Matches may be ended by {moderators_line(server)}.")
+
+    @group.command(name="turn_time")
+    @app_commands.describe(time="As 10m, 12h or 3d (2 minutes to 30 days); `usual` for the bot's own.")
+    async def turn_time(self, interaction: Interaction, time: str) -> None:
+        """Choose the time for a turn where an offer does not say."""
+        seconds = None if time.strip().lower() == "usual" else read_turn_time(time)
+        server = await self._choose(interaction, lambda server: replace(server, turn_time=seconds))
+        usual = self.bot.host.default_turn_time
+        await tell(interaction, f"Time for a turn in new matches: {turn_time_line(server, usual)}.")
+
+    async def _choose(self, interaction: Interaction, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
+        await think(interaction)
+        if interaction.guild_id is None:
+            raise Refusal("Use this command in a channel of a server.")
+        return await choose(self.bot.host, interaction.guild_id, change)
 
 
 async def setup(bot: Gamekeeper) -> None:
     """Load the cog."""
-    await bot.add_cog(Setup())
+    await bot.add_cog(Setup(bot))

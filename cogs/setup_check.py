@@ -76,10 +76,20 @@ def limits(around: Surroundings) -> Iterator[str]:
         yield "Members without a role of their own may not use commands here (**Use Application Commands**)."
 
 
-def checked(rights: discord.Permissions, limited: Sequence[str] = (), where: str = "this channel") -> str:
+def needed(*, threads: bool) -> tuple[Right, ...]:
+    """Return the rights that matter on a server that has threads for matches, or none."""
+    return tuple(right for right in RIGHTS if threads or right.name != "create_public_threads")
+
+
+def checked(
+    rights: discord.Permissions,
+    limited: Sequence[str] = (),
+    where: str = "this channel",
+    asked: Sequence[Right] = RIGHTS,
+) -> str:
     """Return what is missing, the worst first, and what limits there are; one line where all is well."""
-    missing = [right for right in RIGHTS if not getattr(rights, right.name)]
-    there = [right.label for right in RIGHTS if right not in missing]
+    missing = [right for right in asked if not getattr(rights, right.name)]
+    there = [right.label for right in asked if right not in missing]
     granted = f"I may do all I need: {', '.join(there)}."
     if not missing and not limited:
         return f"✅ All is well in {where}. {granted}"

@@ -69,7 +69,7 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
         case TellDeclined():
             return await send_declined(sending, row, parcel)
         case OpenThread():
-            return await send_thread(sending, row)
+            return await send_thread(sending, row, parcel)
         case ShowBoard():
             return await send_board(sending, row, parcel)
         case ShowRestored():

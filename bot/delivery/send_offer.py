@@ -8,7 +8,7 @@ from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
 from bot.delivery.send_board import BOARD, strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
-from bot.parcels import Archive, ShowOffer, Strip, TellDeclined
+from bot.parcels import Archive, OpenThread, ShowOffer, Strip, TellDeclined
 from bot.posts.ending_post import declined_post, retired_line, retired_post
 from bot.posts.offer_post import offer_post
 from bot.posts.thread_names import thread_name
@@ -73,15 +73,17 @@ async def _unseen(sending: Sending, match: MatchRow, error: discord.HTTPExceptio
     return NOTHING
 
 
-async def send_thread(sending: Sending, row: OutboxRow) -> Settlement:
-    """Make the match's thread from the post of its offer; without the right to, the match stays in the channel."""
+async def send_thread(sending: Sending, row: OutboxRow, parcel: OpenThread) -> Settlement:
+    """Make the match's thread from the post of its offer; not wanted, or without the right, it stays in the channel."""
     match = sending.match
     post = sending.post(OFFER)
     kept: tuple[Kept, ...] = ()
     if post is None:
         kept = (await _post_offer(sending, match, row),)
         post = kept[0].post
-    thread_id = match.thread_id or await _make_thread(sending, match, post)
+    thread_id = match.thread_id
+    if thread_id is None and parcel.wanted:
+        thread_id = await _make_thread(sending, match, post)
     if thread_id is not None:
         await _add_players(sending, match, thread_id)
     return Settlement(kept, {"thread_id": thread_id}, (ShowOffer(),))

@@ -12,6 +12,7 @@ from bot.services.enter import clock_values, parcels_after, waiting_text
 from bot.services.position import Position, live
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
 from bot.store.outbox import put
+from bot.store.servers import find_server
 from engines import GAMES
 from engines.core.dice import Dice
 
@@ -71,5 +72,6 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         deadline=deadline,
         reminder=reminder,
     )
-    parcels = [OpenThread(), *parcels_after(None, first, fresh=True)]
+    server = await find_server(tx, match.guild_id)
+    parcels = [OpenThread(server.threads), *parcels_after(None, first, fresh=True)]
     await put(tx, match.board, parcels, now)

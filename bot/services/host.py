@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
@@ -43,6 +43,8 @@ class Host:
     default_turn_time: int = 259_200
     desks: Mapping[str, AnyDesk] = field(default_factory=dict)
     """The desks of the games that are played at, by key."""
+    containing: Callable[[int], Sequence[int]] = lambda _channel: ()
+    """What holds a channel, as Discord has it: the channel or forum of a thread, a category."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     pace: Pace = field(default_factory=Pace)

@@ -11,8 +11,10 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
+from bot.services.server import check_place
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
 from bot.store.outbox import put
+from bot.store.servers import find_server
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.options import options_from_json, options_to_json
@@ -60,11 +62,15 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         known = await known_answer(tx, offer.interaction)
         if isinstance(known, Offered):
             return known
+        server = await find_server(tx, offer.guild_id)
+        check_place(host, server, offer.channel_id)
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
         if sum(match.table[0].user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
             shown = "`/games list` shows them, and `/table resign` takes one back."
             raise Refusal(f"You have {MOST_OFFERS} offers waiting. {shown}")
-        match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, host.default_turn_time)
+        match = _match_of(
+            offer, await next_board(tx), options, host.new_secret(), now, server.turn_time or host.default_turn_time
+        )
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)

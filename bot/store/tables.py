@@ -197,6 +197,19 @@ preferences = Table(
     Column("dm_calls", Boolean, nullable=False),
 )
 
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    # Where matches may be offered, as `123 456`: channels, forums, categories; empty for everywhere.
+    Column("channels", Text, nullable=False),
+    Column("threads", Boolean, nullable=False),
+    # The role whose members moderate matches.
+    Column("moderators", BigInteger),
+    # Seconds for a turn where an offer does not say; none for the operator's.
+    Column("turn_time", Integer),
+)
+
 facts = Table(
     "facts",
     metadata,

@@ -73,6 +73,13 @@ async def server(simcord_env: simcord.Env, simcord_bot: Gamekeeper) -> Server:
     return await populated(simcord_env, simcord_bot)
 
 
+@pytest.fixture
+def boss(server: Server) -> simcord.MemberActor:
+    """A member with Manage Server."""
+    role = server.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    return server.guild.add_member(server.env.create_user("boss"), roles=[role])
+
+
 async def populated(env: simcord.Env, bot: Gamekeeper) -> Server:
     """Return a server with its members."""
     guild = env.create_guild()

@@ -11,13 +11,6 @@ INVITATION = discord.Permissions(377957223424)
 """What the link in the README asks for."""
 
 
-@pytest.fixture
-def boss(server: Server) -> simcord.MemberActor:
-    """A member with Manage Server."""
-    role = server.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
-    return server.guild.add_member(server.env.create_user("boss"), roles=[role])
-
-
 def channel_where(server: Server, **changed: bool) -> simcord.ChannelHandle:
     """Make a channel where the bot has these rights changed."""
     overwrite = discord.PermissionOverwrite(**changed)

@@ -1,0 +1,40 @@
+"""The settings of a server, as who runs it reads them."""
+
+from bot.posts.wording import listed
+from bot.services.turn_time import write_turn_time
+from bot.store.servers import ServerRow
+
+
+def server_page(server: ServerRow, usual_turn_time: int) -> str:
+    """Return all settings, each with the command that changes it."""
+    lines = (
+        ("Matches may be", channels_line(server), "channels"),
+        ("Threads", threads_line(server), "threads"),
+        ("Matches may be ended by", moderators_line(server), "moderators"),
+        ("Time for a turn", turn_time_line(server, usual_turn_time), "turn_time"),
+    )
+    settings = [f"**{name}**: {said} · `/setup {command}`" for name, said, command in lines]
+    return "\n".join([*settings, "-# `/setup check` says whether I may do all I need in a channel."])
+
+
+def channels_line(server: ServerRow) -> str:
+    """Return where matches may be offered."""
+    if not server.channels:
+        return "in every channel I may write in"
+    return f"in {listed([f'<#{channel}>' for channel in server.channels])}"
+
+
+def threads_line(server: ServerRow) -> str:
+    """Return where matches are played."""
+    return "each match has its own" if server.threads else "none, matches are played in the channel"
+
+
+def moderators_line(server: ServerRow) -> str:
+    """Return who may end matches."""
+    usual = "members with Manage Server or Manage Messages"
+    return usual if server.moderators is None else f"<@&{server.moderators}>, and {usual}"
+
+
+def turn_time_line(server: ServerRow, usual: int) -> str:
+    """Return the time for a turn where an offer does not say."""
+    return f"{write_turn_time(server.turn_time or usual)}, where an offer does not say"

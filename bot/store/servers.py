@@ -1,0 +1,44 @@
+"""What whoever runs a server has chosen for it: one row a server, none where nothing was chosen."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import servers
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRow:
+    """The settings of one server; the defaults are those of a server that has chosen nothing."""
+
+    channels: tuple[int, ...] = ()
+    """Where matches may be offered: channels, forums, categories with all in them; () for everywhere."""
+    threads: bool = True
+    """Whether a match gets a thread of its own."""
+    moderators: int | None = None
+    """The role whose members moderate matches, besides those whom Discord lets moderate."""
+    turn_time: int | None = None
+    """Seconds for a turn where an offer does not say; None for the operator's."""
+
+
+NOTHING_CHOSEN = ServerRow()
+
+
+async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
+    """Return the settings of a server; those of one that has chosen nothing outside of servers."""
+    if guild_id is None:
+        return NOTHING_CHOSEN
+    row = (await tx.execute(select(servers).where(servers.c.guild_id == guild_id))).mappings().first()
+    if row is None:
+        return NOTHING_CHOSEN
+    channels = tuple(int(channel) for channel in row["channels"].split())
+    return ServerRow(channels, row["threads"], row["moderators"], row["turn_time"])
+
+
+async def keep_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
+    """Store the settings of a server."""
+    await tx.execute(delete(servers).where(servers.c.guild_id == guild_id))
+    values = {"threads": row.threads, "moderators": row.moderators, "turn_time": row.turn_time}
+    channels = " ".join(map(str, row.channels))
+    await tx.execute(insert(servers).values(guild_id=guild_id, channels=channels, **values))

@@ -1,0 +1,215 @@
+"""`/setup`: what whoever runs a server chooses, and what offers and matches make of it."""
+
+import discord
+import pytest
+import simcord
+
+from bot.store.matches import MatchRow, find_match
+from tests.cogs.conftest import Server
+
+
+async def says(actor: simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object) -> str:
+    """Return the private answer to a command."""
+    answer = await actor.slash(channel, command, **options)
+    assert answer.ephemeral
+    assert answer.response is not None
+    return answer.response.content
+
+
+async def offers(server: Server, channel: simcord.ChannelHandle, **options: object) -> str:
+    return await says(server.members["red"], channel, "mono open", **options)
+
+
+async def match(server: Server, board: int = 101) -> MatchRow:
+    async with server.bot.database.read() as tx:
+        found = await find_match(tx, board)
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def lounge(server: Server) -> simcord.ChannelHandle:
+    return server.guild.create_text_channel("lounge")
+
+
+async def test_a_server_that_has_chosen_nothing_shows_what_is_usual(server: Server, boss: simcord.MemberActor) -> None:
+    shown = await says(boss, server.channel, "setup show")
+    assert "in every channel I may write in" in shown
+    assert "each match has its own" in shown
+    assert "members with Manage Server or Manage Messages" in shown
+    assert "3 days" in shown
+
+
+async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
+) -> None:
+    told = await says(boss, lounge, "setup channels", add=server.channel)
+    assert told == f"New matches may be in <#{server.channel.id}>."
+    there = f"This server has its matches in <#{server.channel.id}>: use the command there."
+    assert await offers(server, lounge) == there
+    challenge = await says(server.members["red"], lounge, "mono challenge", opponent=server.members["blue"])
+    assert challenge == there
+    await server.settled()
+    assert lounge.history() == []
+    assert await offers(server, server.channel) == "Your table is #101."
+
+
+async def test_two_channels_are_both_named_and_a_channel_can_be_taken_out_again(
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
+) -> None:
+    hall = server.guild.create_text_channel("hall")
+    for channel in (hall, server.channel, server.channel):
+        await says(boss, lounge, "setup channels", add=channel)
+    assert f"in <#{hall.id}> or <#{server.channel.id}>:" in await offers(server, lounge)
+    assert await says(boss, lounge, "setup channels", remove=hall) == f"New matches may be in <#{server.channel.id}>."
+    assert "use the command there" in await offers(server, hall)
+    assert await says(boss, lounge, "setup channels", everywhere=True) == (
+        "New matches may be in every channel I may write in."
+    )
+    assert await offers(server, hall) == "Your table is #101."
+
+
+async def test_a_category_stands_for_its_channels_and_a_forum_for_its_posts(
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
+) -> None:
+    category = server.guild.create_category("Play")
+    inside = server.guild.create_text_channel("inside", category=category)
+    await says(boss, lounge, "setup channels", add=category)
+    assert await offers(server, inside) == "Your table is #101."
+    assert "use the command there" in await offers(server, lounge)
+    assert "All is well" in await says(boss, inside, "setup check")
+
+
+async def test_an_offer_in_a_thread_of_an_allowed_channel_goes_to_that_channel(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    thread = await server.begin("blue")
+    await says(boss, server.channel, "setup channels", add=server.channel)
+    assert await offers(server, thread) == f"Your table is #102. It is in <#{server.channel.id}>."
+
+
+async def test_what_is_offered_or_played_elsewhere_goes_on(
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
+) -> None:
+    thread = await server.begin("blue")
+    await says(server.members["red"], server.channel, "mono open", seats=2)
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    await says(boss, lounge, "setup channels", add=lounge)
+    await server.members["blue"].click(offer, label="Join")
+    await server.members["red"].click(server.live(thread), label="Random grid")
+    await server.settled()
+    assert (await match(server, 102)).seed is not None
+    assert (await match(server)).ply == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({}, "Name a channel to `add` or to `remove`, or choose `everywhere:True`."),
+        ({"everywhere": True, "add": "lounge"}, "Choose `everywhere:True` alone, or name channels."),
+        ({"remove": "lounge"}, "is not among the channels for matches. `/setup show` lists them."),
+        ({"remove": "games"}, "is the only channel for matches."),
+    ],
+)
+async def test_a_choice_of_channels_that_means_nothing_is_refused_and_changes_nothing(
+    server: Server,
+    boss: simcord.MemberActor,
+    lounge: simcord.ChannelHandle,
+    given: dict[str, object],
+    said: str,
+) -> None:
+    await says(boss, lounge, "setup channels", add=server.channel)
+    named = {"lounge": lounge, "games": server.channel}
+    options = {name: named[value] if isinstance(value, str) else value for name, value in given.items()}
+    assert said in await says(boss, lounge, "setup channels", **options)
+    assert f"in <#{server.channel.id}> ·" in await says(boss, lounge, "setup show")
+
+
+async def test_a_channel_that_was_deleted_is_dropped_with_the_next_choice(
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
+) -> None:
+    hall = server.guild.create_text_channel("hall")
+    await says(boss, lounge, "setup channels", add=hall)
+    found = server.bot.get_channel(hall.id)
+    assert isinstance(found, discord.TextChannel)
+    await found.delete()
+    await server.env.settle()
+    assert "use the command there" in await offers(server, lounge)
+    told = await says(boss, lounge, "setup channels", add=server.channel)
+    assert told == f"New matches may be in <#{server.channel.id}>."
+
+
+async def test_a_check_says_that_no_match_may_be_offered_here(
+    server: Server, boss: simcord.MemberActor, lounge: simcord.ChannelHandle
+) -> None:
+    await says(boss, lounge, "setup channels", add=server.channel)
+    told = await says(boss, lounge, "setup check")
+    assert told.startswith(f"⚠️ No match may be offered here: this server has them in <#{server.channel.id}>")
+    assert "All is well" in await says(boss, server.channel, "setup check")
+
+
+async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_asks_for_no_right_to_them(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    assert "played in the channel" in await says(boss, server.channel, "setup threads", use="off")
+    await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    await server.members["blue"].click(offer, label="Accept")
+    await server.settled()
+    assert server.channel.threads == []
+    assert (await match(server)).thread_id is None
+    await server.members["blue"].click(server.live(server.channel), label="Random grid")
+    await server.settled()
+    assert (await match(server)).ply == 1
+    me = server.bot.user
+    assert me is not None
+    bare = server.guild.create_text_channel(
+        "bare", overwrites={me: discord.PermissionOverwrite(create_public_threads=False)}
+    )
+    assert "All is well" in await says(boss, bare, "setup check")
+    assert "each match has its own" in await says(boss, bare, "setup threads", use="on")
+    assert "Create Public Threads" in await says(boss, bare, "setup check")
+
+
+async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    told = await says(boss, server.channel, "setup turn_time", time="12h")
+    assert told == "Time for a turn in new matches: 12 hours, where an offer does not say."
+    await offers(server, server.channel)
+    await offers(server, server.channel, turn_time="2d")
+    assert "3 days" in await says(boss, server.channel, "setup turn_time", time="usual")
+    await offers(server, server.channel)
+    assert [(await match(server, board)).turn_time for board in (101, 102, 103)] == [43_200, 172_800, 259_200]
+
+
+@pytest.mark.parametrize("time", ["soon", "1m", "31d", ""])
+async def test_a_time_that_is_none_or_out_of_bounds_is_refused(
+    server: Server, boss: simcord.MemberActor, time: str
+) -> None:
+    await says(boss, server.channel, "setup turn_time", time="12h")
+    assert "as `10m`, `12h` or `3d`" in await says(boss, server.channel, "setup turn_time", time=time)
+    assert "12 hours" in await says(boss, server.channel, "setup show")
+
+
+async def test_settings_of_one_server_are_not_those_of_another(server: Server, boss: simcord.MemberActor) -> None:
+    await says(boss, server.channel, "setup channels", add=server.channel)
+    other = server.env.create_guild()
+    place = other.create_text_channel("place")
+    red = other.add_member(server.members["red"].user)
+    assert await says(red, place, "mono open") == "Your table is #101."
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("channels", {"everywhere": True}), ("threads", {"use": "off"}), ("turn_time", {"time": "1d"}), ("show", {})],
+)
+async def test_members_who_do_not_run_the_server_choose_nothing(
+    server: Server, command: str, options: dict[str, object]
+) -> None:
+    with pytest.raises(simcord.SetupError, match="default"):
+        await server.members["red"].slash(server.channel, f"setup {command}", **options)
