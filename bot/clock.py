@@ -17,6 +17,7 @@ from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due, postpone_all
 from bot.store.outbox import forget_before as forget_parcels
 from bot.store.outbox import put
+from bot.store.watchers import forget_watchers_of_ended
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -169,3 +170,4 @@ class Clock:
             await set_fact(tx, LAST_ALIVE, str(now))
             await forget_interactions(tx, now - DAY)
             await forget_parcels(tx, now - 7 * DAY)
+            await forget_watchers_of_ended(tx, now - 7 * DAY)

@@ -245,13 +245,14 @@ async def board_choices(
     """Return the user's own boards whose number or players match what was typed, `offered` and `over` if asked."""
     matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
     meant = [match for match in matches if offered or match.status is not Status.OFFERED]
+    return choices_of([match for match in meant if game is None or match.game == game], typed)
+
+
+def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
+    """Return the boards whose number or players match what was typed, as many as Discord shows."""
     wanted = str(typed).lstrip("#").lower()
-    choices = [
-        app_commands.Choice(name=_described(match), value=match.board)
-        for match in meant
-        if (game is None or match.game == game) and wanted in _described(match).lower()
-    ]
-    return choices[:MOST_CHOICES]
+    found = [match for match in matches if wanted in _described(match).lower()]
+    return [app_commands.Choice(name=_described(match), value=match.board) for match in found[:MOST_CHOICES]]
 
 
 def _place_of(interaction: Interaction) -> int:

@@ -28,14 +28,19 @@ from bot.posts.verbs import (
     RulesPage,
     Start,
     Text,
+    Unwatch,
+    Watch,
+    WatchEnd,
     Withdraw,
 )
+from bot.posts.watching import unwatched, watch_post
 from bot.services import answer
 from bot.services.errors import Refusal
 from bot.services.history import record
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
+from bot.services.watch import unwatch, watch
 from bot.store.matches import Status
 from bot.verb import MalformedError, Verb
 from cogs.acknowledging import acknowledge
@@ -155,6 +160,30 @@ async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     board, user_id = press.id.board, press.interaction.user.id
     left = await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
     await press.show(Message(said(left)))
+
+
+@SHARED.on(Watch)
+async def _watch(press: Press, _verb: Watch) -> None:
+    """Under a board it begins, or shows what was chosen; in the private answer it chooses."""
+    await _watched(press, end_only=False if press.from_private_answer else None)
+
+
+@SHARED.on(WatchEnd)
+async def _watch_end(press: Press, _verb: WatchEnd) -> None:
+    await _watched(press, end_only=True)
+
+
+async def _watched(press: Press, *, end_only: bool | None) -> None:
+    await press.think()
+    match, chosen = await watch(press.host, press.id.board, press.interaction.user.id, end_only=end_only)
+    await press.show(watch_post(match, end_only=chosen))
+
+
+@SHARED.on(Unwatch)
+async def _unwatch(press: Press, _verb: Unwatch) -> None:
+    await press.think()
+    await unwatch(press.host, press.id.board, press.interaction.user.id)
+    await press.show(Message(unwatched(press.id.board)))
 
 
 @SHARED.on(Dismiss)

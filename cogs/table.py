@@ -1,5 +1,6 @@
 """`/table`: everything about one match, whatever its game."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,12 +13,15 @@ from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.posts.resign_question import resign_question
 from bot.posts.sentences import told
+from bot.posts.watching import all_unwatched, unwatched, watch_post
 from bot.services import answer
-from bot.services.find import the_board, the_match
+from bot.services.errors import Refusal
+from bot.services.find import boards_here, the_board, the_match
 from bot.services.history import news_after, numbered
 from bot.services.play import acting_seat, check_can_leave
-from bot.store.matches import Status
-from cogs.game import board_choices
+from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
+from bot.store.matches import MatchRow, Status
+from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
 from cogs.press import Interaction, person_of, tell, think, where_of
 
@@ -25,9 +29,9 @@ BOARD = "Which board, by its number; not needed in the match's thread."
 
 
 class Table(commands.Cog):
-    """Looking at a match and leaving it."""
+    """Looking at a match, watching it and leaving it."""
 
-    table = app_commands.Group(name="table", description="Look at a match, its history and your hand; resign.")
+    table = app_commands.Group(name="table", description="Look at a match and your hand; watch it; resign.")
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
@@ -87,6 +91,31 @@ class Table(commands.Cog):
         await check_can_leave(self.bot.host, position, seat)
         await tell(interaction, resign_question(position, seat))
 
+    @table.command(name="watch")
+    @app_commands.describe(board=BOARD, end_only="Whether only the result mentions you; otherwise each new board does.")
+    async def watch(self, interaction: Interaction, board: int | None = None, end_only: bool = False) -> None:
+        """Be mentioned at each move of a match in which you do not play, or with its result alone."""
+        await think(interaction)
+        found = await match_to_watch(self.bot.host, where_of(interaction), board)
+        check_can_see(interaction, found)
+        match, chosen = await watch(self.bot.host, found.board, interaction.user.id, end_only=end_only)
+        await tell(interaction, watch_post(match, end_only=chosen))
+
+    @table.command(name="unwatch")
+    @app_commands.describe(board=BOARD, everything="All that you watch, at once.")
+    @app_commands.rename(everything="all")
+    async def unwatch(self, interaction: Interaction, board: int | None = None, everything: bool = False) -> None:
+        """Be mentioned no more in a match that you watch, or in all of them."""
+        await think(interaction)
+        host, user_id = self.bot.host, interaction.user.id
+        if everything:
+            await tell(interaction, all_unwatched(await unwatch_all(host, user_id)))
+            return
+        number = await board_to_unwatch(host, where_of(interaction), board)
+        if not await unwatch(host, number, user_id):
+            raise Refusal(f"You do not watch #{number}.")
+        await tell(interaction, unwatched(number))
+
     @show.autocomplete("board")
     @hand.autocomplete("board")
     @history.autocomplete("board")
@@ -96,6 +125,31 @@ class Table(commands.Cog):
     @resign.autocomplete("board")
     async def _unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current, offered=True)
+
+    @watch.autocomplete("board")
+    async def _to_watch(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        user_id = interaction.user.id
+        here = [] if interaction.guild_id is None else await boards_here(self.bot.host, interaction.guild_id)
+        others = [match for match in here if not match.seats_of(user_id) and can_see(interaction, match)]
+        return choices_of(others, current)
+
+    @unwatch.autocomplete("board")
+    async def _watched(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return choices_of(await watched_matches(self.bot.host, interaction.user.id), current)
+
+
+def check_can_see(interaction: Interaction, match: MatchRow) -> None:
+    """Refuse whom no mention would reach."""
+    if not can_see(interaction, match):
+        raise Refusal(f"You cannot see the channel of #{match.board}, so that no mention there would reach you.")
+
+
+def can_see(interaction: Interaction, match: MatchRow) -> bool:
+    """Tell whether who asks may see the channel of a match, as far as that is known."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel(match.channel_id)
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return True
+    return channel.permissions_for(interaction.user).view_channel
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -83,7 +83,8 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
     picture = await sending.drawing.public(position)
-    return board_post(position, sending.desks[position.game], picture, said, await _ratings(sending))
+    desk, ratings = sending.desks[position.game], await _ratings(sending)
+    return board_post(position, desk, picture, said, ratings, sending.watchers)
 
 
 async def _ratings(sending: Sending) -> str:

@@ -21,6 +21,7 @@ from bot.store.matches import MatchRow, find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
 from bot.store.preferences import who_wants_dm_calls
+from bot.store.watchers import watchers_of
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +65,8 @@ class Sending:
     _called_by_dm: frozenset[int]
     _position: Live | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
+    watchers: Mapping[int, bool] = field(default_factory=dict)
+    """Who watches, and of each whether it is for the end alone."""
 
     @property
     def wire(self) -> Wire:
@@ -163,4 +166,5 @@ async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
         await posts_of(tx, board),
         await who_wants_dm_calls(tx, match.holders),
         await means.host.positions.newest_in(tx, match) if begun else None,
+        await watchers_of(tx, board),
     )

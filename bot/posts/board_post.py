@@ -1,13 +1,15 @@
 """The live board in the channel, and the board as it once was."""
 
 import re
+from collections.abc import Mapping
 
 from bot.desk import AnyDesk, Button
 from bot.posts.controls import fixed_controls
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
 from bot.posts.sentences import sentences, told
 from bot.posts.turn_line import turn_line, users_to_move
-from bot.posts.verbs import Hand, Record, Resign, Rules, Text
+from bot.posts.verbs import Hand, Record, Resign, Rules, Text, Watch
+from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
 from bot.services.attendance import UNFINISHED
 from bot.services.position import Live, Position
@@ -16,10 +18,18 @@ from engines.core.rules import Outcome
 from render.core.board import PublicBoard
 
 
-def board_post(position: Live, desk: AnyDesk, board: PublicBoard, said: str, ratings: str = "") -> Message:
+def board_post(
+    position: Live,
+    desk: AnyDesk,
+    board: PublicBoard,
+    said: str,
+    ratings: str = "",
+    watchers: Mapping[int, bool] | None = None,
+) -> Message:
     """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
 
-    The last one calls everybody who played, and ends with what became of their `ratings`.
+    Who watches is mentioned: Discord calls nobody when a post is edited, so once a post. The last one calls everybody
+    who played, and who waited for the end alone, and ends with what became of the players' `ratings`.
     """
     match = position.match
     over = isinstance(position.turn, Outcome)
@@ -32,6 +42,10 @@ def board_post(position: Live, desk: AnyDesk, board: PublicBoard, said: str, rat
         lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
     if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
         lines.append(ratings)
+    watching = mentioned_watchers(position, watchers or {}, MOST_CONTENT - len("\n".join(lines)) - 1)
+    if watching:
+        lines.append(watchers_line(watching))
+        called |= frozenset(watching)
     room = MOST_CONTENT - len("\n".join(lines)) - 1
     # How it ended is told once: below, with the result.
     story = [line for line in said.splitlines() if not over or line != _last_sentence(position)]
@@ -96,5 +110,11 @@ def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:
         fixed = [Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Record(), "Record")]
         return in_rows(fixed_controls(position, [*looks, *fixed]))
     hand = [] if desk.hand_label is None else [Button(Hand(), desk.hand_label)]
-    fixed = [*hand, Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Resign(), "Resign")]
+    fixed = [
+        *hand,
+        Button(Text(), "Text"),
+        Button(Rules(), "Rules"),
+        Button(Watch(), "Watch"),
+        Button(Resign(), "Resign"),
+    ]
     return in_rows(fixed_controls(position, own), fixed_controls(position, fixed))

@@ -82,5 +82,17 @@ class ResignSurely(Verb, name="resign_surely"):
     """Leave for good."""
 
 
+class Watch(Verb, name="watch"):
+    """Be mentioned at each move of a match one does not play in, or see that one is."""
+
+
+class WatchEnd(Verb, name="watch_end"):
+    """Be mentioned with the result alone."""
+
+
+class Unwatch(Verb, name="unwatch"):
+    """Be mentioned no more."""
+
+
 class Dismiss(Verb, name="dismiss"):
     """Close a question or a dialogue: nothing happens."""

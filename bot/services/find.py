@@ -48,10 +48,15 @@ async def the_match(
         return await look_at(tx, host, await _meant(tx, where, board, game), interaction)
 
 
-async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str | None) -> MatchRow:
+async def named_or_here(tx: AsyncConnection, where: Where, board: int | None) -> MatchRow | None:
+    """Return the match that is named, else the thread's; None where neither is. Refusal for one of another server."""
     if board is not None:
         return _visible(await find_match(tx, board), board, where)
-    here = await match_of_thread(tx, where.channel_id)
+    return await match_of_thread(tx, where.channel_id)
+
+
+async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str | None) -> MatchRow:
+    here = await named_or_here(tx, where, board)
     if here is not None:
         return here
     live = await matches_of_user(tx, where.user_id, [Status.PLAYING], 26)

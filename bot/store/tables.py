@@ -11,6 +11,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 metadata = MetaData(
@@ -209,6 +210,18 @@ servers = Table(
     # Seconds for a turn where an offer does not say; none for the operator's.
     Column("turn_time", Integer),
 )
+
+watchers = Table(
+    "watchers",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    # Mentioned with the result, and not with each move.
+    Column("end_only", Boolean, nullable=False),
+    UniqueConstraint("board", "user_id"),
+)
+Index("ix_watchers_user", watchers.c.user_id)
 
 facts = Table(
     "facts",

@@ -43,7 +43,7 @@ async def test_the_match_moves_into_a_thread_with_its_first_board(server: Server
     thread = await server.begin("blue", size=4)
     board = server.live(thread)
     assert thread.name == "Mono #101: red and blue"
-    assert labels(board) == ["Random grid", "Place my own…", "My grid", "Text", "Rules", "Resign"]
+    assert labels(board) == ["Random grid", "Place my own…", "My grid", "Text", "Rules", "Watch", "Resign"]
     assert [user.name for user in board.mentions] == ["red", "blue"]
     assert "<t:" in board.content
     assert board.attachments[0].description

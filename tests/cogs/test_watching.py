@@ -1,0 +1,214 @@
+"""Watching a match in which one does not play: who is mentioned, when, and who may not."""
+
+import discord
+import pytest
+import simcord
+
+from bot.services.play import play, resign
+from bot.services.watch import MOST_WATCHERS, watch
+from bot.store.watchers import watchers_of
+from tests.bot.conftest import Hands
+from tests.cogs.conftest import Server
+
+BOARD = 101
+Target = (
+    simcord.RoleHandle
+    | simcord.MemberActor
+    | simcord.UserHandle
+    | discord.Role
+    | discord.Member
+    | discord.User
+    | discord.ClientUser
+)
+
+
+async def move(server: Server, name: str, text: str, interaction: int) -> None:
+    user_id = server.members[name].id
+    await play(server.bot.host, board=BOARD, user_id=user_id, text=text, ply=None, interaction=interaction)
+    await server.settled()
+
+
+def pinged(message: discord.Message) -> set[int]:
+    return {user.id for user in message.mentions}
+
+
+def shown(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    assert result.response is not None
+    return result.response
+
+
+def said(result: simcord.InteractionResult) -> str:
+    assert shown(result).ephemeral
+    return shown(result).content
+
+
+async def asked(server: Server, name: str, place: simcord.ChannelHandle, command: str, **options: object) -> str:
+    return said(await server.members[name].slash(place, f"table {command}", **options))
+
+
+def ids(server: Server, *names: str) -> set[int]:
+    return {server.members[name].id for name in names}
+
+
+async def test_who_watches_is_mentioned_with_each_new_board_and_with_the_result(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "each new board" in await asked(server, "gold", thread, "watch")
+    await move(server, "red", "a1", 1)
+    assert pinged(server.live(thread)) == ids(server, "blue", "gold")
+    await move(server, "blue", "a1", 2)
+    assert pinged(server.live(thread)) == ids(server, "red", "gold")
+    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await server.settled()
+    assert pinged(server.live(thread)) == ids(server, "red", "blue", "gold")
+
+
+async def test_nobody_else_is_mentioned(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await move(server, "red", "a1", 1)
+    assert pinged(server.live(thread)) == ids(server, "blue")
+    assert "Watching" not in server.live(thread).content
+
+
+async def test_who_waits_for_the_end_alone_is_mentioned_with_the_result_alone(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "when it is over" in await asked(server, "gold", thread, "watch", end_only=True)
+    await move(server, "red", "a1", 1)
+    assert pinged(server.live(thread)) == ids(server, "blue")
+    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await server.settled()
+    assert server.members["gold"].id in pinged(server.live(thread))
+
+
+async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    gold = server.members["gold"]
+    first = await gold.click(server.live(thread), label="Watch")
+    assert "each new board" in said(first)
+    changed = await gold.click(shown(first), label="Only the end")
+    assert "when it is over" in said(changed)
+    # Pressed once more under the board it shows what was chosen, and changes nothing.
+    again = await gold.click(server.live(thread), label="Watch")
+    assert "when it is over" in said(again)
+    back = await gold.click(shown(again), label="Each move")
+    assert "each new board" in said(back)
+    stopped = await gold.click(shown(back), label="Stop watching")
+    assert "no longer watch #101" in said(stopped)
+    await move(server, "red", "a1", 1)
+    assert pinged(server.live(thread)) == ids(server, "blue")
+
+
+@pytest.mark.parametrize("name", ["red", "blue"])
+async def test_who_plays_is_refused_kindly_and_not_mentioned_twice(server: Server, name: str) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "You play in #101 yourself" in await asked(server, name, thread, "watch")
+    pressed = await server.members[name].click(server.live(thread), label="Watch")
+    assert "You play in #101 yourself" in said(pressed)
+    async with server.bot.database.read() as tx:
+        assert not await watchers_of(tx, BOARD)
+
+
+async def test_who_has_resigned_may_watch_what_everybody_sees(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="mono")
+    await resign(server.bot.host, board=BOARD, user_id=server.members["green"].id, interaction=1)
+    await server.settled()
+    assert "each new board" in await asked(server, "green", thread, "watch")
+    await move(server, "red", "place random", 2)
+    await move(server, "blue", "place random", 3)
+    await move(server, "red", "random", 4)
+    live = server.live(thread)
+    assert server.members["green"].id in pinged(live)
+    assert [file.filename for file in live.attachments] == [f"mono-101-{live.attachments[0].filename[9:]}"]
+
+
+async def test_a_watch_is_named_by_board_elsewhere_and_refused_where_none_is_meant(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+    assert "Which match?" in await asked(server, "gold", server.channel, "watch")
+    assert "There is no board #999" in await asked(server, "gold", server.channel, "watch", board=999)
+    assert "You watch **Mambo #101**" in await asked(server, "gold", server.channel, "watch", board=101)
+    # The only one that is watched need not be named.
+    assert "no longer watch #101" in await asked(server, "gold", server.channel, "unwatch")
+    assert "You watch no match" in await asked(server, "gold", server.channel, "unwatch")
+    assert "You do not watch #101" in await asked(server, "gold", server.channel, "unwatch", board=101)
+    assert "You do not watch #999" in await asked(server, "gold", server.channel, "unwatch", board=999)
+
+
+async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) -> None:
+    for _ in range(2):
+        await server.begin("blue", game="mambo")
+    for board in (101, 102):
+        await asked(server, "gold", server.channel, "watch", board=board)
+    assert "You watch #101, #102" in await asked(server, "gold", server.channel, "unwatch")
+    assert "any of 2 matches" in await asked(server, "gold", server.channel, "unwatch", all=True)
+    assert "You watch no match" in await asked(server, "gold", server.channel, "unwatch", all=True)
+    await move(server, "red", "a1", 1)
+    assert all(server.members["gold"].id not in pinged(server.live(thread)) for thread in server.channel.threads)
+
+
+async def test_suggestions_are_matches_of_others_and_what_is_watched(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+
+    async def suggested(name: str, command: str) -> list[int]:
+        found = await server.members[name].autocomplete(server.channel, f"table {command}", "board", "")
+        return [int(choice["value"]) for choice in found]
+
+    assert await suggested("gold", "watch") == [101]
+    assert await suggested("red", "watch") == []
+    assert await suggested("gold", "unwatch") == []
+    await asked(server, "gold", server.channel, "watch", board=101)
+    assert await suggested("gold", "unwatch") == [101]
+
+
+async def test_a_match_that_is_over_cannot_be_watched(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await server.settled()
+    assert "#101 is over" in await asked(server, "gold", thread, "watch")
+
+
+async def test_who_cannot_see_the_channel_is_told_so(server: Server) -> None:
+    elsewhere, gold = server.channel, server.members["gold"]
+    hidden: dict[Target, discord.PermissionOverwrite] = {gold: discord.PermissionOverwrite(view_channel=False)}
+    server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
+    thread = await server.begin("blue", game="mambo")
+    assert "You cannot see the channel of #101" in await asked(server, "gold", elsewhere, "watch", board=101)
+    await move(server, "red", "a1", 1)
+    assert pinged(server.live(thread)) == ids(server, "blue")
+
+
+async def test_who_sits_down_later_is_called_as_a_player_alone(server: Server) -> None:
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(server.channel, "mambo open")
+    await server.settled()
+    assert "You watch" in await asked(server, "gold", server.channel, "watch", board=101)
+    offer = server.channel.last_message
+    assert offer is not None
+    await gold.click(offer, label="Join")
+    await server.settled()
+    thread = server.channel.threads[-1]
+    assert "Watching" not in server.live(thread).content
+    await move(server, "red", "a1", 1)
+    assert "Watching" not in server.live(thread).content
+    assert pinged(server.live(thread)) == {gold.id}
+
+
+async def test_so_many_may_watch_and_no_more(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    for stranger in range(MOST_WATCHERS):
+        await watch(server.bot.host, BOARD, 9_000 + stranger, end_only=False)
+    assert f"{MOST_WATCHERS} people watch #101 already" in await asked(server, "gold", thread, "watch")
+    # Who has left the server is a mention that reaches nobody: the board goes out.
+    await move(server, "red", "a1", 1)
+    assert "<@9000>" in server.live(thread).content
+
+
+async def test_a_watch_is_forgotten_a_week_after_the_end(server: Server) -> None:
+    server.bot.host.now = hands = Hands()
+    thread = await server.begin("blue", game="mambo")
+    await asked(server, "gold", thread, "watch")
+    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await server.settled()
+    for days, left in ((6, 1), (2, 0)):
+        hands.now += days * 86_400
+        await server.bot.clock._note_alive()
+        async with server.bot.database.read() as tx:
+            assert len(await watchers_of(tx, BOARD)) == left
