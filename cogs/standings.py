@@ -1,5 +1,6 @@
 """Standings: who is how strong at a game, a page at a time; of finished matches alone, and mentioning nobody."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -11,7 +12,7 @@ from bot.posts.wording import escaped
 from bot.ratings.careers import PROVISIONAL_UNDER, Ratings
 from bot.ratings.pools import Pool, all_pools, named_pool
 from bot.services.errors import Refusal
-from bot.services.ratings import RatingList, Standing, standings
+from bot.services.ratings import RatingList, Standing, is_played, standings
 from bot.verb import Verb
 from cogs.pager import Page, page_of
 from cogs.press import Interaction, Press
@@ -81,7 +82,8 @@ async def standings_page(people: RatingList, asked: Asked, pool: Pool | None, at
     ratings = await people.current()
     if pool is None:
         return await _overview(people, ratings, asked, at)
-    listed = standings(ratings, pool, asked.here)
+    # Thousands of people are sorted for longer than the event loop may wait.
+    listed = await asyncio.to_thread(standings, ratings, pool, asked.here)
     page = _page(listed, at)
     names = await people.names([standing.user_id for standing in page.shown], asked.guild_id)
     lines = [f"**Standings of {pool.title}** {asked.place}", *_lines(page.shown, names, asked.reader)]
@@ -118,7 +120,7 @@ def _line(standing: Standing, name: str) -> str:
 
 async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int) -> Message:
     """Name the first of each game, those of most players before others."""
-    found = _played(ratings, asked)
+    found = await asyncio.to_thread(_played, ratings, asked)
     page = _page(found, at)
     first = [standing.user_id for _, listed in page.shown for standing in listed[:FIRST]]
     names = await people.names(first, asked.guild_id)
@@ -143,7 +145,7 @@ def _played(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, 
 
 def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
     key = "" if pool is None else pool.key
-    pools = [each for each, _ in _played(ratings, asked)]
+    pools = [each for each in sorted(ratings.careers) if is_played(ratings, each, asked.here)]
     rows: list[Row] = []
     if pools and pools != [pool]:
         options = [Option(ShowStandings(0, asked.among, each.key), each.title, default=each == pool) for each in pools]

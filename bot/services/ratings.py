@@ -91,6 +91,11 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
     return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))
 
 
+def is_played(ratings: Ratings, pool: Pool, guild_id: int | None) -> bool:
+    """Tell whether anybody has a standing there."""
+    return any(guild_id is None or guild_id in career.guilds for career in ratings.careers.get(pool, {}).values())
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """A rating after a match, as people read it, and by how many points the match moved it."""
