@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from engines.core.dice import Dice
 from engines.core.rules import Seat
 
 P = TypeVar("P")
@@ -28,6 +29,10 @@ class OpenViews(Generic[P]):
     def seat_view(self, state: P, seat: Seat) -> OpenSeatView[P]:
         """Return the same for a player."""
         return OpenSeatView(seat, state)
+
+    def resample(self, view: OpenSeatView[P], dice: Dice) -> P:
+        """Return the state itself, which hides nothing."""
+        return view.public
 
 
 class OpenText(ABC, Generic[P]):

@@ -8,7 +8,7 @@ from engines.core.errors import OptionError
 from engines.core.options import settle
 from engines.core.reasons import OptionsContradict
 from engines.mambo.reasons import FillsAnyway, KillsWinNothing, LoopsWinNothing, NeedsMoving, StripeWithoutKills
-from engines.mambo.view import Variant
+from engines.mambo.variants import Variant
 
 MIN_SIZE = 4
 MAX_SIZE = 200

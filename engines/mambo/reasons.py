@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from engines.core.reasons import Reason
-from engines.mambo.view import Tile, Variant
+from engines.mambo.tiles import Tile
+from engines.mambo.variants import Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from engines.mambo.patterns import LETTERS
 from engines.mambo.placing import can_place, check_place, placements
 from engines.mambo.position import Position, built, laid
 from engines.mambo.reasons import PoolEmpty
-from engines.mambo.showing import public_view
+from engines.mambo.showing import public_view, state_of
 from engines.mambo.state import State, position_of, remember
 from engines.mambo.view import (
     Ending,
@@ -102,6 +102,10 @@ class MamboRules:
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """The same for a player: nothing is hidden."""
         return SeatView(seat, public_view(state))
+
+    def resample(self, view: SeatView, dice: Dice) -> State:
+        """The state itself."""
+        return state_of(view.public)
 
     def format(self, action: Action) -> str:
         """Return `q,r:t` or `q,r>q,r:t`."""

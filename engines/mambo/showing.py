@@ -1,9 +1,10 @@
-"""Making the view of a state."""
+"""Making the view of a state, and the state of a view: nothing is hidden."""
 
 from dataclasses import replace
 from functools import lru_cache
 
 from engines.core.rules import Seat
+from engines.mambo.actions import Place, format_action
 from engines.mambo.judging import of_colour
 from engines.mambo.moving import takeable
 from engines.mambo.options import Options
@@ -20,11 +21,14 @@ def public_view(state: State) -> PublicView:
     options, over = state.options, state.outcome is not None
     standings = _standings(state, position)
     return PublicView(
+        options=options,
         variant=options.variant,
         aims=_aims(options),
         turn=() if over else (state.mover,),
+        mover=state.mover,
         outcome=state.outcome,
         plies=state.plies,
+        moves_in_a_row=state.moves_in_a_row,
         left=state.left,
         tiles=position.laid,
         spaces=() if over else spaces_in_order(position),
@@ -36,6 +40,12 @@ def public_view(state: State) -> PublicView:
         movable=_movable(state, position) if options.moving and not over else (),
         last=state.last,
     )
+
+
+def state_of(view: PublicView) -> State:
+    """The state that is seen so."""
+    tiles = " ".join(format_action(Place(laid.hex, laid.tile)) for laid in view.tiles)
+    return State(view.options, tiles, view.left, view.mover, view.plies, view.moves_in_a_row, view.last, view.outcome)
 
 
 def _groups(position: Position) -> tuple[Group, ...]:

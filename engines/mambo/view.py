@@ -4,7 +4,6 @@
 """
 
 from dataclasses import dataclass
-from enum import Enum
 
 from engines.core.rules import Outcome, Seat
 from engines.mambo.events import (
@@ -17,7 +16,9 @@ from engines.mambo.events import (
     TimeRanOut,
     TurnPassed,
 )
+from engines.mambo.options import Options
 from engines.mambo.tiles import Colour, Hex, Laid, Tile, points_of
+from engines.mambo.variants import Variant
 
 __all__ = [
     "Aims",
@@ -28,6 +29,7 @@ __all__ = [
     "Hex",
     "Laid",
     "LastAction",
+    "Options",
     "PlayerLeft",
     "PublicView",
     "SeatView",
@@ -43,20 +45,6 @@ __all__ = [
     "Variant",
     "points_of",
 ]
-
-
-class Variant(Enum):
-    """The four games."""
-
-    MAMBO = "mambo"
-    MAMBA = "mamba"
-    MAMBOA = "mamboa"
-    MAMBOGO = "mambogo"
-
-    @property
-    def title(self) -> str:
-        """What players call it."""
-        return self.value.capitalize()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +159,17 @@ class LastAction:
 class PublicView:
     """Everything: nothing in Mambo is hidden."""
 
+    options: Options
     variant: Variant
     aims: Aims
     turn: tuple[Seat, ...]
+    mover: Seat
+    """Whose turn it is or, once the game is over, would be."""
     outcome: Outcome | None
     plies: int
     """Turns taken so far."""
+    moves_in_a_row: int
+    """Tile moves since a tile was last laid from the pool."""
     left: int
     """Tiles left in the pool."""
     tiles: tuple[Laid, ...]

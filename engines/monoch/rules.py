@@ -15,7 +15,7 @@ from engines.monoch.options import Options as MonochOptions
 from engines.monoch.options import Start
 from engines.monoch.placing import TYPES, check_place, places_of, spots_of
 from engines.monoch.reasons import DeclaredAlready, DeclareFirst, ForTwoPlayers, NoSwapNow
-from engines.monoch.showing import can_swap, public_view
+from engines.monoch.showing import can_swap, public_view, state_of
 from engines.monoch.state import FOUR, State, colour_of, mover_of, player_at, team_of
 from engines.monoch.view import (
     Block,
@@ -142,6 +142,10 @@ class MonochRules:
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """The same for a player: nothing is hidden."""
         return SeatView(seat, public_view(state))
+
+    def resample(self, view: SeatView, dice: Dice) -> State:
+        """The state itself."""
+        return state_of(view.public)
 
     def format(self, action: Action) -> str:
         """Return `AT90@3,-2`, `black`, `white` or `swap`."""

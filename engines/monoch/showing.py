@@ -1,4 +1,4 @@
-"""Making the view of a state."""
+"""Making the view of a state, and the state of a view: nothing is hidden."""
 
 from collections.abc import Sequence
 
@@ -27,6 +27,9 @@ def public_view(state: State) -> PublicView:
         outcome=state.outcome,
         plies=state.plies,
         options=state.options,
+        place=state.place,
+        declared=state.declared,
+        swapped=state.swapped,
         to_declare=state.to_declare and not over,
         can_swap=not over and can_swap(state),
         blocks=state.blocks,
@@ -39,6 +42,26 @@ def public_view(state: State) -> PublicView:
         way=state.way,
         spots=() if over else spots_of(state),
         last=state.last,
+    )
+
+
+def state_of(view: PublicView) -> State:
+    """The state that is seen so."""
+    return State(
+        options=view.options,
+        seats=len(view.sides),
+        blocks=view.blocks,
+        pool=view.pool,
+        place=view.place,
+        declared=view.declared,
+        swapped=view.swapped,
+        missed=tuple(side.missed for side in view.sides),
+        gone=frozenset(side.seat for side in view.sides if not side.playing),
+        laid=sum(block.seat is not None for block in view.blocks),
+        plies=view.plies,
+        last=view.last,
+        way=view.way,
+        outcome=view.outcome,
     )
 
 

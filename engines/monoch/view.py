@@ -120,6 +120,11 @@ class PublicView:
     plies: int
     """Turns taken so far: declarations, blocks, swaps and lost turns."""
     options: Options
+    place: int
+    """The place at the table whose turn it is; a partner may play it."""
+    declared: Colour | None
+    """The colour of seat 0's side before a swap."""
+    swapped: bool
     to_declare: bool
     """The player to move declares a colour, and places a block afterwards."""
     can_swap: bool

@@ -1,0 +1,17 @@
+"""The four games (rules/mambo.md)."""
+
+from enum import Enum
+
+
+class Variant(Enum):
+    """The four games."""
+
+    MAMBO = "mambo"
+    MAMBA = "mamba"
+    MAMBOA = "mamboa"
+    MAMBOGO = "mambogo"
+
+    @property
+    def title(self) -> str:
+        """What players call it."""
+        return self.value.capitalize()

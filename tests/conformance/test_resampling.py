@@ -1,0 +1,76 @@
+"""What a seat sees is enough to make a position that might be: the same laws for every game."""
+
+import contextlib
+
+import pytest
+
+from engines.core import Dice, IllegalActionError, Outcome, Seat
+from engines.selfplay import seed_bytes, step_at_random
+from tests.conformance.tables import TABLES, Position, Table, new_game, positions, running_positions
+from tests.conformance.worlds import HIDDEN, OPEN, observers
+
+RESAMPLED = [table for table in TABLES if hasattr(table.rules, "resample")]
+at_every_table = pytest.mark.parametrize("table", RESAMPLED, ids=str)
+
+DRAWS = 3
+PLIES_ON = 60
+"""So far a drawn position is played on at random; then all but one leave."""
+
+
+def seats_of(table: Table) -> list[Seat]:
+    return [seat for seat in observers(table) if seat is not None]
+
+
+def drawn(at: Position, seat: Seat, number: int = 0) -> object:
+    """A position that might be, for all that `seat` sees."""
+    dice = Dice(seed_bytes(f"resample:{at.table}:{at.ply}"), number)
+    return at.table.rules.resample(at.table.rules.seat_view(at.state, seat), dice)
+
+
+@at_every_table
+def test_a_seat_cannot_tell_a_drawn_position_from_the_real_one(table: Table) -> None:
+    rules = table.rules
+    for at in positions(table):
+        for seat in seats_of(table):
+            for number in range(DRAWS):
+                world = drawn(at, seat, number)
+                assert rules.seat_view(world, seat) == rules.seat_view(at.state, seat)
+                assert rules.turn(world) == rules.turn(at.state)
+                assert rules.legal_actions(world, seat) == rules.legal_actions(at.state, seat)
+                hash(world)
+
+
+@at_every_table
+def test_equal_dice_draw_the_same_position(table: Table) -> None:
+    for at in positions(table)[1:3]:
+        for seat in seats_of(table):
+            assert drawn(at, seat) == drawn(at, seat)
+
+
+@at_every_table
+def test_a_drawn_position_can_be_played_on_to_the_end(table: Table) -> None:
+    for at in running_positions(table)[1::2]:
+        seat = seats_of(table)[at.ply % 2]
+        game = new_game(table)
+        game.state = drawn(at, seat)
+        while not isinstance(game.turn, Outcome) and len(game.entries) < PLIES_ON:
+            step_at_random(game)
+        for leaver in table.everyone:
+            if isinstance(game.turn, Outcome):
+                break
+            with contextlib.suppress(IllegalActionError):  # somebody who is out already
+                game.withdraw(leaver)
+        assert isinstance(game.turn, Outcome)
+
+
+@pytest.mark.parametrize("table", OPEN, ids=str)
+def test_where_nothing_is_hidden_the_position_itself_is_drawn(table: Table) -> None:
+    for at in positions(table):
+        for seat in table.everyone:
+            assert drawn(at, seat) == at.state
+
+
+@pytest.mark.parametrize("table", [table for table in RESAMPLED if table in HIDDEN], ids=str)
+def test_what_is_hidden_is_drawn_anew(table: Table) -> None:
+    for seat in seats_of(table):
+        assert any(len({drawn(at, seat, number) for number in range(DRAWS)}) > 1 for at in running_positions(table))
