@@ -5,11 +5,12 @@ from typing import Final
 from engines.core.rules import Seat
 from engines.monocards.cards import DEMANDED, FITTING, WILD_DRAW_FOUR, another_fits
 from engines.monocards.events import BluffChallenged, DrawReason
+from engines.monocards.options import Several
+from engines.monocards.remembering import has_at_least, has_at_most, saw
 from engines.monocards.rounds import settle
 from engines.monocards.situation import ANSWER, Demand
-from engines.monocards.state import Evidence
 from engines.monocards.table import Table
-from engines.monocards.view import ShownHand
+from engines.monocards.view import Evidence, ShownHand
 
 EXTRA_FOR_CHALLENGE: Final = 2
 """Who loses a challenge draws so many more than were demanded: six for a Wild Draw 4."""
@@ -54,12 +55,25 @@ def challenge(table: Table, seat: Seat) -> None:
     guilty = is_bluff(evidence)
     table.shown = ShownHand(offender, seat, evidence.hand)
     table.events.append(BluffChallenged(seat, offender, guilty))
+    _learn(table, seat, offender, evidence, guilty)
     if guilty:
         table.give(offender, demanded.cards + EXTRA_FOR_CHALLENGE, DrawReason.GUILTY)
     else:
         table.give(seat, demanded.cards + EXTRA_FOR_CHALLENGE, DrawReason.INNOCENT)
         _lose_turn(table, seat)
     settle(table)
+
+
+def _learn(table: Table, seat: Seat, offender: Seat, evidence: Evidence, guilty: bool) -> None:  # noqa: FBT001 - what was found
+    """The challenger has seen the hand, and everybody knows whether another card of it fitted."""
+    if table.swaps and table.options.several is not Several.OFF:
+        return  # the hand may have gone to somebody else with the same play
+    others = FITTING[evidence.top][evidence.origin] - {WILD_DRAW_FOUR}
+    if guilty:
+        has_at_least(table, offender, 1, others)
+    else:
+        has_at_most(table, offender, len(table.hands[offender]) + 1 - len(evidence.hand), others)
+    saw(table, seat, offender, evidence.hand[:-1])
 
 
 def is_bluff(evidence: Evidence) -> bool:

@@ -3,13 +3,32 @@
 from typing import Final
 
 from engines.core.rules import Seat
-from engines.monocards.cards import Card
+from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card
 from engines.monocards.events import DrawReason, RoundEnding, TurnPassed
+from engines.monocards.remembering import has_at_least, has_at_most
 from engines.monocards.rounds import end_by_lowest_hand
 from engines.monocards.situation import DRAWN, PLAY
 from engines.monocards.table import Table
 
 _CHOICE: Final = DrawReason.CHOICE
+
+
+def choose_draw(table: Table, seat: Seat) -> None:
+    """Draw on one's turn; with `must_play` that says that nothing could be played."""
+    _nothing_to_play(table, seat)
+    draw(table, seat)
+
+
+def choose_pass(table: Table, seat: Seat) -> None:
+    """Pass on one's turn; with `must_play` and nothing drawn that says the same."""
+    if table.phase is PLAY:
+        _nothing_to_play(table, seat)
+    pass_on(table, seat)
+
+
+def _nothing_to_play(table: Table, seat: Seat) -> None:
+    if table.options.must_play:
+        has_at_most(table, seat, 0, FITTING[table.discards[-1]][table.origin])
 
 
 def draw(table: Table, seat: Seat) -> bool:
@@ -21,10 +40,24 @@ def draw(table: Table, seat: Seat) -> bool:
     table.drawn = drawn[-1]
     table.phase = DRAWN
     at_once = options.auto_pass or options.forced_play or options.draw_until_playable
-    if at_once and not table.fits(table.drawn, seat):
+    if not at_once:
+        return True
+    goes_on = table.fits(table.drawn, seat)
+    _learn(table, seat, len(drawn) - goes_on, fits=goes_on)
+    if not goes_on:
         pass_on(table, seat)
-        return False
-    return True
+    return goes_on
+
+
+def _learn(table: Table, seat: Seat, refused: int, *, fits: bool) -> None:
+    """Everybody knows how many of the cards drawn did not fit, and whether the last one did."""
+    fitting = FITTING[table.discards[-1]][table.origin]
+    if refused:
+        # A Wild Draw 4 that would be a bluff does not fit where bluffs are forbidden.
+        missing = fitting - {WILD_DRAW_FOUR} if table.options.no_bluff else fitting
+        has_at_most(table, seat, len(table.hands[seat]) - refused, missing)
+    if fits:
+        has_at_least(table, seat, 1, fitting)
 
 
 def _draw_until(table: Table, seat: Seat) -> tuple[Card, ...]:

@@ -8,6 +8,7 @@ from engines.core.rules import Seat
 from engines.monocards.demands import accept
 from engines.monocards.drawing import draw, pass_on
 from engines.monocards.events import PlayerLeft, TimeRanOut
+from engines.monocards.remembering import forget
 from engines.monocards.rounds import end_by_leaving, end_by_ranks, settle
 from engines.monocards.situation import ANSWER, PLAY, Demand
 from engines.monocards.table import Table
@@ -57,6 +58,7 @@ def _take_hand(table: Table, seat: Seat) -> None:
         table.idle = 0  # there is something to draw again: nobody has passed for want of it
     table.pile = (*table.hands[seat], *table.pile)
     table.hands[seat] = ()
+    forget(table, seat)
     table.finishers = tuple(other for other in table.finishers if other != seat)
     table.forget_call(seat)
     calls = table.calls

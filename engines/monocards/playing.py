@@ -5,13 +5,14 @@ from typing import Final
 from engines.core.making import maker
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play
-from engines.monocards.cards import DEMANDED, EFFECTIVE, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin
+from engines.monocards.cards import DEMANDED, EFFECTIVE, FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin
 from engines.monocards.demands import demand
 from engines.monocards.events import CardsPlayed, DirectionTurned, MonoForgotten, TurnsSkipped
+from engines.monocards.remembering import has_at_most, played
 from engines.monocards.rounds import settle
-from engines.monocards.state import Evidence
 from engines.monocards.swapping import exchange
 from engines.monocards.table import Table
+from engines.monocards.view import Evidence
 
 _SKIP: Final = Kind.SKIP
 _REVERSE: Final = Kind.REVERSE
@@ -40,6 +41,10 @@ def _put_down(
     table.begin(seat)
     table.idle = 0
     table.hands[seat] = tuple(hand)
+    if table.known or table.limits:
+        played(table, seat, cards)
+    if top == WILD_DRAW_FOUR and table.options.no_bluff and len(cards) == 1:
+        has_at_most(table, seat, 0, FITTING[table.discards[-1]][table.origin] - {WILD_DRAW_FOUR})
     table.discards += cards
     table.origin = named or ORIGIN[top] or table.origin
     table.events.append(_played(seat, cards, named, jumped, len(hand)))

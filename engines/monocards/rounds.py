@@ -44,6 +44,7 @@ def deal(table: Table) -> None:
     table.calls = NO_CALLS
     table.finishers = ()
     table.idle = 0
+    table.known = table.limits = ()
     table.events.append(RoundBegan(match.round, match.dealer, top))
     _open(table, KIND[top])
 

@@ -14,11 +14,12 @@ from engines.monocards.calls import call, catch
 from engines.monocards.checking import check
 from engines.monocards.choices import choices
 from engines.monocards.demands import accept, challenge
-from engines.monocards.drawing import draw, pass_on
+from engines.monocards.drawing import choose_draw, choose_pass
 from engines.monocards.notation import parse_action
 from engines.monocards.options import MAX_SEATS, MIN_SEATS, check_seats
 from engines.monocards.options import Options as MonocardsOptions
 from engines.monocards.playing import jump, play
+from engines.monocards.resampling import resampled
 from engines.monocards.rounds import deal, end_long_round
 from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Ending, Match
 from engines.monocards.state import State, seat_view
@@ -94,6 +95,10 @@ class MonocardsRules:
         """The same, and the own hand."""
         return seat_view(state, seat)
 
+    def resample(self, view: SeatView, dice: Dice) -> State:
+        """Deal the cards that the player has not seen anew, by all that is known of them."""
+        return resampled(view, dice)
+
     def pause(self, view: PublicView, action: Action) -> int:
         """Let an uncalled MONO be caught (rules/monocards.md, MONO call), and a score table be read."""
         if closes_catch(view, format_action(action)):
@@ -123,8 +128,8 @@ _TURN_OF: Final = tuple(Turn(turn) for turn in TURNS)
 _CARRY_OUT: Final[dict[type[object], Callable[[Table, Seat, Any], object]]] = {
     Play: play,
     Jump: jump,
-    Draw: lambda table, seat, _: draw(table, seat),
-    Pass: lambda table, seat, _: pass_on(table, seat),
+    Draw: lambda table, seat, _: choose_draw(table, seat),
+    Pass: lambda table, seat, _: choose_pass(table, seat),
     Call: lambda table, seat, _: call(table, seat),
     Catch: catch,
     Challenge: lambda table, seat, _: challenge(table, seat),

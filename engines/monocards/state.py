@@ -5,17 +5,9 @@ from dataclasses import dataclass
 
 from engines.core.making import maker
 from engines.core.rules import Event, Seat, Step
-from engines.monocards.cards import Card, Origin
-from engines.monocards.view import PublicView, SeatView, ShownHand
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What decides a challenge: the hand as it was before the Wild Draw 4, and what lay there then."""
-
-    hand: tuple[Card, ...]
-    top: Card
-    origin: Origin
+from engines.monocards.cards import Card
+from engines.monocards.knowledge import Known
+from engines.monocards.view import Evidence, PublicView, SeatView, ShownHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +25,8 @@ class State:
     """Set while a challenge is possible."""
     shown: ShownHand | None
     """The hand last shown to a challenger."""
+    known: tuple[Known, ...] = ()
+    """The cards that players have seen in others' hands in this round."""
 
 
 # What every ply makes.
@@ -49,4 +43,9 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         drawn = None
     if shown is not None and shown.to != seat:
         shown = None
-    return new_seat_view(seat, public, state.hands[seat], drawn, shown)
+    evidence, known = state.evidence, state.known
+    if evidence is not None and (public.pending.demand is None or public.pending.demand.challenged != seat):
+        evidence = None
+    if known:
+        known = tuple([each for each in known if each.by == seat])
+    return new_seat_view(seat, public, state.hands[seat], drawn, shown, evidence, known)

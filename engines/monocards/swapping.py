@@ -3,6 +3,7 @@
 from engines.core.rules import Seat
 from engines.monocards.cards import Card, symbol_of
 from engines.monocards.events import HandsPassed, HandsSwapped
+from engines.monocards.remembering import moved
 from engines.monocards.table import Table
 
 
@@ -12,6 +13,7 @@ def exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | Non
     for symbol in map(symbol_of, cards) if table.swaps else ():
         if symbol == asks and swap is not None:
             table.hands[seat], table.hands[swap] = table.hands[swap], table.hands[seat]
+            moved(table, {seat: swap, swap: seat})
             table.events.append(HandsSwapped(seat, swap))
             table.forget_call(seat)
             table.forget_call(swap)
@@ -23,8 +25,10 @@ def exchange(table: Table, seat: Seat, cards: tuple[Card, ...], swap: Seat | Non
 def _pass_hands(table: Table) -> None:
     playing = [seat for seat in table.match.playing if table.hands[seat]]
     held = [table.hands[seat] for seat in playing]
-    for at, hand in enumerate(held):
-        table.hands[playing[(at + table.direction) % len(playing)]] = hand
+    goals = {seat: playing[(at + table.direction) % len(playing)] for at, seat in enumerate(playing)}
+    for goal, hand in zip(goals.values(), held, strict=True):
+        table.hands[goal] = hand
+    moved(table, goals)
     for seat in playing:
         table.forget_call(seat)
     table.events.append(HandsPassed(table.direction))

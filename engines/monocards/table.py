@@ -5,11 +5,12 @@ from dataclasses import replace
 from engines.core.dice import Dice
 from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
+from engines.monocards import remembering
 from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, another_fits, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
 from engines.monocards.situation import NO_CALLS, PLAY, QUIET, TURNS, Calls, Demand, Match, Pending
-from engines.monocards.state import Evidence, State, new_public_view, new_state, new_step
-from engines.monocards.view import PublicView, ShownHand
+from engines.monocards.state import State, new_public_view, new_state, new_step
+from engines.monocards.view import Evidence, PublicView, ShownHand
 
 _drew = maker(CardsDrawn)
 
@@ -29,6 +30,8 @@ class Table:
         "finishers",
         "hands",
         "idle",
+        "known",
+        "limits",
         "match",
         "mover",
         "options",
@@ -59,6 +62,8 @@ class Table:
         self.drawn: Card | None = state.drawn
         self.evidence: Evidence | None = state.evidence
         self.shown: ShownHand | None = state.shown
+        self.known = state.known
+        self.limits = public.limits
 
     @classmethod
     def lay(cls, match: Match, dice: Dice) -> "Table":
@@ -82,9 +87,10 @@ class Table:
             tuple(map(len, self.hands)),
             self._pending(),
             events,
+            self.limits,
         )
         hands = tuple(self.hands)
-        return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown), events)
+        return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown, self.known), events)
 
     def _pending(self) -> Pending:
         is_quiet = self.calls is NO_CALLS and self.demand is None and not self.finishers and not self.idle
@@ -120,6 +126,8 @@ class Table:
         """Put cards already taken from the pile into a hand."""
         self.hands[seat] = sorted_hand(self.hands[seat] + drawn)
         self.events.append(_drew(seat, len(drawn), reason))
+        if self.limits:
+            remembering.drew(self, seat, len(drawn))
         self.forget_call(seat)
         if seat in self.finishers:
             self.finishers = tuple(other for other in self.finishers if other != seat)

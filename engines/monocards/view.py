@@ -46,6 +46,7 @@ from engines.monocards.events import (
     TurnPassed,
     TurnsSkipped,
 )
+from engines.monocards.knowledge import Known, Limit
 from engines.monocards.options import Options
 from engines.monocards.situation import DRAWN, PLAY, QUIET, Calls, Demand, Ending, Match, Pending, Phase
 
@@ -69,11 +70,14 @@ __all__ = [
     "DirectionTurned",
     "DrawReason",
     "Ending",
+    "Evidence",
     "Fit",
     "GameEnded",
     "HandsPassed",
     "HandsSwapped",
     "Kind",
+    "Known",
+    "Limit",
     "Match",
     "MonoCalled",
     "MonoCaught",
@@ -153,6 +157,8 @@ class PublicView:
     pending: Pending
     last: tuple[Event, ...]
     """What the latest entry led to; a `RoundEnded` in it holds the score table of the round before."""
+    limits: tuple[Limit, ...] = ()
+    """What everybody could conclude of hands in this round."""
 
     @property
     def options(self) -> Options:
@@ -220,6 +226,15 @@ class ShownHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """What decides a challenge: the hand as it was before the Wild Draw 4, and what lay there then."""
+
+    hand: tuple[Card, ...]
+    top: Card
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """What the holder of a seat sees. What they may do follows from nothing else."""
 
@@ -234,6 +249,10 @@ class SeatView:
 
     Where the challenge itself ended the round, it is to be seen in the next one, until they act in that.
     """
+    evidence: Evidence | None = None
+    """What decides the challenge of this player's own Wild Draw 4, while one is possible."""
+    known: tuple[Known, ...] = ()
+    """The cards in others' hands that this player has seen there: `by` is always their own seat."""
 
     @property
     def on_turn(self) -> bool:

@@ -1,6 +1,7 @@
 """What a seat sees is enough to make a position that might be: the same laws for every game."""
 
 import contextlib
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,9 @@ def seats_of(table: Table) -> list[Seat]:
 def drawn(at: Position, seat: Seat, number: int = 0) -> object:
     """A position that might be, for all that `seat` sees."""
     dice = Dice(seed_bytes(f"resample:{at.table}:{at.ply}"), number)
-    return at.table.rules.resample(at.table.rules.seat_view(at.state, seat), dice)
+    rules: Any = at.table.rules
+    found: object = rules.resample(rules.seat_view(at.state, seat), dice)
+    return found
 
 
 @at_every_table

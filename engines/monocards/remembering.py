@@ -1,0 +1,89 @@
+"""What an entry tells of hands, and what of it still holds after the next (rules/monocards.md, hidden).
+
+Two kinds of facts are kept. Everybody's: of a hand no more than so many cards are among those that did not come when
+they would have had to. And one player's own: cards they gave away in a swap, or were shown by a challenge. The first
+grow weaker with each card drawn, the second with each card played; both go where the hands go, and end with the round.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from engines.core.rules import Seat
+from engines.monocards.cards import ORDER, Card
+from engines.monocards.knowledge import Known, Limit
+
+if TYPE_CHECKING:
+    from engines.monocards.table import Table
+
+MOST_LIMITS: Final = 8
+"""Of each hand the newest are kept: older ones say little after so many draws."""
+_ALL: Final = frozenset(ORDER)
+
+
+def has_at_most(table: "Table", seat: Seat, most: int, cards: frozenset[Card]) -> None:
+    """Note that the hand holds no more than `most` of `cards`, where that says anything."""
+    if most >= len(table.hands[seat]):
+        return
+    own = [limit for limit in table.limits if limit.seat == seat]
+    kept = [limit for limit in own if not (limit.most >= most and limit.cards <= cards)][1 - MOST_LIMITS :]
+    others = [limit for limit in table.limits if limit.seat != seat]
+    table.limits = (*others, *kept, Limit(seat, most, cards))
+
+
+def has_at_least(table: "Table", seat: Seat, least: int, cards: frozenset[Card]) -> None:
+    """Note that the hand holds at least so many of `cards`."""
+    has_at_most(table, seat, len(table.hands[seat]) - least, _ALL - cards)
+
+
+def drew(table: "Table", seat: Seat, count: int) -> None:
+    """Any card drawn may be among those that were missing."""
+    if table.limits:
+        changed = (limit if limit.seat != seat else replace(limit, most=limit.most + count) for limit in table.limits)
+        table.limits = tuple(limit for limit in changed if limit.most < len(table.hands[limit.seat]))
+
+
+def played(table: "Table", seat: Seat, cards: Iterable[Card]) -> None:
+    """Cards that lie open are in the hand no more; `hands` is without them already."""
+    for card in cards:
+        if table.limits:
+            table.limits = tuple(
+                replace(limit, most=limit.most - 1) if limit.seat == seat and card in limit.cards else limit
+                for limit in table.limits
+            )
+        if table.known:
+            table.known = tuple(
+                replace(each, cards=_without(each.cards, card)) if each.seat == seat else each for each in table.known
+            )
+    size = len(table.hands[seat])
+    table.limits = tuple(limit for limit in table.limits if limit.seat != seat or limit.most < size)
+    table.known = tuple(each for each in table.known if each.cards)
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def saw(table: "Table", by: Seat, seat: Seat, cards: tuple[Card, ...]) -> None:
+    """Note the cards of another's hand that a player has seen; they are no fewer than those known before."""
+    others = tuple(each for each in table.known if (each.by, each.seat) != (by, seat))
+    table.known = (*others, Known(by, seat, cards)) if cards else others
+
+
+def moved(table: "Table", goals: Mapping[Seat, Seat]) -> None:
+    """Let what is known go where the hands have gone; who gave a hand away knows all of it. `hands` are as after it."""
+    table.limits = tuple(replace(limit, seat=goals.get(limit.seat, limit.seat)) for limit in table.limits)
+    carried = (replace(each, seat=goals.get(each.seat, each.seat)) for each in table.known)
+    table.known = tuple(each for each in carried if each.by != each.seat)
+    for giver, taker in goals.items():
+        if giver != taker:
+            saw(table, giver, taker, table.hands[taker])
+
+
+def forget(table: "Table", seat: Seat) -> None:
+    """A player has left, and their hand lies under the pile."""
+    table.limits = tuple(limit for limit in table.limits if limit.seat != seat)
+    table.known = tuple(each for each in table.known if seat not in (each.by, each.seat))
