@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.answers import OfferAnswer, Waiting
-from bot.posts.answers import said
+from bot.posts.answers import said, said_of_rematch
 from bot.posts.message import Message
 from bot.posts.offer_post import fair_dice, withdraw_question
 from bot.posts.private_post import private_post
@@ -22,6 +22,7 @@ from bot.posts.verbs import (
     Leave,
     Play,
     Record,
+    Rematch,
     Resign,
     ResignSurely,
     Rules,
@@ -40,6 +41,7 @@ from bot.services.history import record
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
+from bot.services.rematch import ask_again
 from bot.services.watch import unwatch, watch
 from bot.store.matches import Status
 from bot.verb import MalformedError, Verb
@@ -74,7 +76,7 @@ def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None
 async def _ends_all(press: Press) -> bool:
     match = await press.match()
     alone = match.open_table and len(match.table) == 1
-    return match.status is Status.OFFERED and match.table[0].user_id == press.interaction.user.id and not alone
+    return match.status is Status.OFFERED and match.maker.user_id == press.interaction.user.id and not alone
 
 
 _answering(Accept, answer.accept)
@@ -97,6 +99,14 @@ async def _record(press: Press, _verb: Record) -> None:
     if not isinstance(position.turn, Outcome):
         raise Refusal(f"#{press.id.board} is not over. Its record is shown then.")
     await press.tell(record_post(position, await record(press.host.positions, press.id.board)))
+
+
+@SHARED.on(Rematch)
+async def _rematch(press: Press, _verb: Rematch) -> None:
+    await press.acknowledge()
+    person = person_of(press.interaction.user)
+    again = await ask_again(press.host, press.id.board, person, press.interaction.id)
+    await press.tell(said_of_rematch(again))
 
 
 @SHARED.on(Play)

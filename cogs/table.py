@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
-from bot.posts.answers import said
+from bot.posts.answers import said, said_of_rematch
 from bot.posts.board_post import board_post, past_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
@@ -19,6 +19,7 @@ from bot.services.errors import Refusal
 from bot.services.find import boards_here, the_board, the_match
 from bot.services.history import news_after, numbered
 from bot.services.play import acting_seat, check_can_leave
+from bot.services.rematch import ask_again
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.matches import MatchRow, Status
 from cogs.game import board_choices, choices_of
@@ -31,7 +32,9 @@ BOARD = "Which board, by its number; not needed in the match's thread."
 class Table(commands.Cog):
     """Looking at a match, watching it and leaving it."""
 
-    table = app_commands.Group(name="table", description="Look at a match and your hand; watch it; resign.")
+    table = app_commands.Group(
+        name="table", description="Look at a match and your hand; watch it; resign; play it again."
+    )
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
@@ -116,6 +119,16 @@ class Table(commands.Cog):
             raise Refusal(f"You do not watch #{number}.")
         await tell(interaction, unwatched(number))
 
+    @table.command(name="rematch", extras={EFFORT: Effort.OFFER})
+    @app_commands.describe(board=BOARD)
+    async def rematch(self, interaction: Interaction, board: int | None = None) -> None:
+        """Ask for a finished match again, with the seats moved on by one; take it where it was asked for."""
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        asked = await ask_again(self.bot.host, number, person_of(interaction.user), interaction.id)
+        await tell(interaction, said_of_rematch(asked))
+
+    @rematch.autocomplete("board")
     @show.autocomplete("board")
     @hand.autocomplete("board")
     @history.autocomplete("board")

@@ -18,6 +18,7 @@ from bot.answers import (
 )
 from bot.markup import escaped
 from bot.services.play import Played
+from bot.services.rematch import Asked
 from engines import TEXTS
 from engines.core.sentences import People
 from engines.core.text import TellingOwn
@@ -66,6 +67,12 @@ def said_of_play(played: Played | Waiting) -> str:
     else:
         text = f"`{_shortened(before.rules.format(played.action))}`."
     return f"Played on #{before.board}: {text}"
+
+
+def said_of_rematch(asked: Asked) -> str:
+    """Return what came of asking for a rematch, and where it is."""
+    words = f"Your rematch is #{asked.answer.board}." if isinstance(asked.answer, Offered) else said(asked.answer)
+    return f"{words} It is in <#{asked.place}>."
 
 
 def said_of_fault(answer: Answer | None) -> str:

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Mapping
 
-from bot.desk import AnyDesk, Button
+from bot.desk import AnyDesk, Button, Style
 from bot.posts.controls import fixed_controls
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
 from bot.posts.sentences import sentences, told
 from bot.posts.turn_line import turn_line, users_to_move
-from bot.posts.verbs import Hand, Record, Resign, Rules, Text, Watch
+from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
 from bot.services.attendance import UNFINISHED
@@ -108,7 +108,8 @@ def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:
     if isinstance(position.turn, Outcome):
         looks = [button for button in own if button.verb.looks]
         fixed = [Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Record(), "Record")]
-        return in_rows(fixed_controls(position, [*looks, *fixed]))
+        again = Button(Rematch(), "Rematch", Style.SUCCESS)
+        return in_rows(fixed_controls(position, [*looks, *fixed, again]))
     hand = [] if desk.hand_label is None else [Button(Hand(), desk.hand_label)]
     fixed = [
         *hand,

@@ -18,12 +18,17 @@ def offer_post(match: MatchRow, last_board: str = "") -> Message:
 
 
 def _headline(match: MatchRow) -> str:
-    maker = escaped(match.table[0].name)
+    maker = escaped(match.maker.name)
     if match.status is not Status.OFFERED:
         return f"{title(match)}: {listed([escaped(name) for name in match.names])}"
     if match.open_table:
         return f"{title(match)}: {maker} opens a table for {match.seats}. Who plays?\n-# {game_summary(match)}"
-    others = listed([mention(row.user_id) for row in match.table[1:]])
+    others = listed([mention(row.user_id) for row in match.invited])
+    if match.rematch_of is not None:
+        first = escaped(match.table[0].name)
+        return (
+            f"{title(match)}: {maker} asks {others} for a rematch of #{match.rematch_of}.\n-# {first} sits first now."
+        )
     return f"{title(match)}: {maker} challenges {others}.\n-# {game_summary(match)}"
 
 
@@ -68,7 +73,7 @@ def fair_dice(match: MatchRow) -> Message:
 
 def withdraw_question(match: MatchRow) -> Message:
     """Return the question before an offer is taken back by who made it, with whom that concerns."""
-    others = [escaped(row.name) for row in match.table[1:]]
+    others = [escaped(row.name) for row in match.invited]
     whom = f" Then there is no match for {listed(others)} either." if others else ""
     buttons = (Button(Withdraw(), "Yes, withdraw it", Style.DANGER), Button(Dismiss(), "Cancel"))
     row = tuple(control(button, match.board, 0) for button in buttons)

@@ -29,6 +29,10 @@ class Withdraw(Verb, name="cancel"):
     """Take one's own offer back."""
 
 
+class Rematch(Verb, name="rematch", effort=Effort.OFFER):
+    """Ask for the same match again, or take it where somebody has asked."""
+
+
 class FairDice(Verb, name="fair"):
     """See what binds the server's dice."""
 

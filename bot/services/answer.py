@@ -48,7 +48,7 @@ async def decline(host: Host, board: int, person: Person, interaction: int) -> O
     """Decline a challenge, which ends it; its maker takes it back the same way."""
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
-        if person.user_id == match.table[0].user_id:
+        if person.user_id == match.maker.user_id:
             return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
         if match.open_table or person.user_id not in {row.user_id for row in match.table}:
             raise Refusal(f"Only those invited can decline #{board}.")
@@ -78,7 +78,7 @@ async def leave(host: Host, board: int, person: Person, interaction: int) -> Off
     """Get up from an open table before it begins; its maker cancels it instead."""
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
-        if person.user_id == match.table[0].user_id:
+        if person.user_id == match.maker.user_id:
             return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
         stay = [row for row in match.table if row.user_id != person.user_id]
         if not match.open_table or len(stay) == len(match.table):
@@ -95,8 +95,8 @@ async def cancel(host: Host, board: int, person: Person, interaction: int) -> Of
     """Take an offer back; only the one who made it may."""
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
-        if person.user_id != match.table[0].user_id:
-            raise Refusal(f"Only {escaped(match.table[0].name)}, who made #{board}, can take it back.")
+        if person.user_id != match.maker.user_id:
+            raise Refusal(f"Only {escaped(match.maker.name)}, who made #{board}, can take it back.")
         return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
 
     return await _answer(host, board, interaction, change)
@@ -123,8 +123,8 @@ async def start_now(host: Host, board: int, person: Person, interaction: int) ->
     """Begin an open table with those who sit there, where the game can be played by so many."""
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
-        if not match.open_table or person.user_id != match.table[0].user_id:
-            raise Refusal(f"Only {escaped(match.table[0].name)}, who opened #{board}, can start it.")
+        if not match.open_table or person.user_id != match.maker.user_id:
+            raise Refusal(f"Only {escaped(match.maker.name)}, who opened #{board}, can start it.")
         if len(match.table) not in GAMES[match.game].info.seat_counts:
             counts = ", ".join(map(str, sorted(GAMES[match.game].info.seat_counts)))
             raise Refusal(f"{len(match.table)} cannot play {GAMES[match.game].info.title}: it takes {counts}.")
@@ -177,4 +177,4 @@ def _no_longer_offered(match: MatchRow) -> str:
 
 
 def _invited(match: MatchRow) -> str:
-    return " and ".join(escaped(row.name) for row in match.table[1:])
+    return " and ".join(escaped(row.name) for row in match.invited)

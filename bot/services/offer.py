@@ -46,11 +46,19 @@ class Offer:
     interaction: int
     rated: bool | None = None
     """Whether it counts for ratings; None where who offers it does not say."""
+    table: tuple[Person, ...] = ()
+    """Who sits where, if not whoever offers it first and then the opponents as they are named."""
+    rematch_of: int | None = None
 
     @property
     def open_table(self) -> bool:
         """Whether anyone may join."""
         return not self.opponents
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits at the table from the beginning, in seat order."""
+        return self.table or (self.by, *self.opponents)
 
 
 async def make_offer(host: Host, offer: Offer) -> Offered:
@@ -65,7 +73,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         server = await find_server(tx, offer.guild_id)
         check_place(host, server, offer.channel_id)
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
-        if sum(match.table[0].user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
+        if sum(match.maker.user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
             shown = "`/games list` shows them, and `/table resign` takes one back."
             raise Refusal(f"You have {MOST_OFFERS} offers waiting. {shown}")
         match = _match_of(
@@ -102,7 +110,7 @@ def _check_seats(game: str, seats: int) -> None:
 def _match_of(
     offer: Offer, board: int, options: Mapping[str, int | str | bool], secret: bytes, now: int, turn_time: int
 ) -> MatchRow:
-    people = (offer.by, *offer.opponents)
+    people = offer.people
     table = tuple(
         SeatRow(seat, person.user_id, person.name, offer.interaction if person.user_id == offer.by.user_id else None)
         for seat, person in enumerate(people)
@@ -134,4 +142,6 @@ def _match_of(
         declined_by=None,
         rated=agreed_rated([person.user_id for person in people], wanted=offer.rated),
         table=table,
+        offered_by=offer.by.user_id,
+        rematch_of=offer.rematch_of,
     )

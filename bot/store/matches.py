@@ -79,6 +79,20 @@ class MatchRow:
     table: tuple[SeatRow, ...]
     former: tuple[FormerHolder, ...] = ()
     """Who held seats that have changed hands, the earliest first."""
+    offered_by: int | None = None
+    """Who made the offer, where that is not whoever sits first."""
+    rematch_of: int | None = None
+    """The match that this one is a rematch of."""
+
+    @property
+    def maker(self) -> SeatRow:
+        """The seat of whoever made the offer."""
+        return next((row for row in self.table if row.user_id == self.offered_by), self.table[0])
+
+    @property
+    def invited(self) -> tuple[SeatRow, ...]:
+        """The other seats."""
+        return tuple(row for row in self.table if row is not self.maker)
 
     @property
     def place(self) -> int:
@@ -165,6 +179,12 @@ async def find_match(tx: AsyncConnection, board: int) -> MatchRow | None:
 async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
     """Return the match whose thread this is."""
     found = await _fetch(tx, select(matches).where(matches.c.thread_id == thread_id))
+    return found[0] if found else None
+
+
+async def rematch_of(tx: AsyncConnection, board: int) -> MatchRow | None:
+    """Return the rematch of a match, if one was ever offered."""
+    found = await _fetch(tx, select(matches).where(matches.c.rematch_of == board).order_by(matches.c.board.desc()))
     return found[0] if found else None
 
 

@@ -58,7 +58,12 @@ matches = Table(
     Column("declined_by", BigInteger),
     # Whether its results count for ratings.
     Column("rated", Boolean, nullable=False),
+    # Who made the offer, where that is not whoever sits first.
+    Column("offered_by", BigInteger),
+    # The match that it is a rematch of.
+    Column("rematch_of", Integer),
 )
+Index("ix_matches_rematch_of", matches.c.rematch_of)
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
 Index("ix_matches_ended_at_board", matches.c.ended_at, matches.c.board)

@@ -78,7 +78,7 @@ async def test_an_unfinished_match_has_no_buttons_to_play_by(
     assert "Unfinished" in message.content
     assert "Unfinished" in private_post(position, desks["monocards"], PrivateBoard(Seat(0), b"", "a")).content
     shown = {control.label for row in message.rows if isinstance(row, tuple) for control in row}
-    assert shown == {"Text", "Rules", "Record"}
+    assert shown == {"Text", "Rules", "Record", "Rematch"}
 
 
 async def test_who_misses_two_turns_in_a_row_has_left_and_the_others_play_on(three: Host, hands: Hands) -> None:

@@ -83,8 +83,8 @@ async def test_what_only_shows_something_stays_when_a_match_is_over(
     position = await house.position(board)
     post = board_post(position, house.bot.desks[game], PublicBoard(b"", "a"), "")
     shown = [part for row in post.rows if not isinstance(row, Menu) for part in row]
-    assert [part.label for part in shown] == [*stays, "Text", "Rules", "Record"]
-    for part in shown:
+    assert [part.label for part in shown] == [*stays, "Text", "Rules", "Record", "Rematch"]
+    for part in shown[:-1]:
         answered = await house.press(1, part.custom_id)
         assert answered.said
         assert "is over." not in answered.text

@@ -1,0 +1,85 @@
+"""A rematch: the same people, options and time, with the seats moved on by one."""
+
+import json
+from dataclasses import dataclass
+
+from bot.answers import OfferAnswer, Offered
+from bot.ratings.eligible import can_be_rated
+from bot.services.answer import accept
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.look import known_answer
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.records import unknown_board
+from bot.store.matches import MatchRow, Status, find_match, rematch_of
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What came of asking for a rematch, and the channel where its offer is."""
+
+    answer: Offered | OfferAnswer
+    place: int
+
+
+async def ask_again(host: Host, board: int, person: Person, interaction: int) -> Asked:
+    """Offer a rematch, which whoever asks has accepted by that, or accept the one that is on offer. Refusal."""
+    async with host.lock(board):
+        async with host.database.read() as tx:
+            match = await find_match(tx, board)
+            known = await known_answer(tx, interaction)
+            if match is None:
+                raise unknown_board(board)
+            again = await rematch_of(tx, board)
+        if isinstance(known, Offered | OfferAnswer):
+            return Asked(known, match.channel_id)
+        _check_over(match, person)
+        if again is None:
+            return Asked(await make_offer(host, _offer(match, person, interaction)), match.channel_id)
+        _check_open(again, person)
+        return Asked(await accept(host, again.board, person, interaction), again.channel_id)
+
+
+def _check_over(match: MatchRow, person: Person) -> None:
+    if not match.seats_of(person.user_id):
+        raise Refusal(
+            f"Only those who played #{match.board} can play it again. `/{match.game} challenge` makes a match."
+        )
+    if match.seed is None or match.status is Status.PLAYING:
+        raise Refusal(f"#{match.board} is not over. A rematch comes after its end.")
+
+
+def _check_open(again: MatchRow, person: Person) -> None:
+    """Refuse where the one rematch there is cannot be accepted any more: nobody is asked twice."""
+    board = again.board
+    if again.status is Status.OFFERED:
+        if any(row.accepted_by for row in again.table if row.user_id == person.user_id):
+            raise Refusal(f"You are in already: the rematch #{board} waits for the others in <#{again.place}>.")
+        return
+    if again.seed is not None:
+        raise Refusal(f"The rematch is #{board}, in <#{again.place}>.")
+    ended = "was declined" if again.status is Status.DECLINED else "was taken back"
+    raise Refusal(f"The rematch #{board} {ended}. `/{again.game} challenge` makes another match.")
+
+
+def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:
+    """Return the offer: whoever sat second sits first, and whoever sat first sits last."""
+    order = (*match.table[1:], *match.table[:1])
+    table = tuple(person if row.user_id == person.user_id else Person(row.user_id, row.name) for row in order)
+    others = list(table)
+    others.remove(person)
+    return Offer(
+        game=match.game,
+        by=person,
+        opponents=tuple(others),
+        seats=len(table),
+        options=json.loads(match.options),
+        turn_time=match.turn_time,
+        random_seats=False,
+        guild_id=match.guild_id,
+        channel_id=match.channel_id,
+        interaction=interaction,
+        rated=match.rated and can_be_rated(match.holders),
+        table=table,
+        rematch_of=match.board,
+    )

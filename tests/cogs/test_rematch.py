@@ -1,0 +1,128 @@
+"""Playing a match again: one press each, with the seats moved on by one."""
+
+import asyncio
+
+import discord
+
+from bot.services.offer import Person
+from bot.services.rematch import ask_again
+from bot.store.matches import Status, find_match
+from tests.cogs.conftest import Server
+from tests.cogs.test_endings import BOARD, press, resigned, shown
+from tests.cogs.test_monocards import labels
+
+AGAIN = 102
+
+
+def offers(server: Server) -> list[discord.Message]:
+    return [message for message in server.channel.history() if "rematch of #101" in message.content]
+
+
+async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: Server) -> None:
+    last = server.live(await resigned(server))
+    assert labels(last)[-1] == "Rematch"
+    answer = shown(await press(server, "red", last, "Rematch"))
+    assert answer.content == f"Your rematch is #102. It is in <#{server.channel.id}>."
+    (offer,) = offers(server)
+    assert f"red asks <@{server.members['blue'].id}> for a rematch of #101" in offer.content
+    assert "blue sits first now" in offer.content
+    assert "Waiting for blue." in offer.content
+    assert [user.name for user in offer.mentions] == ["blue"]
+
+
+async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_before_was(server: Server) -> None:
+    thread = await server.begin("blue", game="mono", size=4, turn_time="2d", rated=False)
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    last = server.live(thread)
+    await press(server, "red", last, "Rematch")
+    answer = shown(await press(server, "blue", last, "Rematch"))
+    assert answer.content.startswith("You have accepted #102.")
+    async with server.bot.database.read() as tx:
+        before, again = await find_match(tx, BOARD), await find_match(tx, AGAIN)
+    assert before is not None
+    assert again is not None
+    assert again.status is Status.PLAYING
+    assert again.names == ("blue", "red")
+    assert (again.options, again.turn_time, again.rated) == (before.options, 172_800, False)
+    assert len(server.channel.threads) == 2
+    assert "You have accepted" not in "".join(message.content for message in server.channel.history())
+
+
+async def test_the_offer_itself_is_accepted_declined_and_withdrawn_as_any_other(server: Server) -> None:
+    await press(server, "blue", server.live(await resigned(server)), "Rematch")
+    (offer,) = offers(server)
+    stranger = shown(await press(server, "gold", offer, "Accept"))
+    assert "a challenge to red, not to you" in stranger.content
+    question = shown(await press(server, "blue", offer, "Decline"))
+    assert "your own offer" in question.content
+    assert "match for red either" in question.content
+    await press(server, "red", offer, "Decline")
+    assert [message for message in server.channel.history() if "Declined by red." in message.content]
+
+
+async def test_nobody_is_asked_twice(server: Server) -> None:
+    last = server.live(await resigned(server))
+    await press(server, "red", last, "Rematch")
+    assert "You are in already" in shown(await press(server, "red", last, "Rematch")).content
+    (offer,) = offers(server)
+    await press(server, "blue", offer, "Decline")
+    for name in ("red", "blue"):
+        assert "#102 was declined. `/mambo challenge`" in shown(await press(server, name, last, "Rematch")).content
+    assert not [message for message in server.channel.history() if "#103" in message.content]
+
+
+async def test_two_presses_at_once_make_one_match(server: Server) -> None:
+    last = server.live(await resigned(server))
+    people = [Person(server.members[name].id, name) for name in ("red", "blue")]
+    await asyncio.gather(*(ask_again(server.bot.host, BOARD, person, at) for at, person in enumerate(people, 1)))
+    await server.settled()
+    assert not [message for message in server.channel.history() if "#103" in message.content]
+    assert len(server.channel.threads) == 2
+    said = shown(await press(server, "red", last, "Rematch")).content
+    assert said == f"The rematch is #102, in <#{server.channel.threads[-1].id}>."
+
+
+async def test_only_those_who_played_may_ask(server: Server) -> None:
+    answer = shown(await press(server, "gold", server.live(await resigned(server)), "Rematch"))
+    assert answer.content.startswith("Only those who played #101 can play it again.")
+    assert not offers(server)
+
+
+async def test_the_command_does_the_same_and_waits_for_the_end(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    early = shown(await server.members["red"].slash(thread, "table rematch"))
+    assert early.content == "#101 is not over. A rematch comes after its end."
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    await server.members["blue"].slash(server.channel, "table rematch", board=BOARD)
+    await server.settled()
+    assert len(offers(server)) == 1
+    await server.members["red"].slash(server.channel, "table rematch", board=BOARD)
+    await server.settled()
+    assert len(server.channel.threads) == 2
+    nothing = shown(await server.members["red"].slash(server.channel, "table rematch", board=999))
+    assert "There is no board #999" in nothing.content
+
+
+async def test_partners_stay_partners(server: Server) -> None:
+    thread = await server.begin("blue", "green", "gold", game="monoch", places=("opponent", "partner", "opponent2"))
+    for name in ("red", "blue", "green", "gold"):
+        if "Rematch" not in labels(server.live(thread)):
+            question = await press(server, name, server.live(thread), "Resign")
+            await press(server, name, shown(question), "Yes, leave the match")
+    await press(server, "green", server.live(thread), "Rematch")
+    (offer,) = offers(server)
+    assert "Partners: blue and gold against green and red." in offer.content
+    assert "Waiting for blue, gold and red." in offer.content
+
+
+async def test_who_played_alone_begins_again_at_once(server: Server) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "mambo challenge", opponent=red)
+    await server.settled()
+    thread = server.channel.threads[-1]
+    question = await press(server, "red", server.live(thread), "Resign")
+    await press(server, "red", shown(question), "Yes, leave the match")
+    await press(server, "red", server.live(thread), "Rematch")
+    assert len(server.channel.threads) == 2
