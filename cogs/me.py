@@ -11,11 +11,24 @@ from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.posts.answers import said_of_calls
 from bot.posts.message import Attachment, Message
+from bot.posts.own_wishes import DM_CLOSED, TEST_DM, said_of_blocked, said_of_challenges, said_of_limit
 from bot.posts.wording import escaped
+from bot.services.errors import Refusal
 from bot.services.profile import profile_of
-from bot.services.wishes import choose_calls
+from bot.services.wishes import (
+    block,
+    choose_calls,
+    choose_challenges,
+    choose_limit,
+    unblock,
+    who_is_blocked,
+)
 from cogs.press import Interaction, person_of, tell, think
+from engines import GAMES
+from render import RENDERERS
 from render.people.card import draw_card
+
+TITLES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES) if key in RENDERERS]
 
 
 class Me(commands.Cog):
@@ -34,6 +47,66 @@ class Me(commands.Cog):
         by_dm = by != "board"
         await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
         await tell(interaction, said_of_calls(by_dm=by_dm))
+
+    @me.command(name="challenges")
+    @app_commands.rename(wanted="take")
+    @app_commands.describe(wanted="Whether others may challenge you.", game="One game; leave out for all of them.")
+    @app_commands.choices(game=TITLES)
+    async def challenges(
+        self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Choose whether others may challenge you, in all games or in one."""
+        await think(interaction)
+        key = None if game is None else game.value
+        declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
+        await tell(interaction, said_of_challenges(declined))
+
+    @me.command(name="limit")
+    @app_commands.describe(matches="At most so many running matches at once; leave out for no limit.")
+    async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
+        """Choose how many matches you play at once, at most."""
+        await think(interaction)
+        running = await choose_limit(self.bot.host, interaction.user.id, matches)
+        await tell(interaction, said_of_limit(matches, running))
+
+    @me.command(name="block")
+    @app_commands.describe(member="Who may not challenge you, nor join tables that you open. They are not told.")
+    async def block(self, interaction: Interaction, member: discord.User) -> None:
+        """Keep somebody from challenging you and from joining your open tables. Nobody is told."""
+        await think(interaction)
+        await block(self.bot.host, interaction.user.id, member.id)
+        name = escaped(person_of(member).name)
+        await tell(
+            interaction,
+            f"{name} cannot challenge you any more, nor join tables that you open. Nobody is told. "
+            "Matches you play together go on. `/me unblock` takes it back.",
+        )
+
+    @me.command(name="unblock")
+    @app_commands.describe(member="Who may challenge you again; leave out to see whom you block.")
+    async def unblock(self, interaction: Interaction, member: discord.User | None = None) -> None:
+        """Let somebody challenge you and join your tables again, or see whom you block."""
+        await think(interaction)
+        if member is None:
+            await tell(interaction, said_of_blocked(await who_is_blocked(self.bot.host, interaction.user.id)))
+            return
+        name = escaped(person_of(member).name)
+        if not await unblock(self.bot.host, interaction.user.id, member.id):
+            raise Refusal(f"You do not block {name}.")
+        await tell(interaction, f"{name} may challenge you and join your tables again.")
+
+    @me.command(name="dm")
+    async def dm(self, interaction: Interaction) -> None:
+        """Get a test message, and learn what to change if none can reach you."""
+        await think(interaction)
+        try:
+            await interaction.user.send(TEST_DM)
+        except discord.Forbidden:
+            await tell(interaction, DM_CLOSED)
+        except discord.HTTPException:
+            await tell(interaction, "Discord does not take direct messages just now. Please try again in a minute.")
+        else:
+            await tell(interaction, "A direct message is on its way to you: what only you may see reaches you.")
 
     @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(member="Whose; leave out for your own.")

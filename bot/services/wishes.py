@@ -1,10 +1,68 @@
 """What a person wants of the host, for all their matches."""
 
+from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.store.preferences import set_dm_calls
+from bot.store.preferences import (
+    add_block,
+    blocked_by,
+    declined_by,
+    drop_block,
+    set_declined,
+    set_dm_calls,
+    set_limit,
+)
+from bot.store.tallies import running_matches
+from engines import GAMES
+from engines.core.record import WITHDRAW
+
+MOST_BLOCKED = 100
 
 
 async def choose_calls(host: Host, user_id: int, *, by_dm: bool) -> None:
     """Store whether a DM calls that person besides the board."""
     async with host.database.write() as tx:
         await set_dm_calls(tx, user_id, wanted=by_dm)
+
+
+async def choose_challenges(host: Host, user_id: int, game: str | None, *, wanted: bool) -> frozenset[str]:
+    """Store whether that person takes challenges to a game, or to any; return the games they now decline."""
+    async with host.database.write() as tx:
+        before = await declined_by(tx, user_id)
+        if game is None:
+            after = frozenset() if wanted else frozenset({""})
+        else:
+            games = frozenset(GAMES) if "" in before else before
+            after = games - {game} if wanted else games | {game}
+            after = frozenset({""}) if "" in before and not wanted else after
+        await set_declined(tx, user_id, after)
+    return after
+
+
+async def choose_limit(host: Host, user_id: int, most: int | None) -> int:
+    """Store how many running matches that person wants at once; return how many there are."""
+    async with host.database.write() as tx:
+        await set_limit(tx, user_id, most)
+        return await running_matches(tx, user_id, WITHDRAW)
+
+
+async def block(host: Host, user_id: int, other: int) -> None:
+    """Keep somebody from challenging that person and from joining the tables they open. Refusal."""
+    if other == user_id:
+        raise Refusal("You cannot block yourself.")
+    async with host.database.write() as tx:
+        known = await blocked_by(tx, user_id)
+        if other not in known and len(known) >= MOST_BLOCKED:
+            raise Refusal(f"You block {MOST_BLOCKED} people already. `/me unblock` lets somebody in again.")
+        await add_block(tx, user_id, other)
+
+
+async def unblock(host: Host, user_id: int, other: int) -> bool:
+    """Let somebody in again; tell whether they were blocked."""
+    async with host.database.write() as tx:
+        return await drop_block(tx, user_id, other)
+
+
+async def who_is_blocked(host: Host, user_id: int) -> list[int]:
+    """Return whom that person blocks."""
+    async with host.database.read() as tx:
+        return await blocked_by(tx, user_id)

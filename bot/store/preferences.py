@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import preferences
+from bot.store.tables import blocks, declined_games, preferences
 
 
 async def who_wants_dm_calls(tx: AsyncConnection, users: Collection[int]) -> frozenset[int]:
@@ -16,5 +16,64 @@ async def who_wants_dm_calls(tx: AsyncConnection, users: Collection[int]) -> fro
 
 async def set_dm_calls(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
     """Store whether that person wants it."""
-    await tx.execute(delete(preferences).where(preferences.c.user_id == user_id))
-    await tx.execute(insert(preferences).values(user_id=user_id, dm_calls=wanted))
+    await _set(tx, user_id, dm_calls=wanted)
+
+
+async def limit_of(tx: AsyncConnection, user_id: int) -> int | None:
+    """Return how many running matches that person wants at once, at most; None for any number."""
+    limit: int | None = await tx.scalar(select(preferences.c.most_matches).where(preferences.c.user_id == user_id))
+    return limit
+
+
+async def set_limit(tx: AsyncConnection, user_id: int, most: int | None) -> None:
+    """Store how many running matches that person wants at once."""
+    await _set(tx, user_id, most_matches=most)
+
+
+async def declined_by(tx: AsyncConnection, user_id: int) -> frozenset[str]:
+    """Return the games whose challenges that person declines; '' is among them for all."""
+    query = select(declined_games.c.game).where(declined_games.c.user_id == user_id)
+    return frozenset((await tx.scalars(query)).all())
+
+
+async def takes_challenges(tx: AsyncConnection, user_id: int, game: str) -> bool:
+    """Tell whether that person takes challenges to a game."""
+    return not {"", game} & await declined_by(tx, user_id)
+
+
+async def set_declined(tx: AsyncConnection, user_id: int, games: Collection[str]) -> None:
+    """Store the games whose challenges that person declines."""
+    await tx.execute(delete(declined_games).where(declined_games.c.user_id == user_id))
+    if games:
+        await tx.execute(insert(declined_games), [{"user_id": user_id, "game": game} for game in sorted(games)])
+
+
+async def blocked_by(tx: AsyncConnection, user_id: int) -> list[int]:
+    """Return whom that person blocks."""
+    query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
+    return [int(each) for each in await tx.scalars(query)]
+
+
+async def has_blocked(tx: AsyncConnection, user_id: int, other: int) -> bool:
+    """Tell whether that person blocks the other one."""
+    query = select(blocks.c.user_id).where(blocks.c.user_id == user_id, blocks.c.blocked_id == other)
+    return await tx.scalar(query) is not None
+
+
+async def add_block(tx: AsyncConnection, user_id: int, other: int) -> None:
+    """Store that a person blocks another one."""
+    await drop_block(tx, user_id, other)
+    await tx.execute(insert(blocks).values(user_id=user_id, blocked_id=other))
+
+
+async def drop_block(tx: AsyncConnection, user_id: int, other: int) -> bool:
+    """Forget that a person blocks another one; tell whether they did."""
+    gone = await tx.execute(delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == other))
+    return bool(gone.rowcount)
+
+
+async def _set(tx: AsyncConnection, user_id: int, **values: bool | int | None) -> None:
+    """Change what a person wants, and leave the rest as it was."""
+    changed = await tx.execute(update(preferences).where(preferences.c.user_id == user_id).values(**values))
+    if not changed.rowcount:
+        await tx.execute(insert(preferences).values(**{"user_id": user_id, "dm_calls": False, **values}))

@@ -201,6 +201,26 @@ preferences = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     # Called by DM as well as where the board is posted.
     Column("dm_calls", Boolean, nullable=False),
+    # So many running matches at once; none for as many as there are.
+    Column("most_matches", Integer),
+)
+
+declined_games = Table(
+    "declined_games",
+    metadata,
+    # Challenges to these games are declined; '' stands for all.
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    PrimaryKeyConstraint("user_id", "game"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    # Who may not challenge that person, nor join the tables they open.
+    Column("user_id", BigInteger, nullable=False),
+    Column("blocked_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "blocked_id"),
 )
 
 servers = Table(

@@ -14,6 +14,7 @@ from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live
+from bot.services.watch import MOST_WATCHERS
 from bot.store.matches import SeatRow, Status
 from engines import GAMES
 from engines.core.dice import Dice
@@ -91,6 +92,19 @@ def test_a_post_that_tells_of_many_turns_at_once_fits(game: str, desks: dict[str
     events = [event for position in played for event in position.events] * 20
     for position in played[::12]:
         check(board_post(position, desks[game], PublicBoard(b"", "a"), told(position, events)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_post_that_mentions_all_who_may_watch_fits(game: str, desks: dict[str, AnyDesk]) -> None:
+    seats, watchers = max(GAMES[game].info.seat_counts), {10**18 + 900 + at: False for at in range(MOST_WATCHERS)}
+    played = list(positions(game, seats))
+    for position in played[::4]:
+        said = told(position, position.events * 20)
+        message = board_post(position, desks[game], PublicBoard(b"", "a"), said, watchers=watchers)
+        check(message)
+        assert all((f"<@{user}>" in message.content) == (user in message.mentions) for user in watchers)
+        # Only a table of 20 may have no room for the last of them.
+        assert set(watchers) <= message.mentions or seats > 10
 
 
 def test_a_text_board_too_large_for_a_message_comes_as_a_file() -> None:

@@ -1,0 +1,45 @@
+"""What a person is told of what they want of the host."""
+
+from collections.abc import Collection, Sequence
+
+from bot.posts.wording import listed, mention
+from engines import GAMES
+
+TEST_DM = "This is the test you asked for with `/me dm`: direct messages from me reach you."
+DM_CLOSED = (
+    "Discord lets me send you no direct message, so your hands, grids and reports do not reach you. Open *Privacy "
+    "Settings* in this server's menu and allow *Direct Messages*, unblock me if you have blocked me, then try `/me dm` "
+    "again. Until then the button under each board shows what is yours."
+)
+
+
+def said_of_challenges(declined: Collection[str]) -> str:
+    """Say which challenges a person takes from now on."""
+    if not declined:
+        return "Others may challenge you, to any game."
+    if "" in declined or set(declined) >= set(GAMES):
+        return (
+            "Nobody can challenge you any more: who tries is told that you take no challenges. You can still join "
+            "tables, and challenge others yourself."
+        )
+    titles = listed([GAMES[game].info.title for game in sorted(declined) if game in GAMES])
+    return f"Nobody can challenge you to {titles} any more; to all other games they can."
+
+
+def said_of_limit(most: int | None, running: int) -> str:
+    """Say how many matches a person plays at once, at most."""
+    now = f"Now you play {running}."
+    if most is None:
+        return f"You play as many matches at once as come. {now}"
+    matches = "1 match" if most == 1 else f"{most} matches"
+    beyond = " They all go on." if running > most else ""
+    return f"You play at most {matches} at once: beyond that nobody can challenge you. {now}{beyond}"
+
+
+def said_of_blocked(blocked: Sequence[int]) -> str:
+    """Say whom a person blocks, to that person alone."""
+    if not blocked:
+        return "You block nobody."
+    shown = ", ".join(map(mention, blocked[:60]))
+    more = f" and {len(blocked) - 60} more" if len(blocked) > 60 else ""
+    return f"You block {shown}{more}."

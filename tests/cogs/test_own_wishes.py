@@ -1,0 +1,155 @@
+"""What a person wants of the host: who may challenge them, how much they play, and whether messages reach them."""
+
+import discord
+import pytest
+import simcord
+
+from bot.services.play import resign
+from tests.cogs.conftest import Server
+
+
+def said(result: simcord.InteractionResult) -> str:
+    """Return the private answer: of a press it follows the acknowledgement."""
+    found = result.followups[-1] if result.followups else result.response
+    assert found is not None
+    assert found.ephemeral
+    return found.content
+
+
+async def told(server: Server, name: str, command: str, **options: object) -> str:
+    answer = said(await server.members[name].slash(server.channel, command, **options))
+    await server.settled()
+    return answer
+
+
+async def challenged(server: Server, by: str, *others: str, game: str = "mono") -> str:
+    places = ("opponent", "opponent2", "opponent3")
+    named = {place: server.members[name] for place, name in zip(places, others, strict=False)}
+    return await told(server, by, f"{game} challenge", **named)
+
+
+def offer(server: Server) -> discord.Message:
+    found = server.channel.last_message
+    assert found is not None
+    return found
+
+
+async def test_who_takes_no_challenges_is_kindly_declined_for_and_may_challenge(server: Server) -> None:
+    assert "Nobody can challenge you any more" in await told(server, "blue", "me challenges", take="off")
+    answer = await challenged(server, "red", "blue")
+    assert answer.startswith("blue takes no challenges to Mono at the moment.")
+    assert "`/mono open`" in answer
+    assert not server.channel.history()
+    assert "#101" in await challenged(server, "blue", "red")
+    assert "Others may challenge you, to any game" in await told(server, "blue", "me challenges", take="on")
+    assert "#102" in await challenged(server, "red", "blue")
+
+
+async def test_challenges_to_one_game_are_declined_and_taken_again(server: Server) -> None:
+    assert "to Mono any more" in await told(server, "blue", "me challenges", take="off", game="mono")
+    assert "takes no challenges to Mono" in await challenged(server, "red", "blue")
+    assert "#101" in await challenged(server, "red", "blue", game="mambo")
+    assert "to any game" in await told(server, "blue", "me challenges", take="on", game="mono")
+    assert "#102" in await challenged(server, "red", "blue")
+
+
+async def test_one_game_may_be_taken_where_all_are_declined(server: Server) -> None:
+    await told(server, "blue", "me challenges", take="off")
+    answer = await told(server, "blue", "me challenges", take="on", game="mambo")
+    assert "Mono" in answer
+    assert "Mambo" not in answer
+    assert "#101" in await challenged(server, "red", "blue", game="mambo")
+    assert "takes no challenges to Mono" in await challenged(server, "red", "blue")
+
+
+async def test_one_of_several_who_takes_none_is_named(server: Server) -> None:
+    await told(server, "green", "me challenges", take="off")
+    assert (await challenged(server, "red", "blue", "green")).startswith("green takes no challenges")
+
+
+async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(server: Server) -> None:
+    blue, red = server.members["blue"], server.members["red"]
+    assert "Nobody is told" in await told(server, "blue", "me block", member=red)
+    # The same words as for who takes no challenges at all.
+    assert (await challenged(server, "red", "blue")).startswith("blue takes no challenges to Mono at the moment.")
+    assert "#101" in await challenged(server, "green", "blue")
+    await told(server, "blue", "mono open")
+    table = offer(server)
+    refused = said(await red.click(table, label="Join"))
+    assert refused.startswith("#102 has no seat for you.")
+    assert "block" not in refused
+    assert f"<@{red.id}>" in await told(server, "blue", "me unblock")
+    assert "may challenge you" in await told(server, "blue", "me unblock", member=red)
+    assert "You do not block red" in await told(server, "blue", "me unblock", member=red)
+    assert "You block nobody" in await told(server, "blue", "me unblock")
+    await red.click(table, label="Join")
+    await server.settled()
+    assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
+    assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
+
+
+async def test_nobody_blocks_themselves(server: Server) -> None:
+    assert "You cannot block yourself" in await told(server, "blue", "me block", member=server.members["blue"])
+    assert "You block nobody" in await told(server, "blue", "me unblock")
+
+
+async def test_who_blocks_may_still_challenge_the_one_they_block(server: Server) -> None:
+    await told(server, "blue", "me block", member=server.members["red"])
+    assert "#101" in await challenged(server, "blue", "red")
+
+
+async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) -> None:
+    assert "at most 1 match at once" in await told(server, "blue", "me limit", matches=1)
+    waiting = "#101" in await challenged(server, "green", "blue")
+    assert waiting
+    first = offer(server)
+    await server.begin("blue", game="mambo")
+    assert "as many matches as they want" in await challenged(server, "red", "blue")
+    assert "your limit is 1" in await challenged(server, "blue", "red")
+    assert "your limit is 1" in said(await server.members["blue"].click(first, label="Accept"))
+    await told(server, "gold", "mono open")
+    assert "your limit is 1" in said(await server.members["blue"].click(offer(server), label="Join"))
+    assert "Now you play 1." in await told(server, "blue", "me limit")
+    assert "#104" in await challenged(server, "red", "blue")
+
+
+async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
+    await told(server, "blue", "me limit", matches=1)
+    await server.begin("blue", "green")
+    assert "as many matches as they want" in await challenged(server, "red", "blue")
+    await resign(server.bot.host, board=101, user_id=server.members["blue"].id, interaction=5)
+    await server.settled()
+    assert "#102" in await challenged(server, "red", "blue")
+
+
+async def test_a_limit_below_what_one_plays_ends_nothing(server: Server) -> None:
+    for _ in range(2):
+        await server.begin("blue", game="mambo")
+    assert "Now you play 2. They all go on." in await told(server, "blue", "me limit", matches=1)
+
+
+async def test_choices_leave_each_other_alone(server: Server) -> None:
+    await told(server, "blue", "me limit", matches=1)
+    await told(server, "blue", "me calls", by="board and direct message")
+    thread = await server.begin("blue", game="mambo")
+    assert "as many matches as they want" in await challenged(server, "red", "blue")
+    await told(server, "blue", "me limit")
+    await server.members["red"].slash(thread, "mambo move", text="a1")
+    await server.settled()
+    assert "Your turn" in server.members["blue"].user.dm_channel.history()[-1].content
+
+
+async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> None:
+    assert "on its way" in await told(server, "blue", "me dm")
+    assert "direct messages from me reach you" in server.members["blue"].user.dm_channel.history()[-1].content
+
+
+@pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "try again")])
+async def test_whom_no_message_reaches_is_told_what_to_change(
+    server: Server, status: int, code: int, answer: str
+) -> None:
+    blue = server.members["blue"]
+    path = f"/channels/{blue.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=status, code=code, message="No", times=9)
+    assert answer in await told(server, "blue", "me dm")
+    assert not blue.user.dm_channel.history()
