@@ -14,6 +14,7 @@ from engines.mono.options import Options as MonoOptions
 from engines.mono.placement import read_grid
 from engines.mono.random_placement import random_grid
 from engines.mono.reasons import GridIsPlaced, PlaceFirst, PlacementIsOver, TakeNeedsOthers
+from engines.mono.resampling import resampled
 from engines.mono.rounds import end_placement, finish, pass_on
 from engines.mono.state import Player, State
 from engines.mono.turns import play_turn
@@ -117,6 +118,10 @@ class MonoRules:
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """The same, and the seat's own grid."""
         return SeatView(self.public_view(state), seat, state.players[seat].grid)
+
+    def resample(self, view: SeatView, dice: Dice) -> State:
+        """Draw the others' grids anew, in agreement with what of them is uncovered."""
+        return resampled(view, dice)
 
     def format(self, action: Action) -> str:
         """Return `place 6666…`, `place random`, or `a3,f2,end`."""

@@ -1,32 +1,27 @@
-"""Mono positions an observer cannot tell apart: the values of covered cells they may not know are drawn anew."""
+"""Mono positions an observer cannot tell apart: the grids of others agree wherever they were uncovered."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from engines.core import Dice, Seat
+from engines.mono.resampling import grid_like
 from engines.mono.rules import MonoRules
-from engines.mono.state import State
-from engines.mono.view import Grid
+from engines.mono.state import Player, State
 
 
 def other_worlds(rules: MonoRules, state: State, observer: Seat | None, dice: Dice) -> Iterator[State]:
-    """Other grids for everybody but the observer, equal wherever they were uncovered.
-
-    They need not be divided into regions: no rule looks at a grid's regions once it is placed.
-    """
+    """For a player those that the rules draw; for the public all grids are drawn anew."""
     if state.outcome is not None:
         return
     for _ in range(3):
-        players = tuple(
-            player
-            if player.grid is None or seat == observer
-            else replace(player, grid=_reshuffled(player.grid, player.uncovered, dice))
-            for seat, player in enumerate(state.players)
-        )
-        yield replace(state, players=players)
+        if observer is None:
+            yield replace(state, players=tuple(_redrawn(player, state.options.size, dice) for player in state.players))
+        else:
+            yield rules.resample(rules.seat_view(state, observer), dice)
 
 
-def _reshuffled(grid: Grid, uncovered: frozenset[int], dice: Dice) -> Grid:
-    covered = [cell for cell in range(len(grid)) if cell not in uncovered]
-    values = dict(zip(covered, dice.shuffle([grid[cell] for cell in covered]), strict=True))
-    return tuple(values.get(cell, value) for cell, value in enumerate(grid))
+def _redrawn(player: Player, size: int, dice: Dice) -> Player:
+    if player.grid is None:
+        return player
+    seen = tuple(value if cell in player.uncovered else None for cell, value in enumerate(player.grid))
+    return replace(player, grid=grid_like(size, seen, dice))

@@ -1,0 +1,157 @@
+"""Grids that a player could be facing: what was uncovered, regions of the right sizes, each in one piece.
+
+A grid placed at random, the best of a few, is made to agree with the uncovered cells by letting values change places.
+Then values of covered cells change places until every region hangs together again: a swap that brings regions nearer
+to that is always made, one that does not now and then. So grids come out much as they are placed at random, if not
+exactly as often each. Where the last regions do not come together in `_MOST_SWAPS` swaps the search begins anew; after
+`_TRIES` of them the nearest grid found is taken, whose sizes and uncovered cells are right but which may have a region
+in two pieces.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from engines.core.dice import Dice
+from engines.core.rules import Seat
+from engines.mono.options import Options
+from engines.mono.random_placement import random_grid
+from engines.mono.state import Player, State
+from engines.mono.view import Board, Grid, SeatView, cell_count, col_count, neighbours
+
+_BEGINNINGS: Final = 6
+"""Of so many random grids that which agrees best with the uncovered cells is begun with."""
+_TRIES: Final = 3
+_MOST_SWAPS: Final = 12_000
+_WORSE: Final = (100, 4, 1)
+"""How often, in percent, a swap is made that leaves regions so many steps further apart."""
+
+_Cells = list[int]
+
+
+def resampled(view: SeatView, dice: Dice) -> State:
+    """Draw a position that looks the same to this player; once all is revealed it is the position itself."""
+    public = view.public
+    last = public.last.seat if public.last is not None else Seat(0)
+    return State(
+        options=Options(public.size, public.no_auto, public.take),
+        players=tuple(_player(view, board, dice) for board in public.boards),
+        round=public.round,
+        mover=public.turn[0] if public.turn and not public.placing else last,
+        last=public.last,
+        outcome=public.outcome,
+    )
+
+
+def _player(view: SeatView, board: Board, dice: Dice) -> Player:
+    grid = view.grid if board.seat == view.seat else board.grid
+    if grid is None and board.placed:
+        grid = grid_like(view.public.size, board.cells, dice)
+    uncovered = frozenset(cell for cell, value in enumerate(board.cells) if value is not None)
+    return Player(grid, uncovered, board.score, board.left)
+
+
+def grid_like(size: int, uncovered: Sequence[int | None], dice: Dice) -> Grid:
+    """Draw a grid that agrees with the uncovered cells, one value a cell or None."""
+    covered = [cell for cell, value in enumerate(uncovered) if value is None]
+    if len(covered) == cell_count(size):
+        return random_grid(size, dice)
+    nearest: tuple[int, Grid] | None = None
+    for _ in range(_TRIES):
+        search = _Search(size, _beginning(size, uncovered, dice), covered)
+        search.run(dice)
+        if nearest is None or search.apart < nearest[0]:
+            nearest = search.apart, tuple(search.grid)
+        if not search.apart:
+            break
+    if nearest is None:
+        raise AssertionError("there is at least one try")
+    return nearest[1]
+
+
+def _beginning(size: int, uncovered: Sequence[int | None], dice: Dice) -> list[int]:
+    """A random grid with the uncovered values put where they are; what was there goes to the nearest cell it can."""
+    drawn = [random_grid(size, dice) for _ in range(_BEGINNINGS)]
+    best = max(drawn, key=lambda grid: sum(map(int.__eq__, grid, (value or 0 for value in uncovered))))
+    grid, steps = list(best), _distances(size)
+    for cell, value in enumerate(uncovered):
+        if value is not None and grid[cell] != value:
+            wrong = [at for at, found in enumerate(grid) if found == value and uncovered[at] != value]
+            near = min(wrong, key=lambda at: steps[cell][at])
+            grid[near], grid[cell] = grid[cell], value
+    return grid
+
+
+@cache
+def _distances(size: int) -> tuple[tuple[int, ...], ...]:
+    """Steps between all cells, by rows and columns."""
+    cols, cells = col_count(size), range(cell_count(size))
+    return tuple(
+        tuple(abs(one // cols - other // cols) + abs(one % cols - other % cols) for other in cells) for one in cells
+    )
+
+
+@cache
+def _near(size: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(neighbours(size, cell) for cell in range(cell_count(size)))
+
+
+class _Search:
+    """A grid, and how far the pieces of each region lie apart."""
+
+    def __init__(self, size: int, grid: list[int], covered: _Cells) -> None:
+        self.size = size
+        self.grid = grid
+        self.free = frozenset(covered)
+        self.covered = covered
+        self.cells: list[_Cells] = [[] for _ in range(size + 1)]
+        for cell, value in enumerate(grid):
+            self.cells[value].append(cell)
+        self.gaps = [self._gap(cells) for cells in self.cells]
+
+    @property
+    def apart(self) -> int:
+        """Steps that are missing between pieces; 0 where every region hangs together."""
+        return sum(self.gaps)
+
+    def run(self, dice: Dice) -> None:
+        """Let values change places until every region hangs together, or for so many swaps."""
+        near = _near(self.size)
+        for _ in range(_MOST_SWAPS):
+            torn = [value for value, gap in enumerate(self.gaps) if gap]
+            if not torn:
+                return
+            value = dice.choice(torn) if dice.chance(85) else 1 + dice.below(self.size)
+            edge = {at for cell in self.cells[value] for at in near[cell] if at in self.free and self.grid[at] != value}
+            own = [cell for cell in self.cells[value] if cell in self.free]
+            if edge and own:
+                self._swap(dice.choice(own), dice.choice(sorted(edge)), dice)
+
+    def _swap(self, cell: int, other: int, dice: Dice) -> None:
+        one, two = self.grid[cell], self.grid[other]
+        first = [other if at == cell else at for at in self.cells[one]]
+        second = [cell if at == other else at for at in self.cells[two]]
+        gaps = self._gap(first), self._gap(second)
+        worse = sum(gaps) - self.gaps[one] - self.gaps[two]
+        if worse > 0 and (worse >= len(_WORSE) or not dice.chance(_WORSE[worse])):
+            return
+        self.grid[cell], self.grid[other] = two, one
+        self.cells[one], self.cells[two] = first, second
+        self.gaps[one], self.gaps[two] = gaps
+
+    def _gap(self, cells: _Cells) -> int:
+        """The steps missing between the pieces of a region: the cells between them on a shortest tree."""
+        if len(cells) < 2:
+            return 0
+        steps = _distances(self.size)
+        row = steps[cells[0]]
+        left = {cell: row[cell] for cell in cells[1:]}
+        missing = 0
+        while left:
+            cell = min(left, key=left.__getitem__)
+            missing += left.pop(cell) - 1
+            row = steps[cell]
+            for other, known in left.items():
+                if row[other] < known:
+                    left[other] = row[other]
+        return missing
