@@ -11,9 +11,10 @@ from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.posts.answers import said_of_calls
 from bot.posts.message import Attachment, Message
-from bot.posts.own_wishes import DM_CLOSED, TEST_DM, said_of_blocked, said_of_challenges, said_of_limit
+from bot.posts.own_wishes import DM_CLOSED, EXPORTED, TEST_DM, said_of_blocked, said_of_challenges, said_of_limit
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
+from bot.services.export import export
 from bot.services.profile import profile_of
 from bot.services.wishes import (
     block,
@@ -28,6 +29,8 @@ from engines import GAMES
 from render import RENDERERS
 from render.people.card import draw_card
 
+MOST_BYTES = 10 * 1024 * 1024
+"""As much as Discord takes from a bot."""
 TITLES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in sorted(GAMES) if key in RENDERERS]
 
 
@@ -107,6 +110,16 @@ class Me(commands.Cog):
             await tell(interaction, "Discord does not take direct messages just now. Please try again in a minute.")
         else:
             await tell(interaction, "A direct message is on its way to you: what only you may see reaches you.")
+
+    @me.command(name="export", extras={EFFORT: Effort.HISTORY})
+    async def export(self, interaction: Interaction) -> None:
+        """Get all that is kept of you as a file that only you are shown."""
+        await think(interaction)
+        user_id = interaction.user.id
+        data = await export(self.bot.host, user_id)
+        if len(data) > MOST_BYTES:
+            raise Refusal("What is kept of you is larger than Discord takes in one file. Ask who runs this bot for it.")
+        await tell(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
     @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(member="Whose; leave out for your own.")

@@ -11,6 +11,10 @@ DM_CLOSED = (
     "Settings* in this server's menu and allow *Direct Messages*, unblock me if you have blocked me, then try `/me dm` "
     "again. Until then the button under each board shows what is yours."
 )
+EXPORTED = (
+    "This is all I keep of you: your choices, your seats, results and moves, and which messages show you your boards. "
+    "Of running games with secrets it holds what you may see now. Times are seconds since 1970."
+)
 
 
 def said_of_challenges(declined: Collection[str]) -> str:

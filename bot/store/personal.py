@@ -1,0 +1,48 @@
+"""All rows that are about one person, whichever tables there are."""
+
+import re
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import former_holders, held, metadata, outbox, passwords, seats, written
+
+Row = dict[str, object]
+
+
+async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
+    """Return the rows of each table that name that user as theirs."""
+    found: dict[str, list[Row]] = {}
+    for table in metadata.sorted_tables:
+        if "user_id" in table.c:
+            rows = await tx.execute(select(table).where(table.c.user_id == user_id))
+            found[table.name] = [dict(row) for row in rows.mappings()]
+    found[outbox.name] = await _parcels(tx, user_id)
+    return found
+
+
+async def boards_about(tx: AsyncConnection, user_id: int) -> list[int]:
+    """Return the matches at whose table that user sits, or sat before somebody else took the seat."""
+    boards: set[int] = set()
+    for table in (seats, former_holders):
+        boards |= set((await tx.scalars(select(table.c.board).where(table.c.user_id == user_id))).all())
+    return sorted(boards)
+
+
+async def rows_of_seat(tx: AsyncConnection, board: int, seat: int) -> dict[str, list[Row]]:
+    """Return what waits or was typed at a seat, and how many passwords are kept for it, which nobody is shown."""
+    found: dict[str, list[Row]] = {}
+    for table in (held, written, passwords):
+        columns = [column for column in table.c if column.name != "kept"]
+        rows = await tx.execute(select(*columns).where(table.c.board == board, table.c.seat == seat))
+        found[table.name] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+async def _parcels(tx: AsyncConnection, user_id: int) -> list[Row]:
+    """Return what was or is to be sent to that user by name."""
+    # Not their ids: how many parcels there were tells of private ones.
+    columns = (outbox.c.board, outbox.c.kind, outbox.c.payload, outbox.c.due_at, outbox.c.done_at)
+    rows = await tx.execute(select(*columns).where(outbox.c.payload.contains(str(user_id))))
+    named = re.compile(rf'"user_id": {user_id}\b')
+    return [dict(row) for row in rows.mappings() if named.search(row["payload"])]

@@ -1,0 +1,125 @@
+"""What is kept of a person, as the file that only they are shown."""
+
+import json
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.services.export import export
+from bot.services.play import play, resign
+from bot.store.matches import FormerHolder, add_former_holder
+from bot.store.tables import metadata
+from engines.core.dice import Dice
+from engines.core.rules import Seat
+from tests.cogs.conftest import Server
+from tests.cogs.forging import a_house
+from tests.cogs.test_forged_presses import other_world
+
+Json = dict[str, Any]
+
+
+async def exported(server: Server, name: str) -> Json:
+    answer: simcord.InteractionResult = await server.members[name].slash(server.channel, "me export")
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    assert "all I keep of you" in answer.response.content
+    (file,) = answer.response.message.attachments
+    assert file.filename == "gamekeeper.json"
+    found: Json = json.loads(await export(server.bot.host, server.members[name].id))
+    return found
+
+
+async def move(server: Server, name: str, text: str, interaction: int) -> None:
+    user_id = server.members[name].id
+    await play(server.bot.host, board=101, user_id=user_id, text=text, ply=None, interaction=interaction)
+    await server.settled()
+
+
+async def test_who_never_played_gets_a_file_that_says_so(server: Server) -> None:
+    found = await exported(server, "gold")
+    assert found["matches"] == []
+    assert not any(found["rows"].values())
+    # Whatever table there is that names people is asked.
+    assert set(found["rows"]) >= {table.name for table in metadata.sorted_tables if "user_id" in table.c}
+
+
+async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Server) -> None:
+    red, blue = server.members["red"], server.members["blue"]
+    await server.begin("blue", game="mambo")
+    gold = server.members["gold"]
+    await gold.slash(server.channel, "table watch", board=101)
+    await gold.slash(server.channel, "me limit", matches=3)
+    await gold.slash(server.channel, "me block", member=red)
+    await gold.slash(server.channel, "me challenges", take="off", game="mono")
+    rows = (await exported(server, "gold"))["rows"]
+    assert rows["preferences"] == [{"user_id": gold.id, "dm_calls": False, "most_matches": 3}]
+    assert rows["blocks"] == [{"user_id": gold.id, "blocked_id": red.id}]
+    assert rows["declined_games"] == [{"user_id": gold.id, "game": "mono"}]
+    assert [row["board"] for row in rows["watchers"]] == [101]
+    # Who is blocked does not learn of it.
+    assert str(gold.id) not in json.dumps(await exported(server, "red"))
+    assert str(gold.id) not in json.dumps(await exported(server, blue.name))
+
+
+async def test_of_a_game_that_hides_nothing_it_has_ones_own_moves(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+    await move(server, "red", "a1", 1)
+    await move(server, "blue", "a1", 2)
+    (match,) = (await exported(server, "red"))["matches"]
+    assert [(row["ply"], row["seat"]) for row in match["moves"]] == [(1, 0)]
+    assert match["offered_by_you"]
+    (other,) = (await exported(server, "blue"))["matches"]
+    assert [row["ply"] for row in other["moves"]] == [2]
+
+
+async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of_one_that_is_over_the_moves(
+    server: Server,
+) -> None:
+    await server.begin("blue")
+    await move(server, "red", "place random", 1)
+    await move(server, "blue", "place random", 2)
+    (match,) = (await exported(server, "red"))["matches"]
+    assert "moves" not in match
+    ((seen,), (theirs,)) = match["what_you_see"], (await exported(server, "blue"))["matches"][0]["what_you_see"]
+    assert seen["seat"] == 0
+    assert seen["board"] != theirs["board"]
+    row = await server.bot.host.positions.current(101)
+    assert str(row.match.seed) not in json.dumps(match)
+    await resign(server.bot.host, board=101, user_id=server.members["blue"].id, interaction=3)
+    await server.settled()
+    (match,) = (await exported(server, "red"))["matches"]
+    assert "what_you_see" not in match
+    assert [row["seat"] for row in match["moves"]] == [0]
+
+
+async def test_who_lost_a_seat_keeps_the_moves_they_made_there(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+    for number, (name, text) in enumerate((("red", "a1"), ("blue", "a1"), ("red", "c2"))):
+        await move(server, name, text, number)
+    gold = server.members["gold"]
+    async with server.bot.database.write() as tx:
+        await add_former_holder(tx, 101, FormerHolder(0, 1, gold.id, "gold"))
+    (match,) = (await exported(server, "gold"))["matches"]
+    assert [row["ply"] for row in match["moves"]] == [1]
+    (match,) = (await exported(server, "red"))["matches"]
+    assert [row["ply"] for row in match["moves"]] == [3]
+
+
+@pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
+async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(game: str) -> None:
+    async with a_house() as house:
+        compared = 0
+        for plies in (2, 4, 6):
+            board = await house.begin(game, 2, plies, Dice(f"export {game} {plies}".encode(), 0))
+            position = await house.position(board)
+            user_id = position.holders[0]
+            other = await other_world(house, board, Seat(0))
+            if other is None:
+                continue
+            true = await export(house.bot.host, user_id)
+            await house.put(board, other)
+            assert await export(house.bot.host, user_id) == true
+            await house.put(board, position._state)
+            compared += 1
+        assert compared
