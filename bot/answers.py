@@ -6,6 +6,7 @@ The services return these values, `bot/posts/answers.py` puts them into words.
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from enum import StrEnum
 from typing import ClassVar, get_args
 
 from pydantic import TypeAdapter, ValidationError
@@ -108,10 +109,44 @@ class SeatTaken(Lasting):
     """Whose it was."""
 
 
-OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
-Answer = Offered | OfferAnswer | Entered | Waiting | Resigned | SeatTaken
+class Aim(StrEnum):
+    """What all players can agree to."""
 
-_KINDS = (Offered, *get_args(OfferAnswer), Entered, Waiting, Resigned, SeatTaken)
+    DRAW = "draw"
+    ABORT = "abort"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed(Lasting):
+    """The others were asked to agree."""
+
+    kind: ClassVar[str] = "proposed"
+    aim: Aim
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Lasting):
+    """A player agreed; `ended` where all have, which ended the match."""
+
+    kind: ClassVar[str] = "agreed"
+    aim: Aim
+    ended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NotAgreed(Lasting):
+    """A player declined, or took back what they had proposed."""
+
+    kind: ClassVar[str] = "not_agreed"
+    aim: Aim
+    own: bool
+
+
+AgreementAnswer = Proposed | Agreed | NotAgreed
+OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
+Answer = Offered | OfferAnswer | AgreementAnswer | Entered | Waiting | Resigned | SeatTaken
+
+_KINDS = (Offered, *get_args(OfferAnswer), *get_args(AgreementAnswer), Entered, Waiting, Resigned, SeatTaken)
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 
 

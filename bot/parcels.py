@@ -7,6 +7,7 @@ from typing import ClassVar, get_args
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.answers import Aim
 from engines.core.rules import Seat
 
 
@@ -94,6 +95,14 @@ class TellUnsent(Sendable):
 
     kind: ClassVar[str] = "unsent"
     user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowProposal(Sendable):
+    """Ask the players to agree, or bring that post up to date: some have agreed, or it is past."""
+
+    kind: ClassVar[str] = "proposal"
+    aim: Aim
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +195,7 @@ ChannelParcel = (
     | TellClosed
     | TellUnsent
     | TellRetired
+    | ShowProposal
     | Strip
     | Archive
 )

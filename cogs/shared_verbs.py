@@ -1,7 +1,7 @@
 """The buttons every game has: answering an offer, playing a ready-made action, looking, leaving."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, TypedDict
 
 from bot.answers import OfferAnswer, Waiting
 from bot.posts.answers import said, said_of_rematch
@@ -13,7 +13,9 @@ from bot.posts.resign_question import resign_question
 from bot.posts.text_board import text_board
 from bot.posts.verbs import (
     Accept,
+    Agree,
     Decline,
+    Disagree,
     Dismiss,
     FairDice,
     Hand,
@@ -35,7 +37,7 @@ from bot.posts.verbs import (
     Withdraw,
 )
 from bot.posts.watching import unwatched, watch_post
-from bot.services import answer
+from bot.services import agreement, answer
 from bot.services.errors import Refusal
 from bot.services.history import record
 from bot.services.host import Host
@@ -53,6 +55,14 @@ from cogs.verbs import Verbs
 from engines.core.rules import Outcome, Seat
 
 SHARED: Final = Verbs()
+
+
+class _Asked(TypedDict):
+    board: int
+    user_id: int
+    number: int
+    interaction: int
+
 
 Give = Callable[[Host, int, Person, int], Awaitable[OfferAnswer]]
 
@@ -99,6 +109,27 @@ async def _record(press: Press, _verb: Record) -> None:
     if not isinstance(position.turn, Outcome):
         raise Refusal(f"#{press.id.board} is not over. Its record is shown then.")
     await press.tell(record_post(position, await record(press.host.positions, press.id.board)))
+
+
+@SHARED.on(Agree)
+async def _agree(press: Press, verb: Agree) -> None:
+    await press.acknowledge()
+    await press.tell(said(await agreement.agree(press.host, aim=verb.aim, **_asked(press))))
+
+
+@SHARED.on(Disagree)
+async def _disagree(press: Press, verb: Disagree) -> None:
+    await press.acknowledge()
+    await press.tell(said(await agreement.disagree(press.host, aim=verb.aim, **_asked(press))))
+
+
+def _asked(press: Press) -> _Asked:
+    return _Asked(
+        board=press.id.board,
+        user_id=press.interaction.user.id,
+        number=press.id.number,
+        interaction=press.interaction.id,
+    )
 
 
 @SHARED.on(Rematch)

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.answers import Aim
 from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
@@ -15,6 +16,7 @@ from bot.posts.resign_question import resign_question
 from bot.posts.sentences import told
 from bot.posts.watching import all_unwatched, unwatched, watch_post
 from bot.services import answer
+from bot.services.agreement import propose
 from bot.services.errors import Refusal
 from bot.services.find import boards_here, the_board, the_match
 from bot.services.history import news_after, numbered
@@ -33,7 +35,7 @@ class Table(commands.Cog):
     """Looking at a match, watching it and leaving it."""
 
     table = app_commands.Group(
-        name="table", description="Look at a match and your hand; watch it; resign; play it again."
+        name="table", description="Look at a match and your hand; watch it; resign; agree on a draw; play it again."
     )
 
     def __init__(self, bot: Gamekeeper) -> None:
@@ -128,12 +130,36 @@ class Table(commands.Cog):
         asked = await ask_again(self.bot.host, number, person_of(interaction.user), interaction.id)
         await tell(interaction, said_of_rematch(asked))
 
+    @table.command(name="draw")
+    @app_commands.describe(board=BOARD)
+    async def draw(self, interaction: Interaction, board: int | None = None) -> None:
+        """Offer a draw, which all others must agree to; agree to one that is offered."""
+        await self._propose(interaction, board, Aim.DRAW)
+
+    @table.command(name="abort")
+    @app_commands.describe(board=BOARD)
+    async def abort(self, interaction: Interaction, board: int | None = None) -> None:
+        """Call a match off in its first round, without a result; all others must agree."""
+        await self._propose(interaction, board, Aim.ABORT)
+
+    async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:
+        await think(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        user_id = interaction.user.id
+        answer = await propose(self.bot.host, board=number, user_id=user_id, aim=aim, interaction=interaction.id)
+        await tell(interaction, said(answer))
+
     @rematch.autocomplete("board")
     @show.autocomplete("board")
     @hand.autocomplete("board")
     @history.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current, over=True)
+
+    @draw.autocomplete("board")
+    @abort.autocomplete("board")
+    async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await board_choices(interaction, current)
 
     @resign.autocomplete("board")
     async def _unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

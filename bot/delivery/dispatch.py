@@ -8,6 +8,7 @@ from bot.delivery.send_calls import send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
+from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
@@ -26,6 +27,7 @@ from bot.parcels import (
     ShowDeadline,
     ShowOffer,
     ShowPrivate,
+    ShowProposal,
     ShowRestored,
     Strip,
     TellClosed,
@@ -82,6 +84,8 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
             return await send_closed_dm(sending, row, parcel)
         case TellUnsent():
             return await send_unsent(sending, row, parcel)
+        case ShowProposal():
+            return await send_proposal(sending, row, parcel)
         case TellRetired():
             return await send_retired(sending, row)
         case Strip():

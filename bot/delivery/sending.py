@@ -21,6 +21,7 @@ from bot.store.matches import MatchRow, find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
 from bot.store.preferences import who_wants_dm_calls
+from bot.store.proposals import ProposalRow, proposals_of
 from bot.store.watchers import watchers_of
 
 log = logging.getLogger(__name__)
@@ -67,6 +68,8 @@ class Sending:
     """None where the match has not begun, or was begun by other rules."""
     watchers: Mapping[int, bool] = field(default_factory=dict)
     """Who watches, and of each whether it is for the end alone."""
+    proposals: Mapping[str, ProposalRow] = field(default_factory=dict)
+    """What players ask each other to agree to."""
 
     @property
     def wire(self) -> Wire:
@@ -167,4 +170,5 @@ async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
         await who_wants_dm_calls(tx, match.holders),
         await means.host.positions.newest_in(tx, match) if begun else None,
         await watchers_of(tx, board),
+        await proposals_of(tx, board),
     )

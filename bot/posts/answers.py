@@ -4,12 +4,15 @@ from typing import assert_never
 
 from bot.answers import (
     Accepted,
+    Agreed,
     Answer,
     Declined,
     Entered,
     GotUp,
     Joined,
+    NotAgreed,
     Offered,
+    Proposed,
     Resigned,
     SeatTaken,
     Started,
@@ -17,6 +20,7 @@ from bot.answers import (
     Withdrawn,
 )
 from bot.markup import escaped
+from bot.posts.proposal_post import AIMS
 from bot.services.play import Played
 from bot.services.rematch import Asked
 from engines import TEXTS
@@ -42,6 +46,16 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have joined #{board}."
         case GotUp() | Resigned():
             return f"You have left #{board}."
+        case Proposed(aim=aim):
+            return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
+        case Agreed(ended=True):
+            return f"All have agreed: #{board} is over."
+        case Agreed(aim=aim):
+            return f"You have agreed to {AIMS[aim]} on #{board}. The others have yet to."
+        case NotAgreed(aim=aim, own=True):
+            return f"You have taken back your offer of {AIMS[aim]} on #{board}."
+        case NotAgreed(aim=aim):
+            return f"You have declined {AIMS[aim]} on #{board}."
         case Started():
             return f"#{board} begins."
         case Entered():

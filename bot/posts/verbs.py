@@ -1,5 +1,6 @@
 """The verbs that every match has."""
 
+from bot.answers import Aim
 from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 from engines import GAMES
@@ -27,6 +28,18 @@ class Start(Verb, name="start"):
 
 class Withdraw(Verb, name="cancel"):
     """Take one's own offer back."""
+
+
+class Agree(Verb, name="agree"):
+    """Agree to what a player proposes to all."""
+
+    aim: Aim
+
+
+class Disagree(Verb, name="disagree"):
+    """Decline it, or take one's own proposal back."""
+
+    aim: Aim
 
 
 class Rematch(Verb, name="rematch", effort=Effort.OFFER):

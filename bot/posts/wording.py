@@ -11,6 +11,7 @@ from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of
+from engines.core.record import ABORTED, DRAWN
 from engines.core.rules import Seat
 
 
@@ -86,6 +87,12 @@ def result_line(match: MatchRow) -> str:
         return ""
     if outcome.reason == UNFINISHED.reason:
         return "Unfinished: nobody turned up any more, so nobody wins."
+    if outcome == ABORTED:
+        return "Called off by agreement: no result."
+    if outcome.reason == DRAWN:
+        gone = len(outcome.winners) < match.seats
+        who = f" between {listed([escaped(match.names[seat]) for seat in outcome.winners])}" if gone else ""
+        return f"A draw by agreement{who}."
     winners = [f"**{escaped(match.names[seat])}**" for seat in outcome.winners]
     tally = tally_of(match)
     tail = f" ({tally})" if tally else ""

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Answer
+from bot.answers import Aim, Answer
 from bot.log_lines import facts
-from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate
+from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
 from bot.services.attendance import UNFINISHED
 from bot.services.host import Host
 from bot.services.look import keep_answer
@@ -18,6 +18,7 @@ from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
 from bot.store.matches import MatchRow, Status, change_match
 from bot.store.outbox import put
+from bot.store.proposals import drop_proposals
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import WITHDRAW, Entry
@@ -83,6 +84,8 @@ async def enter(
                 await drop_held(tx, match.board)
             else:
                 await _hasten(tx, newest, now)
+            if newest.number != before.number or newest.match.status is Status.OVER:
+                parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board)]
             await change_match(tx, match.board, **_changes(match, newest.match))
             if newest.match.status is Status.OVER:
                 await note_results(tx, newest.match)

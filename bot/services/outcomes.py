@@ -9,7 +9,7 @@ from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow, keep_results, withdrawals
 from engines import GAMES
 from engines.core.ranking import Ranking
-from engines.core.record import WITHDRAW
+from engines.core.record import ABORTED, WITHDRAW
 from engines.core.rules import Outcome, Seat
 
 
@@ -30,7 +30,7 @@ def outcome_of(match: MatchRow) -> Outcome | None:
 
 async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
     """Store what each seat has come to, in the transaction that ends the match."""
-    if outcome_of(match) is not None:
+    if outcome_of(match) not in (None, ABORTED):
         left = await withdrawals(tx, match.board, WITHDRAW)
         await keep_results(tx, match.board, results_of_match(match, left))
 
@@ -38,7 +38,7 @@ async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
     """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
     outcome = outcome_of(match)
-    if outcome is None:
+    if outcome is None or outcome == ABORTED:
         return ()
     rules = GAMES[match.game]
     ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)

@@ -15,7 +15,9 @@ from bot.services.records import record_of
 from bot.store.matches import MatchRow, Status
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, start
+from engines.core.errors import NotationError
+from engines.core.reasons import StrayEntry
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, agreed_outcome, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
 
 
@@ -48,6 +50,8 @@ class Position:
     """Since when those to move have been called, and who entered last."""
     unfinished: bool = False
     """The host has ended the match here, because nobody turns up any more."""
+    agreed: Outcome | None = None
+    """How the players have ended the match here together."""
     _views: dict[Seat | None, object] = field(default_factory=dict, repr=False, compare=False)
     """Views that were asked for, None being everybody's: they follow from the state, and posts ask for them often."""
 
@@ -95,7 +99,9 @@ class Position:
 
     @property
     def turn(self) -> Turn | Outcome:
-        """Whom the match waits for, or how it ended: by its rules, or because nobody turned up any more."""
+        """Whom the match waits for, or how it ended: by rules, by agreement, or because nobody turned up."""
+        if self.agreed is not None:
+            return self.agreed
         turn = self.rules.turn(self._state)
         return UNFINISHED if self.unfinished and isinstance(turn, Turn) else turn
 
@@ -143,6 +149,8 @@ class Position:
 
     def enter(self, entry: Entry, at: int) -> "Position":
         """Return the position after an entry of the log; RulesError where the rules refuse it."""
+        if self.agreed is not None:
+            raise NotationError(StrayEntry(entry.text))
         return self._after(entry, advance(self.rules, self._state, entry, self._dice), at)
 
     def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
@@ -168,15 +176,17 @@ class Position:
             step.state,
             self._seed,
             step.events,
-            self.attendance.after(entry, waited_for if entry.seat is None else (), self.holders),
+            self.attendance.after(entry, waited_for if entry == Entry(None, EXPIRE) else (), self.holders),
             self.news.after(ply, entry, step.events),
         )
         # Where seats act together a turn makes something public when it runs, and nothing before.
+        agreed = agreed_outcome(entry, self.seats, self.attendance.left)
         begins = not self.rules.info.simultaneous or (bool(step.events) and after.number != self.number)
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
-            calling=self.calling.after(ply, entry, waited_for, after.to_move),
+            calling=self.calling.after(ply, entry, waited_for, () if agreed else after.to_move),
+            agreed=agreed,
         )
 
 

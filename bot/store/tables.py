@@ -173,6 +173,21 @@ posts = Table(
     PrimaryKeyConstraint("board", "kind", "user_id"),
 )
 
+proposals = Table(
+    "proposals",
+    metadata,
+    # What a player asks all others to agree to, one of a kind for as long as the position stays.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("what", Text, nullable=False),
+    # The public number of the position: what others enter unseen leaves it as it is.
+    Column("number", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    # Who has agreed, as `11 22`, in that order.
+    Column("agreed", Text, nullable=False),
+    Column("declined_by", BigInteger),
+    PrimaryKeyConstraint("board", "what"),
+)
+
 passwords = Table(
     "passwords",
     metadata,

@@ -1,7 +1,7 @@
 """A whole game as portable JSON, and the fold that turns it back into a position."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from engines.core.dice import Dice
 from engines.core.errors import NotationError, RulesError
 from engines.core.options import options_from_json
 from engines.core.reasons import AtPly, NoRecord, StrayEntry
-from engines.core.rules import Rules, Seat, Step
+from engines.core.rules import Outcome, Rules, Seat, Step
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
@@ -20,13 +20,22 @@ V = TypeVar("V")
 
 EXPIRE = "expire"
 WITHDRAW = "withdraw"
+DRAW = "draw"
+ABORT = "abort"
+AGREED = (DRAW, ABORT)
+"""Entries of the host by which all players have ended a game that its rules would go on with."""
+
+DRAWN = "drawn"
+"""The reason of a game that ended as a draw because all players agreed."""
+ABORTED = Outcome((), None, "aborted")
+"""How a game ended that all players called off: without a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One ply of the log: who, and the canonical text.
 
-    `seat` is None for what the host does by itself (`expire`).
+    `seat` is None for what the host does by itself (`expire`) or for all players together (`draw`, `abort`).
     """
 
     seat: Seat | None
@@ -114,8 +123,26 @@ def start(rules: Rules[O, S, A, P, V], record: Record) -> S:
     return rules.start(options, record.seats, Dice(record.seed, 0))
 
 
+def is_agreed(entry: Entry) -> bool:
+    """Tell whether all players have ended the game by that entry: it leaves the position as it is, and is the last."""
+    return entry.seat is None and entry.text in AGREED
+
+
+def agreed_outcome(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome | None:
+    """Return how the game has ended by that entry, if all players have ended it: drawn by those who had not left."""
+    if not is_agreed(entry):
+        return None
+    if entry.text == ABORT:
+        return ABORTED
+    return Outcome(tuple(Seat(seat) for seat in range(seats) if seat not in left), None, DRAWN)
+
+
 def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> Step[S]:
     """Play one logged entry. `dice` is that of the entry's ply."""
+    if is_agreed(entry):
+        if isinstance(rules.turn(state), Outcome):
+            raise NotationError(StrayEntry(entry.text))
+        return Step(state, ())
     if entry.seat is None:
         if entry.text != EXPIRE:
             raise NotationError(StrayEntry(entry.text))
@@ -134,6 +161,8 @@ def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
     yield Step(state, ())
     for ply, entry in enumerate(record.entries, 1):
         try:
+            if ply > 1 and is_agreed(record.entries[ply - 2]):
+                raise NotationError(StrayEntry(entry.text))
             step = advance(rules, state, entry, Dice(record.seed, ply))
         except RulesError as error:
             raise type(error)(AtPly(ply, entry.text, error.reason)) from error

@@ -4,12 +4,16 @@ import pytest
 
 from bot.answers import (
     Accepted,
+    Agreed,
+    Aim,
     Answer,
     Declined,
     Entered,
     GotUp,
     Joined,
+    NotAgreed,
     Offered,
+    Proposed,
     Resigned,
     SeatTaken,
     Started,
@@ -34,6 +38,13 @@ TOLD = {
     Entered(101, 7): "Your move on #101 is played.",
     Waiting(101, 1_000_004, 4): "Your move on #101 waits 4 s and is then played by itself.",
     Resigned(101): "You have left #101.",
+    Proposed(101, Aim.DRAW): (
+        "You have offered a draw on #101. It counts once all others agree; a move ends the offer."
+    ),
+    Agreed(101, Aim.ABORT, ended=False): "You have agreed to calling the match off on #101. The others have yet to.",
+    Agreed(101, Aim.DRAW, ended=True): "All have agreed: #101 is over.",
+    NotAgreed(101, Aim.DRAW, own=True): "You have taken back your offer of a draw on #101.",
+    NotAgreed(101, Aim.ABORT, own=False): "You have declined calling the match off on #101.",
     SeatTaken(101, Seat(2), "Red"): "The seat of Red on #101 is yours now; your board comes by direct message.",
 }
 

@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from bot.answers import Aim
 from bot.parcels import Archive as ArchiveThread
 from bot.parcels import (
     ArchiveOwn,
@@ -19,6 +20,7 @@ from bot.parcels import (
     ShowDeadline,
     ShowOffer,
     ShowPrivate,
+    ShowProposal,
     ShowRestored,
     Strip,
     TellClosed,
@@ -46,6 +48,7 @@ QUEUED: tuple[tuple[str, str, Parcel], ...] = (
     ("closed_dm", '{"user_id": 22}', TellClosed(22)),
     ("unsent", '{"user_id": 22}', TellUnsent(22)),
     ("retired", "{}", TellRetired()),
+    ("proposal", '{"aim": "draw"}', ShowProposal(Aim.DRAW)),
     ("strip", '{"channel_id": 1, "message_id": 2}', Strip(1, 2)),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": null}', Strip(1, 2)),
     ("strip", '{"channel_id": 1, "message_id": 2, "text": "**Mono #101**"}', Strip(1, 2, "**Mono #101**")),
@@ -80,7 +83,7 @@ def test_a_parcel_holds_nothing_but_numbers_marks_and_what_a_post_says() -> None
     for parcel in ALL:
         for field in dataclasses.fields(parcel):
             text = field.type == str | None and (parcel, field.name) == (Strip, "text")
-            assert field.type in (int, bool, Seat) or text, f"{parcel.__name__}.{field.name}"
+            assert field.type in (int, bool, Seat, Aim) or text, f"{parcel.__name__}.{field.name}"
 
 
 @pytest.mark.parametrize(

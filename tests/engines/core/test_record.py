@@ -1,11 +1,14 @@
 """A game as portable JSON (engines/core/record.py)."""
 
+import dataclasses
 import json
 
 import pytest
 
+from engines import GAMES
 from engines.core import Entry, IllegalActionError, NotationError, Record, Seat
-from engines.core.record import replay
+from engines.core.record import ABORT, AGREED, DRAW, EXPIRE, agreed_outcome, replay
+from engines.core.rules import Outcome
 from engines.core.running import RunningGame
 from engines.mono import RULES
 from engines.mono.options import Options
@@ -96,3 +99,24 @@ def test_a_running_game_records_canonical_text_and_nothing_that_was_refused() ->
     assert [entry.text for entry in game.record.entries] == ["place 122", "expire", "a1,b1", "withdraw"]
     *_, last = replay(RULES, Record.from_json(game.record.to_json()))
     assert last.state == game.state
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("text", AGREED)
+def test_players_end_any_game_together_and_nothing_comes_after_it(key: str, text: str) -> None:
+    rules = GAMES[key]
+    seats = rules.info.min_seats
+    end = Entry(None, text)
+    whole = Record(key, rules.info.rules_version, seats, b"agreed", {}, (end,))
+    first, last = replay(rules, Record.from_json(whole.to_json()))
+    assert (last.state, last.events) == (first.state, ())
+    with pytest.raises(NotationError):
+        list(replay(rules, dataclasses.replace(whole, entries=(end, Entry(None, EXPIRE)))))
+    with pytest.raises(NotationError):
+        list(replay(rules, dataclasses.replace(whole, entries=(end, end))))
+
+
+def test_a_draw_is_of_those_who_have_not_left_and_what_is_called_off_nobody_s() -> None:
+    assert agreed_outcome(Entry(None, DRAW), 3, {Seat(1)}) == Outcome((Seat(0), Seat(2)), None, "drawn")
+    assert agreed_outcome(Entry(None, ABORT), 3, ()) == Outcome((), None, "aborted")
+    assert agreed_outcome(Entry(Seat(0), DRAW), 2, ()) is None

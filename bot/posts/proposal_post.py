@@ -1,0 +1,49 @@
+"""The post by which a player asks all others to agree to a draw, or to call the match off."""
+
+from typing import Final
+
+from bot.answers import Aim
+from bot.desk import Button, Style
+from bot.posts.controls import fixed_controls
+from bot.posts.message import Message, in_rows
+from bot.posts.verbs import Agree, Disagree
+from bot.posts.wording import escaped, listed, mention, title
+from bot.services.agreement import missing
+from bot.services.position import Live
+from bot.store.proposals import ProposalRow
+
+AIMS: Final = {Aim.DRAW: "a draw", Aim.ABORT: "calling the match off"}
+_ASKED: Final = {
+    Aim.DRAW: "offers a draw",
+    Aim.ABORT: "would like to call this match off, without a result",
+}
+
+
+def proposal_post(position: Live, proposal: ProposalRow) -> Message:
+    """Return the question, with who has yet to answer it."""
+    aim, waited_for = Aim(proposal.what), missing(position, proposal.agreed)
+    asked = f"{title(position.match)}: {_name(position, proposal.user_id)} {_ASKED[aim]}."
+    others = [user for user in proposal.agreed if user != proposal.user_id]
+    agreed = f"\nAgreed: {listed([_name(position, user) for user in others])}." if others else ""
+    text = f"{asked}{agreed}\n{listed([mention(user) for user in waited_for])}, do you agree? A move ends the offer."
+    buttons = (Button(Agree(aim), "Agree", Style.SUCCESS), Button(Disagree(aim), "Decline", Style.DANGER))
+    return Message(text, rows=in_rows(fixed_controls(position, buttons)), mentions=frozenset(waited_for))
+
+
+def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None) -> Message:
+    """Return what is left of it: who declined it or took it back, that all agreed, or that the match went on."""
+    head = f"{title(position.match)}:"
+    if proposal is not None and proposal.declined_by is not None:
+        by = _name(position, proposal.declined_by)
+        done = "has taken back" if proposal.declined_by == proposal.user_id else "has declined"
+        return Message(f"{head} {by} {done} {_OFFER[aim]}.")
+    if position.agreed is not None:
+        return Message(f"{head} all have agreed to {AIMS[aim]}.")
+    return Message(f"{head} the match has gone on, which ended {_OFFER[aim]}.")
+
+
+_OFFER: Final = {Aim.DRAW: "the draw offer", Aim.ABORT: "the offer to call it off"}
+
+
+def _name(position: Live, user_id: int) -> str:
+    return escaped(next(row.name for row in position.match.table if row.user_id == user_id))

@@ -1,0 +1,166 @@
+"""What all players agree to: a draw, or to call a match off before its second round.
+
+One proposes, all others answer. The last to agree ends the match by an entry of the host (`engines/core/record.py`).
+"""
+
+import dataclasses
+from collections.abc import Awaitable, Callable, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
+from bot.markup import escaped
+from bot.parcels import ShowProposal
+from bot.services.enter import Receipt, enter
+from bot.services.errors import Refusal, StaleBoardError
+from bot.services.host import Host
+from bot.services.look import keep_answer, look
+from bot.services.play import acting_seat, check_playing
+from bot.services.position import Live
+from bot.store.held import drop_held
+from bot.store.outbox import put
+from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of
+from engines.core.record import ABORT, DRAW, Entry
+
+_ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
+_COMMANDS = {Aim.DRAW: "`/table draw`", Aim.ABORT: "`/table abort`"}
+_Proposals = dict[str, ProposalRow]
+_Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
+
+
+def parties(position: Live) -> tuple[int, ...]:
+    """Return the users who must agree: all at the table who have not left."""
+    seats = (seat for seat in range(position.seats) if seat not in position.attendance.left)
+    return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats))
+
+
+def missing(position: Live, agreed: Sequence[int]) -> list[int]:
+    """Return who has yet to agree."""
+    return [user for user in parties(position) if user not in agreed]
+
+
+async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction: int) -> AgreementAnswer:
+    """Ask all others to agree; who is asked already and proposes the same agrees by that. Refusal."""
+
+    async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
+        if aim is Aim.ABORT:
+            _check_early(position)
+        same = open_ones.get(aim)
+        if same is None:
+            _check_none_open(open_ones, board)
+            mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
+            if not missing(position, mine.agreed):
+                return await _end(host, position, aim, interaction)
+            await _store(host, mine, Proposed(board, aim), interaction, add_proposal)
+            return Proposed(board, aim)
+        if same.declined_by is not None:
+            raise Refusal(f"That was offered and declined on #{board}. It can be offered again after the next move.")
+        if user_id == same.user_id:
+            raise Refusal(f"You have offered that on #{board} already: the others have yet to answer.")
+        return await _agree(host, position, same, user_id, interaction)
+
+    return await _change(host, board, user_id, interaction, change)
+
+
+async def agree(host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int) -> AgreementAnswer:
+    """Agree to what was proposed at the position of that public number. Refusal."""
+
+    async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
+        return await _agree(host, position, _open(position, open_ones, aim, number), user_id, interaction)
+
+    return await _change(host, board, user_id, interaction, change)
+
+
+async def disagree(host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int) -> AgreementAnswer:
+    """Decline it, which ends it; whoever proposed it takes it back. Refusal."""
+
+    async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
+        proposal = _open(position, open_ones, aim, number)
+        answer = NotAgreed(board, aim, own=user_id == proposal.user_id)
+        declined = dataclasses.replace(proposal, declined_by=user_id)
+        await _store(host, declined, answer, interaction, change_proposal)
+        return answer
+
+    return await _change(host, board, user_id, interaction, change)
+
+
+async def _change(host: Host, board: int, user_id: int, interaction: int, change: _Change) -> AgreementAnswer:
+    async with host.lock(board):
+        seen = await look(host, board, interaction)
+        if isinstance(seen.answered, AgreementAnswer):
+            return seen.answered
+        position = seen.position
+        acting_seat(position, user_id)
+        check_playing(position)
+        if user_id not in parties(position):
+            raise Refusal(f"You have left #{board}: those who still play decide.")
+        async with host.database.read() as tx:
+            found = await proposals_of(tx, board)
+        return await change(position, found)
+
+
+async def _agree(host: Host, position: Live, proposal: ProposalRow, user_id: int, interaction: int) -> AgreementAnswer:
+    board, aim = position.board, Aim(proposal.what)
+    if user_id == proposal.user_id:
+        raise Refusal(f"It is your own offer on #{board}: the others have yet to answer.")
+    if user_id in proposal.agreed:
+        raise Refusal(f"You have agreed already on #{board}. The others have yet to.")
+    agreed = (*proposal.agreed, user_id)
+    if not missing(position, agreed):
+        return await _end(host, position, aim, interaction)
+    answer = Agreed(board, aim, ended=False)
+    await _store(host, dataclasses.replace(proposal, agreed=agreed), answer, interaction, change_proposal)
+    return answer
+
+
+async def _end(host: Host, position: Live, aim: Aim, interaction: int) -> Agreed:
+    """Enter that all have agreed: the entry of the host that ends the match."""
+    answer, entry = Agreed(position.board, aim, ended=True), _ENTRIES[aim]
+
+    async def also(tx: AsyncConnection, after: Live) -> None:
+        await drop_held(tx, after.board)
+
+    after = await host.reckoning.entry(position.enter, entry, host.now())
+    await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
+    return answer
+
+
+async def _store(
+    host: Host,
+    proposal: ProposalRow,
+    answer: AgreementAnswer,
+    interaction: int,
+    store: Callable[[AsyncConnection, ProposalRow], Awaitable[None]],
+) -> None:
+    now = host.now()
+    async with host.database.write() as tx:
+        await store(tx, proposal)
+        await keep_answer(tx, interaction, answer, now)
+        await put(tx, proposal.board, [ShowProposal(Aim(proposal.what))], now)
+    host.wake(proposal.board)
+
+
+def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalRow:
+    proposal = found.get(aim)
+    if proposal is None or proposal.number != number or proposal.number != position.number:
+        raise StaleBoardError(position.board)
+    if proposal.declined_by is not None:
+        by = next(row.name for row in position.match.table if row.user_id == proposal.declined_by)
+        raise Refusal(f"{escaped(by)} has ended that offer on #{position.board}.")
+    return proposal
+
+
+def _check_none_open(found: _Proposals, board: int) -> None:
+    other = next((Aim(row.what) for row in found.values() if row.declined_by is None), None)
+    if other is not None:
+        raise Refusal(f"Another offer waits for its answer on #{board}: {_COMMANDS[other]} agrees to it.")
+
+
+def _check_early(position: Live) -> None:
+    """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
+    over = position.number > 0 if position.rules.info.simultaneous else position.ply >= position.seats
+    if over:
+        raise Refusal(
+            f"The first round of #{position.board} is over, so it cannot be called off any more. "
+            "`/table draw` offers a draw."
+        )

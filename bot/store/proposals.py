@@ -1,0 +1,61 @@
+"""What players ask each other to agree to. A row stays, also declined, until the position has changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import proposals
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalRow:
+    """One proposal as stored; column meanings are in `tables.py`."""
+
+    board: int
+    what: str
+    number: int
+    user_id: int
+    agreed: tuple[int, ...]
+    declined_by: int | None
+
+
+async def add_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
+    """Store a new proposal."""
+    values = {"what": row.what, "number": row.number, "user_id": row.user_id, "agreed": _written(row.agreed)}
+    await tx.execute(insert(proposals).values(board=row.board, declined_by=row.declined_by, **values))
+
+
+async def change_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
+    """Store who has agreed or declined."""
+    which = (proposals.c.board == row.board, proposals.c.what == row.what)
+    await tx.execute(update(proposals).where(*which).values(agreed=_written(row.agreed), declined_by=row.declined_by))
+
+
+async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow]:
+    """Return the proposals of a match by what they are about."""
+    rows = (await tx.execute(select(proposals).where(proposals.c.board == board))).mappings()
+    return {
+        row["what"]: ProposalRow(
+            row["board"],
+            row["what"],
+            row["number"],
+            row["user_id"],
+            tuple(map(int, row["agreed"].split())),
+            row["declined_by"],
+        )
+        for row in rows
+    }
+
+
+async def drop_proposals(tx: AsyncConnection, board: int) -> list[str]:
+    """Forget the proposals of a match; return what they were about."""
+    gone = [str(what) for what in await tx.scalars(select(proposals.c.what).where(proposals.c.board == board))]
+    if gone:
+        await tx.execute(delete(proposals).where(proposals.c.board == board))
+    return gone
+
+
+def _written(users: Sequence[int]) -> str:
+    return " ".join(map(str, users))

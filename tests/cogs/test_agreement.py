@@ -1,0 +1,183 @@
+"""Draws by agreement, and matches called off: one offers, all others answer, a move ends the offer."""
+
+import discord
+import simcord
+
+from bot.operations.audit import audit
+from bot.services.history import record
+from bot.services.play import play
+from bot.store.matches import Status, find_match
+from bot.store.results import results_of_matches
+from engines import GAMES
+from engines.core.record import Record, replay
+from tests.cogs.conftest import Server
+from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_monocards import labels
+
+
+async def asked(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
+    answer = await server.members[name].slash(channel, f"table {what}")
+    await server.settled()
+    return shown(answer).content
+
+
+def question(channel: simcord.ChannelHandle) -> discord.Message:
+    return [message for message in channel.history() if labels(message) == ["Agree", "Decline"]][-1]
+
+
+def text_of(channel: simcord.ChannelHandle) -> str:
+    return "\n".join(message.content for message in channel.history())
+
+
+async def moved(server: Server, name: str) -> None:
+    position = await server.bot.host.positions.current(BOARD)
+    (seat,) = position.match.seats_of(server.members[name].id)
+    text = position.rules.format(position.legal_actions(position.to_move[0])[0])
+    assert seat == position.to_move[0]
+    user_id = server.members[name].id
+    await play(server.bot.host, board=BOARD, user_id=user_id, text=text, ply=None, interaction=position.ply + 1)
+    await server.settled()
+
+
+async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert (await asked(server, thread, "red")).startswith("You have offered a draw on #101.")
+    offer = question(thread)
+    assert "red offers a draw." in offer.content
+    assert [user.name for user in offer.mentions] == ["blue"]
+    assert shown(await press(server, "blue", offer, "Agree")).content == "All have agreed: #101 is over."
+    assert "all have agreed to a draw" in text_of(thread)
+    last = server.live(thread)
+    assert "A draw by agreement." in last.content
+    assert "Rematch" in labels(last)
+    assert "A draw by agreement." in server.channel.history()[0].content
+    async with server.bot.database.read() as tx:
+        results = (await results_of_matches(tx, [BOARD]))[BOARD]
+    assert [(row.place, row.won, row.withdrawn) for row in results] == [(1, True, False)] * 2
+    ratings = await server.bot.host.ratings.current()
+    careers = [ratings.of(server.members[name].id) for name in ("red", "blue")]
+    assert [career.rating for each in careers for career in each.values()] == [1600, 1600]
+    history = shown(await server.members["red"].slash(server.channel, "games history"))
+    assert "A draw by agreement." in history.content
+
+
+async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await asked(server, thread, "blue")
+    await press(server, "red", question(thread), "Agree")
+    kept = await record(server.bot.host.positions, BOARD)
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(None, "draw")]
+    again = Record.from_json(kept.to_json())
+    assert len(list(replay(GAMES["mambo"], again))) == 3
+    assert not (await audit(server.bot.database)).faults
+    answer = await server.members["blue"].slash(thread, "table draw")
+    assert shown(answer).content == "#101 is over."
+
+
+async def test_a_stranger_and_who_offered_cannot_answer(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "not a player" in await asked(server, thread, "gold")
+    await asked(server, thread, "red")
+    offer = question(thread)
+    assert "You are not a player of #101" in shown(await press(server, "gold", offer, "Agree")).content
+    assert "You are not a player of #101" in shown(await press(server, "gold", offer, "Decline")).content
+    assert "your own offer" in shown(await press(server, "red", offer, "Agree")).content
+    assert "already" in await asked(server, thread, "red")
+    assert (await server.bot.host.positions.current(BOARD)).match.status is Status.PLAYING
+
+
+async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await asked(server, thread, "red")
+    offer = question(thread)
+    assert "You have declined a draw" in shown(await press(server, "blue", offer, "Decline")).content
+    assert "blue has declined the draw offer." in text_of(thread)
+    for name in ("red", "blue"):
+        assert "declined" in await asked(server, thread, name)
+    await moved(server, "red")
+    assert "You have offered a draw" in await asked(server, thread, "red")
+
+
+async def test_who_offered_takes_it_back(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await asked(server, thread, "red")
+    assert "taken back your offer" in shown(await press(server, "red", question(thread), "Decline")).content
+    assert "red has taken back the draw offer." in text_of(thread)
+
+
+async def test_a_move_ends_the_offer(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await asked(server, thread, "blue")
+    await moved(server, "red")
+    assert "the match has gone on, which ended the draw offer." in text_of(thread)
+    assert not [message for message in thread.history() if "Agree" in labels(message)]
+
+
+async def test_all_others_must_agree_and_who_left_need_not(server: Server) -> None:
+    thread = await server.begin("blue", "green", "gold")
+    left = await press(server, "gold", server.live(thread), "Resign")
+    await press(server, "gold", shown(left), "Yes, leave the match")
+    await asked(server, thread, "red")
+    offer = question(thread)
+    assert "You have left #101" in shown(await press(server, "gold", offer, "Agree")).content
+    assert "The others have yet to" in shown(await press(server, "blue", offer, "Agree")).content
+    assert "You have agreed already" in shown(await press(server, "blue", offer, "Agree")).content
+    offer = question(thread)
+    assert "Agreed: blue." in offer.content
+    assert f"<@{server.members['green'].id}>, do you agree?" in offer.content
+    await press(server, "green", offer, "Agree")
+    assert "A draw by agreement between red, blue and green." in server.live(thread).content
+    async with server.bot.database.read() as tx:
+        results = (await results_of_matches(tx, [BOARD]))[BOARD]
+    assert [row.place for row in results] == [1, 1, 1, 4]
+
+
+async def test_the_command_of_the_other_one_agrees_too(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await asked(server, thread, "red")
+    assert await asked(server, thread, "blue") == "All have agreed: #101 is over."
+
+
+async def test_a_match_is_called_off_in_its_first_round_without_a_result(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await asked(server, thread, "blue", "abort")
+    assert "would like to call this match off, without a result" in question(thread).content
+    assert "Another offer waits" in await asked(server, thread, "red")
+    await press(server, "red", question(thread), "Agree")
+    assert "Called off by agreement: no result." in server.live(thread).content
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+        assert not await results_of_matches(tx, [BOARD])
+    assert match is not None
+    assert match.status is Status.OVER
+    assert not (await server.bot.host.ratings.current()).of(server.members["red"].id)
+    assert not (await audit(server.bot.database)).faults
+    history = shown(await server.members["red"].slash(server.channel, "games history"))
+    assert "Called off by agreement" in history.content
+
+
+async def test_after_the_first_round_it_cannot_be_called_off(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await moved(server, "blue")
+    assert "The first round of #101 is over" in await asked(server, thread, "red", "abort")
+
+
+async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await asked(server, thread, "red")
+    before = question(thread).content
+    await server.members["blue"].slash(thread, "monsters orders", text="EMAIL THREAD")
+    await server.settled()
+    assert question(thread).content == before
+    await press(server, "blue", question(thread), "Agree")
+    assert "A draw by agreement." in server.live(thread).content
+
+
+async def test_who_plays_alone_agrees_with_themselves(server: Server) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "mambo challenge", opponent=red)
+    await server.settled()
+    assert await asked(server, server.channel.threads[-1], "red", "abort") == "All have agreed: #101 is over."
