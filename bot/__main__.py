@@ -13,7 +13,7 @@ import threading
 import aiohttp
 import discord
 
-from bot import log_lines
+from bot import discord_lines, log_lines
 from bot.app import Gamekeeper, point_at, run
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
@@ -32,6 +32,7 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
     """Log to the standard error from that level on, whose name may be in small letters."""
     number = logging.getLevelNamesMapping()[level.upper()]
     log_lines.set_up(number, sys.stderr, as_json=as_json)
+    discord_lines.shorten()
     logging.getLogger("alembic").setLevel(logging.WARNING)
     for name in ("aiosqlite", "discord"):
         # At DEBUG they write what goes through them: seeds, grids, private boards.

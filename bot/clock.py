@@ -12,11 +12,11 @@ from bot.services.host import Host
 from bot.services.play import expire, release, remind
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
-from bot.store.held import due_held, next_held
+from bot.store.held import due_held, move_all_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due, postpone_all
 from bot.store.outbox import forget_before as forget_parcels
-from bot.store.outbox import put
+from bot.store.outbox import hasten_all, put
 from bot.store.watchers import forget_watchers_of_ended
 from engines.core.errors import RulesError
 
@@ -89,6 +89,10 @@ class Clock:
                 moved = await postpone_all(tx, now - down, now)
                 for board in moved:
                     await put(tx, board, [ShowDeadline()], now)
+                if down < 0:
+                    # By a clock that was set back, what is due would wait as long as that again.
+                    await hasten_all(tx, now)
+                    await move_all_held(tx, down)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
         for board in moved:

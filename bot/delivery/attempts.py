@@ -8,13 +8,13 @@ class Attempts:
     """What this run of the bot has tried. Of earlier runs it knows nothing but that they may have."""
 
     def __init__(self) -> None:
-        self._began = 0
+        self._last = 0
         self._tried: set[int] = set()
         self._looked: set[tuple[int, int]] = set()
 
-    def begin(self, now: int) -> None:
-        """Say when this run began, by the clock that gives matches their times."""
-        self._began = now
+    def begin(self, last: int) -> None:
+        """Say which board was the last before this run began: times would lie where the system's clock was set."""
+        self._last = last
 
     def may_have_gone(self, row: OutboxRow, match: MatchRow, channel_id: int) -> bool:
         """Tell whether the channel must be looked through before that parcel is sent there.
@@ -24,7 +24,7 @@ class Attempts:
         """
         if row.id in self._tried or row.attempts:
             return True
-        return match.created_at <= self._began and (match.board, channel_id) not in self._looked
+        return match.board <= self._last and (match.board, channel_id) not in self._looked
 
     def looked(self, match: MatchRow, channel_id: int) -> None:
         """Note that a channel was looked through."""

@@ -13,6 +13,7 @@ from bot.delivery.sending import Means, Sending, load
 from bot.delivery.settlement import NOTHING
 from bot.parcels import Parcel, PrivateParcel, UnreadableParcelError, parcel_from
 from bot.store.facts import set_fact
+from bot.store.matches import next_board
 from bot.store.outbox import OutboxRow, boards_with_pending, postpone
 
 log = logging.getLogger(__name__)
@@ -35,8 +36,8 @@ class Worker:
 
     async def start(self) -> None:
         """Send what an earlier run left."""
-        self._means.attempts.begin(self._means.host.now())
         async with self._means.host.database.read() as tx:
+            self._means.attempts.begin(await next_board(tx) - 1)
             boards = await boards_with_pending(tx)
         for board in boards:
             self.wake(board)

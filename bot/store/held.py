@@ -22,6 +22,11 @@ async def hasten_held(tx: AsyncConnection, board: int, due_at: int) -> None:
     await tx.execute(update(held).where(held.c.board == board, held.c.due_at > due_at).values(due_at=due_at))
 
 
+async def move_all_held(tx: AsyncConnection, seconds: int) -> None:
+    """Let every entry that waits be played by so much later, or earlier for less than 0."""
+    await tx.execute(update(held).values(due_at=held.c.due_at + seconds))
+
+
 async def drop_held(tx: AsyncConnection, board: int) -> None:
     """Let nothing wait in that match any longer."""
     await tx.execute(delete(held).where(held.c.board == board))

@@ -100,6 +100,11 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
     )
 
 
+async def hasten_all(tx: AsyncConnection, at: int) -> None:
+    """Let nothing wait longer than till then."""
+    await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at > at).values(due_at=at))
+
+
 async def forget_before(tx: AsyncConnection, at: int) -> None:
     """Drop rows sent long ago."""
     await tx.execute(delete(outbox).where(outbox.c.done_at < at))

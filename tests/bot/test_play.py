@@ -412,6 +412,20 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     assert await log_length(begun) == 3
 
 
+async def test_an_entry_that_waits_waits_no_longer_after_the_clock_was_set_back(
+    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything_waits(monkeypatch)
+    async with begun.database.write() as tx:
+        await set_fact(tx, "last_alive", str(hands.now))
+    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    hands.now -= 3_600
+    await Clock(begun).give_back()
+    hands.now += 4
+    await Clock(begun).tick()
+    assert await log_length(begun) == 3
+
+
 async def test_orders_given_one_by_one_post_nothing_until_they_change_what_others_see(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
     await answer.accept(host, 101, BLUE_PERSON, 2000)

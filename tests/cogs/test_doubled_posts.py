@@ -12,15 +12,18 @@ import pytest
 import simcord
 from sqlalchemy import delete, insert, select, update
 
+from bot.clock import LAST_ALIVE, Clock
 from bot.delivery.attempts import Attempts
 from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.parcels import ShowRestored
 from bot.services.play import play
+from bot.store.facts import set_fact
 from bot.store.matches import change_match
 from bot.store.outbox import pending, put
-from bot.store.tables import log, matches, outbox, posts
+from bot.store.tables import log, outbox, posts
+from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, shown
 
@@ -132,13 +135,35 @@ async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_bro
     assert live(thread) == ["mono-101-5.png"]
 
 
+@pytest.mark.parametrize("step", [3_600, -3_600])
+async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_once_and_nothing_twice(
+    server: Server, step: int
+) -> None:
+    hands = Hands()
+    server.bot.host.now = hands
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    await played(server, ("blue", "b2,end"), sent=False)
+    async with unwritable(server):
+        server.bot.worker.wake(101)
+        await server.settled()
+    async with server.bot.database.write() as tx:
+        await set_fact(tx, LAST_ALIVE, str(hands.now))
+    hands.now += step
+    await Clock(server.bot.host).give_back()
+    await restart(server)
+    assert boards(thread).count("mono-101-4.png") == 1
+    assert live(thread) == ["mono-101-4.png"]
+    async with server.bot.database.read() as tx:
+        assert not await pending(tx, 101)
+
+
 async def put_back(server: Server, ply: int, said_at: int) -> None:
     """Let the database be what it was at an earlier ply, when the post of `said_at` was the live one."""
     async with server.bot.database.write() as tx:
         await tx.execute(delete(log).where(log.c.board == 101, log.c.ply > ply))
         await tx.execute(update(posts).where(posts.c.kind == "board").values(message_id=said_at, ply=ply))
         await tx.execute(update(outbox).values(done_at=1))
-        await tx.execute(update(matches).values(created_at=1))
         await change_match(tx, 101, ply=ply, turn_ply=ply, waits_for="1")
     server.bot.host.positions._newest.clear()
 
