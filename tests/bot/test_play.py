@@ -158,7 +158,7 @@ async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
 
 async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
     for row in await queued(begun):
-        assert set(json.loads(row.payload)) <= {"ply", "seat", "called", "anew"}
+        assert set(json.loads(row.payload)) <= {"ply", "seat", "called", "anew", "wanted"}
 
 
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
