@@ -18,6 +18,30 @@ from cogs.press import Interaction, tell, think
 from cogs.setup_check import checked, limits, needed, surroundings
 
 
+class Places(app_commands.Transformer):
+    """A channel of a sort that matches can be in; Discord's published description knows no media channels."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """Say that it is a channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Return the sorts of channels."""
+        sorts = discord.ChannelType
+        return [sorts.text, sorts.news, sorts.voice, sorts.stage_voice, sorts.forum, sorts.category]
+
+    async def transform(
+        self, interaction: discord.Interaction[discord.Client], value: app_commands.AppCommandChannel, /
+    ) -> app_commands.AppCommandChannel:
+        """Return the channel as it is."""
+        return value
+
+
+Place = app_commands.Transform[app_commands.AppCommandChannel, Places]
+
+
 class Setup(commands.Cog):
     """The settings of a server, for its members with Manage Server, or whom they let in."""
 
@@ -61,8 +85,8 @@ class Setup(commands.Cog):
     async def channels(
         self,
         interaction: Interaction,
-        add: app_commands.AppCommandChannel | None = None,
-        remove: app_commands.AppCommandChannel | None = None,
+        add: Place | None = None,
+        remove: Place | None = None,
         everywhere: bool = False,
     ) -> None:
         """Choose the channels where matches may be offered. Those that are offered or played go on."""
