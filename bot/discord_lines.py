@@ -1,4 +1,4 @@
-"""What discord.py logs of suggestions that did not arrive, where nobody can be told: one line instead of a traceback."""
+"""What discord.py logs of suggestions that did not arrive, of which nobody can be told: a line, and no traceback."""
 
 import logging
 from typing import Final
