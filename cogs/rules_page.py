@@ -1,4 +1,4 @@
-"""One page of a game's rules, with buttons to the others; those of a match begin with what it plays by."""
+"""One page of a game's rules, with buttons to the others; those of a match with options begin with what these do."""
 
 import dataclasses
 import json
@@ -14,19 +14,19 @@ from engines import GAMES
 
 
 def rules_page(game: str, at: int, match: MatchRow | None = None) -> Message:
-    """Return a page, counted from 0; those of a match begin with what it is played by."""
-    page = page_of((*([house_rules(match)] if match is not None else []), *rules_pages(game)), at, size=1)
+    """Return a page, counted from 0; those of a match with options begin with what these do."""
+    own = [] if match is None else [house_rules(match)]
+    page = page_of([page for page in (*own, *rules_pages(game)) if page], at, size=1)
     bound = Bound(0 if match is None else match.board, 0)
     return Message(page.shown[0] + page.footer, rows=in_rows(page.turns(bound, lambda to: RulesPage(game, to))))
 
 
 def house_rules(match: MatchRow) -> str:
-    """Say which options a match is played by, each with what it does."""
+    """Say which options a match is played by, each with what it does; '' where it is the usual game."""
     chosen: dict[str, int | str | bool] = json.loads(match.options)
     helps = {field.name: field.metadata.get("help", "") for field in dataclasses.fields(GAMES[match.game].Options)}
     lines = [f"- `{_typed(name, value)}`: {helps.get(name, '')}" for name, value in chosen.items()]
-    head = f"{title(match)} is played by "
-    return head + ("these options:\n" + "\n".join(lines) if lines else "the usual rules, which follow.")
+    return "\n".join([f"{title(match)} is played with these options:", *lines]) if lines else ""
 
 
 def _typed(name: str, value: int | str | bool) -> str:

@@ -99,7 +99,7 @@ async def _ask_place(turn: Turn[SeatView], verb: PlaceBlock) -> Message:
         for number, spot in enumerate(page.shown, page.first + 1)
     ]
     back = (
-        turn.button(TurnBlock(Chosen(chosen.type)), "◀ Another turn"),
+        turn.button(TurnBlock(Chosen(chosen.type)), "◀ Another way"),
         turn.button(Block(), "◀◀ Another block"),
     )
     turns = page.turns(turn.bound, lambda at: PlaceBlock(chosen, at))
@@ -119,7 +119,7 @@ async def _look(turn: Turn[SeatView], verb: Look) -> Message:
     board = await turn.draw(draw_preview, view, Place(stance, *at))
     other: Iterable[Control] = (
         turn.button(PlaceBlock(Chosen(stance.type, stance.orientation)), "◀ Another place"),
-        turn.button(TurnBlock(Chosen(stance.type, at=at)), "◀ Another turn"),
+        turn.button(TurnBlock(Chosen(stance.type, at=at)), "◀ Another way"),
         turn.button(Block(Chosen(None, stance.orientation, at)), "◀ Another block"),
     )
     said = (

@@ -50,7 +50,7 @@ def of_texts(reason: _OfTexts, people: People = NOBODY) -> str:
     """Say what was not understood, and what to type."""
     match reason:
         case why.NotAnAction(typed, help=help_text):
-            refused = f"{quoted(typed, _LONGEST_QUOTE)} is not an action. " if typed.strip() else ""
+            refused = f"{quoted(typed, _LONGEST_QUOTE)} is not a move. " if typed.strip() else ""
             return f"{refused}{sentence(help_text, people)}"
         case why.WhatToType():
             return _what_to_type(reason, people)
@@ -188,7 +188,7 @@ def of_calls(reason: _OfCalls, people: People = NOBODY) -> str:
         case calls.CalledAlready():
             return "You already called MONO."
         case calls.CallLater():
-            return "Call MONO on your turn, before you play your last card but one."
+            return "Call MONO on your turn, just before you play down to one card."
         case calls.CatchYourself():
             return "You cannot catch yourself."
         case calls.CannotBeCaught(seat):

@@ -84,7 +84,7 @@ def _own(view: SeatView, names: Sequence[str]) -> list[str]:
     lines = [f"Your hand ({len(cards)}): {' '.join(cards) or 'no cards'}"]
     if Fit.YES in fits or Fit.BLUFF in fits:
         bluff = "; ? would be a bluff" if Fit.BLUFF in fits else ""
-        lines.append(f"* can be played{'' if view.on_turn else ' on your turn, as it stands'}{bluff}")
+        lines.append(f"* {'can be played' if view.on_turn else 'would fit, on your turn'}{bluff}")
     if view.drawn is not None:
         lines.append(f"You drew {card_name(view.drawn)}.")
     if view.shown is not None:

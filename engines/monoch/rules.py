@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engines.core.dice import Dice
-from engines.core.errors import IllegalActionError, OptionError
+from engines.core.errors import IllegalActionError, NotationError, OptionError
 from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.monoch.actions import Action, Declare, Place, Swap, format_action
@@ -153,7 +153,12 @@ class MonochRules:
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read a block and where it goes, a colour, or `swap`."""
-        return parse_action(text)
+        try:
+            return parse_action(text)
+        except NotationError as error:
+            if state.to_declare:
+                raise NotationError(DeclareFirst()) from error
+            raise
 
 
 def _check_running(state: State) -> None:
@@ -185,6 +190,8 @@ def _declare(state: State, colour: Colour) -> Step[State]:
 
 
 def _swap(state: State) -> Step[State]:
+    if state.to_declare:
+        raise IllegalActionError(DeclareFirst())
     if not can_swap(state):
         raise IllegalActionError(NoSwapNow(state.options.swap))
     seat = mover_of(state)

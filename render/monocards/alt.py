@@ -112,9 +112,9 @@ def public_alt(view: PublicView, table: Table) -> str:
 def _playable(view: SeatView) -> str:
     playable = [card for card, fit in zip(view.hand, view.fits, strict=True) if fit is not Fit.NO]
     if not playable:
-        return "None of these can be played."
+        return "None of these fits." if not view.on_turn else "None of these can be played."
     bluff = " Wild Draw 4 would be a bluff." if Fit.BLUFF in view.fits else ""
-    return f"Of these {'can be played' if view.on_turn else 'could be played as it stands'}: {_cards(playable)}.{bluff}"
+    return f"{'You can play' if view.on_turn else 'On your turn, these would fit'}: {_cards(playable)}.{bluff}"
 
 
 def private_alt(view: SeatView, table: Table) -> str:

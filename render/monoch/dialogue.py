@@ -117,7 +117,10 @@ def draw_places(
     _beside(canvas, scene, Stance(kind, orientation))
     last = first + len(places) - 1
     told = [f"{number} is {cell_name(spot.x, spot.y)}{_height(spot.z)}" for number, spot in enumerate(places, first)]
-    head = f"Places for {kind.value}{orientation.text}, numbered {first} to {last} at their north-west cells."
+    which = f"One place for {{}}, numbered {first} at its north-west cell."
+    if len(places) != 1:
+        which = f"Places for {{}}, numbered {first} to {last} at their north-west cells."
+    head = which.format(f"{kind.value}{orientation.text}")
     return _board(canvas, [head, f"{', '.join(told)}."])
 
 

@@ -74,6 +74,20 @@ async def test_the_rules_are_turned_page_by_page(server: Server) -> None:
     assert "Mono" in answer.response.content
 
 
+async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_page_that_says_nothing(
+    server: Server,
+) -> None:
+    red = server.members["red"]
+    thread = await server.begin("blue")
+    answer = await red.slash(thread, "rules", game="mono")
+    assert answer.response is not None
+    assert answer.response.content.startswith("# Mono")
+    thread = await server.begin("blue", size=4)
+    answer = await red.slash(thread, "rules", game="mono")
+    assert answer.response is not None
+    assert "is played with these options:\n- `size=4`: " in answer.response.content
+
+
 async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
     for command, said in (
         ("games list", "None"),

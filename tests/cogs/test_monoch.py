@@ -100,7 +100,7 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
     step = await dialogue.click("2")
     assert f"ET0 {where}" not in step.content
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
-    step = await dialogue.click("◀ Another turn")
+    step = await dialogue.click("◀ Another way")
     assert f"how does E lie or stand at {where}" in step.content
     other = numbers(step)[1]
     step = await dialogue.click(other)

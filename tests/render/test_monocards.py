@@ -251,7 +251,7 @@ def test_the_words_tell_the_position() -> None:
     own = lay("E5 E5 MD P1 W", "E1 M2 M3", discards="E9").view(0)
     assert RENDERER.private(own, table(2)).alt == (
         "MONO, board 8, round 1. Ada to play. On top lies Eldritch 9. "
-        "You hold Eldritch 5 twice; Martian Draw 2; Precursor 1; Wild. Of these can be played: Eldritch 5 twice; Wild."
+        "You hold Eldritch 5 twice; Martian Draw 2; Precursor 1; Wild. You can play: Eldritch 5 twice; Wild."
     )
 
 

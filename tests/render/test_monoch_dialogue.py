@@ -117,6 +117,11 @@ def test_each_place_carries_its_number_in_the_north_west_cell_of_the_footprint(f
     assert f"numbered {first} to {first + len(places) - 1}" in board.alt
 
 
+def test_the_words_of_one_place_are_in_the_singular() -> None:
+    board = draw_places(standing(FLAT), BlockType.A, stance("AT0").orientation, [Spot(0, 0, 0, (stance("AT0"),))])
+    assert "One place for AT0, numbered 1 at its north-west cell. 1 is M13." in board.alt
+
+
 def test_numbers_stay_readable_on_a_page_of_a_large_construction() -> None:
     view = standing([f"{'GH'[x % 2]}T0@{2 * x},0" for x in range(3)] + [f"CN0@{x},-1" for x in range(0, 6, 2)])
     far = tuple(Spot(40, y, 0, (stance("DT0"),)) for y in range(3))

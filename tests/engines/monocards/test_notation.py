@@ -99,9 +99,9 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
     ("typed", "answer"),
     [
         ("", "Type a card"),
-        ("fold", "`fold` is not an action"),
-        ("e", "is not an action"),
-        ("e55", "is not an action"),
+        ("fold", "`fold` is not a move"),
+        ("e", "is not a move"),
+        ("e55", "is not a move"),
         ("w5", "Wizard cards are written Z, as in `play Z5`"),
         ("w 5", "Wizard cards are written Z, as in `play Z5`"),
         ("w skip", "Wizard cards are written Z, as in `play ZS`"),
@@ -119,8 +119,8 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("catch me", "Seats are numbered"),
         ("catch ²", "Seats are numbered"),
         ("jump", "This table does not play `jump_in`"),
-        ("play", "is not an action"),
-        ("x" * 500, "is not an action"),
+        ("play", "is not a move"),
+        ("x" * 500, "is not a move"),
     ],
 )
 def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: str) -> None:
@@ -164,7 +164,7 @@ def test_what_to_type_instead_names_only_what_the_table_plays() -> None:
     with pytest.raises(NotationError) as caught:
         read("fold", bare)
     assert str(caught.value) == (
-        "`fold` is not an action. Type a card as in `play E5` or `play W>M`, or `draw`, `pass`, `accept`."
+        "`fold` is not a move. Type a card as in `play E5` or `play W>M`, or `draw`, `pass`, `accept`."
     )
     full = Options(several=Several.SAME, seven_zero=True, jump_in=True)
     with pytest.raises(NotationError) as caught:

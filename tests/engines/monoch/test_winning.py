@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.core import IllegalActionError, NotationError, OptionError, Outcome, Seat
+from engines.core import IllegalActionError, NotationError, OptionError, Outcome, RulesError, Seat
 from engines.core.rules import Turn
 from engines.monoch import RULES, TEXT
 from engines.monoch.actions import Place
@@ -35,6 +35,9 @@ def test_seat_0_declares_and_then_places_the_first_block() -> None:
     assert legal(state) == ["black", "white"]
     with pytest.raises(IllegalActionError, match="Declare your colour first"):
         play(state, "AT0 M13")
+    for typed in ("red", "A M13", "AT45 M13", "swap"):
+        with pytest.raises(RulesError, match="Declare your colour first"):
+            play(state, typed)
     declared = play(state, "White")
     assert mover(declared) == 0
     assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
@@ -234,7 +237,7 @@ def test_what_people_type(text: str, canonical: str) -> None:
 )
 def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
-        RULES.parse(new_game(), Seat(0), text)
+        RULES.parse(play(new_game(), "black"), Seat(0), text)
 
 
 def test_a_stance_that_has_another_name_is_refused_by_that_name_as_an_action() -> None:
