@@ -70,7 +70,7 @@ S_co = TypeVar("S_co", covariant=True)
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 A = TypeVar("A")
 P_co = TypeVar("P_co", covariant=True)
-V_co = TypeVar("V_co", covariant=True)
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Step(Generic[S_co]):
     events: tuple[Event, ...]
 
 
-class Rules(Protocol[O, S, A, P_co, V_co]):
+class Rules(Protocol[O, S, A, P_co, V]):
     """The stateless rules of one game.
 
     States, actions, views and events are frozen, hashable, slotted dataclasses of ints, strings, enums, tuples and
@@ -116,8 +116,11 @@ class Rules(Protocol[O, S, A, P_co, V_co]):
     def public_view(self, state: S) -> P_co:
         """What everybody may see."""
 
-    def seat_view(self, state: S, seat: Seat) -> V_co:
+    def seat_view(self, state: S, seat: Seat) -> V:
         """What the holder of `seat` may see; it has a `public` attribute and is no subclass of the public view."""
+
+    def resample(self, view: V, dice: Dice) -> S:
+        """Draw a state that the seat of `view` could not tell from the real one: it sees the same in it."""
 
     def format(self, action: A) -> str:
         """Return the canonical text: ASCII, lossless, independent of the position."""

@@ -49,6 +49,7 @@ def public_view(state: State) -> PublicView:
         last_events=state.last_events,
         revealed=_revealed(state) if over else (),
         history=state.history,
+        sight_key=state.sight_key if over else None,
     )
 
 

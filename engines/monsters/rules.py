@@ -14,6 +14,7 @@ from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
 from engines.monsters.orders import Action, Claim, OrderSet, Ready, Wait
+from engines.monsters.resampling import resampled
 from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
@@ -107,6 +108,10 @@ class MonstersRules:
         if keeper is None:
             raise IllegalActionError(NotPlaying(seat))
         return observe.seat_view(state, keeper)
+
+    def resample(self, view: SeatView, dice: Dice) -> State:
+        """Draw what the report does not tell."""
+        return resampled(view, dice)
 
     def format(self, action: Action) -> str:
         """Return the canonical text: orders joined by `; `, or `ready`."""

@@ -119,6 +119,8 @@ class PublicView:
     """The whole map once the game is over."""
     history: tuple[tuple[int, ...], ...]
     """The points of all keepers, by number, at the set-up and after each turn."""
+    sight_key: int | None
+    """Once the game is over, what the last turn's sight rolls were drawn from."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What a seat sees is enough to make a position that might be: the same laws for every game."""
 
 import contextlib
-from typing import Any
 
 import pytest
 
@@ -10,8 +9,7 @@ from engines.selfplay import seed_bytes, step_at_random
 from tests.conformance.tables import TABLES, Position, Table, new_game, positions, running_positions
 from tests.conformance.worlds import HIDDEN, OPEN, observers
 
-RESAMPLED = [table for table in TABLES if hasattr(table.rules, "resample")]
-at_every_table = pytest.mark.parametrize("table", RESAMPLED, ids=str)
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 DRAWS = 3
 PLIES_ON = 60
@@ -25,9 +23,7 @@ def seats_of(table: Table) -> list[Seat]:
 def drawn(at: Position, seat: Seat, number: int = 0) -> object:
     """A position that might be, for all that `seat` sees."""
     dice = Dice(seed_bytes(f"resample:{at.table}:{at.ply}"), number)
-    rules: Any = at.table.rules
-    found: object = rules.resample(rules.seat_view(at.state, seat), dice)
-    return found
+    return at.table.rules.resample(at.table.rules.seat_view(at.state, seat), dice)
 
 
 @at_every_table
@@ -73,7 +69,7 @@ def test_where_nothing_is_hidden_the_position_itself_is_drawn(table: Table) -> N
             assert drawn(at, seat) == at.state
 
 
-@pytest.mark.parametrize("table", [table for table in RESAMPLED if table in HIDDEN], ids=str)
+@pytest.mark.parametrize("table", HIDDEN, ids=str)
 def test_what_is_hidden_is_drawn_anew(table: Table) -> None:
     for seat in seats_of(table):
         assert any(len({drawn(at, seat, number) for number in range(DRAWS)}) > 1 for at in running_positions(table))
