@@ -16,7 +16,8 @@ def played(seats: int) -> State:
     game = random_game(RULES, seed_bytes(f"imagine:{seats}"), seats=seats, options=RULES.Options())
     while game.state.turn < TURNS and not isinstance(game.turn, Outcome):
         step_at_random(game, interrupt=40)
-    return game.state
+    reached: State = game.state
+    return reached
 
 
 def test_own_monsters_are_the_same_but_for_figures_that_nobody_is_shown() -> None:
