@@ -7,7 +7,7 @@ from bot.posts.controls import Bound
 from bot.posts.message import Message, in_rows
 from bot.posts.sentences import sentences
 from bot.posts.verbs import History
-from bot.posts.wording import title
+from bot.posts.wording import result_line, title
 from bot.services.history import chapters
 from bot.services.host import Host
 from cogs.pager import page_of
@@ -21,8 +21,12 @@ async def history_page(host: Host, board: int, at: int) -> Message:
     lines = []
     for chapter in await chapters(host.positions, board):
         said = " ".join(sentences(chapter.position, chapter.events))
+        if chapter.position.agreed is not None:
+            said = result_line(position.match)
         if said or not position.rules.info.simultaneous:
             lines.append(f"`{chapter.number:>3}` {said or '…'}")
+    if position.agreed is not None and position.rules.info.simultaneous:
+        lines.append(result_line(position.match))
     page = page_of(_pages(lines), at, size=1)
     text = f"{title(position)}\n{page.shown[0]}{page.footer}"
     return Message(text, rows=in_rows(page.turns(Bound(board, position.number), History)))

@@ -71,6 +71,8 @@ async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Serve
     again = Record.from_json(kept.to_json())
     assert len(list(replay(GAMES["mambo"], again))) == 3
     assert not (await audit(server.bot.database)).faults
+    told = shown(await server.members["blue"].slash(thread, "table history"))
+    assert told.content.splitlines()[-1] == "`  2` A draw by agreement."
     answer = await server.members["blue"].slash(thread, "table draw")
     assert shown(answer).content == "#101 is over."
 
@@ -174,6 +176,8 @@ async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(se
     assert question(thread).content == before
     await press(server, "blue", question(thread), "Agree")
     assert "A draw by agreement." in server.live(thread).content
+    told = shown(await server.members["blue"].slash(thread, "table history"))
+    assert told.content.splitlines()[-1] == "A draw by agreement."
 
 
 async def test_who_plays_alone_agrees_with_themselves(server: Server) -> None:
