@@ -41,7 +41,8 @@ lint: .venv/ready-to-test
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 
-soak: .venv/ready-to-test  ## long self-play and restart runs
+soak: .venv/ready-to-test  ## play on a bot that is killed a hundred times, with every fault; then long self-play
+	$(BIN)/python -m tests.soak
 	$(BIN)/python -m pytest -m soak
 
 mutations: .venv/ready-to-mutate  ## put a sample of faults into a copy of the code: do the tests notice?

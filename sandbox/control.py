@@ -224,10 +224,13 @@ async def fault(sandbox: Sandbox, body: Json) -> Json:
     if body.get("kind") == "forget_nonces":
         sandbox.world.nonces.clear()
         return {"forgotten": "nonces"}
+    if body.get("kind") == "none":
+        sandbox.faults.clear()
+        return {"ordered": "none"}
     if body.get("kind") == "drop_gateway":
         resumable, ask = body.get("resumable", True), body.get("ask", False)
         return {"dropped": await sandbox.gateway.drop(ask=bool(ask), resumable=bool(resumable))}
-    raise ControlError('A fault\'s "kind" is "http", "drop_gateway" or "forget_nonces".')
+    raise ControlError('A fault\'s "kind" is "http", "none", "drop_gateway" or "forget_nonces".')
 
 
 def _where(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:

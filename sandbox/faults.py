@@ -65,6 +65,10 @@ class Faults:
             )
         )
 
+    def clear(self) -> None:
+        """Take all orders back: what has not failed yet will not."""
+        self._pending.clear()
+
     def take(self, method: str, path: str) -> Fault | None:
         """The fault this request meets, used up by one."""
         for fault in self._pending:

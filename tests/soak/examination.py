@@ -1,0 +1,154 @@
+"""What must be true after all that went wrong."""
+
+import json
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.operations.audit import audit
+from bot.store.database import Database
+from engines import GAMES
+from engines.core.record import Record, replay
+from engines.core.rules import Outcome
+from tests.end_to_end.stand import Json, buttons
+from tests.soak.people import NAMES, Deed
+from tests.soak.play import Play
+from tests.soak.witness import Witness, live_ids, pictures
+
+SURELY_PLAYED = re.compile(r"Played on #|Your move on #\d+ (is played|waits)|All are ready: turn \d+ of #\d+ has run")
+SURELY_NOT = re.compile(
+    r"nothing was changed|not your turn|not one of|older version|has moved on|too many|not acted on"
+)
+LOOKS = ("Text", "Rules", "My grid", "My hand", "Report")
+CLOCK_SLACK = 120
+OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error")
+"""Whoever runs the bot looks for what locks or fills it, and gets all that is known."""
+
+
+async def of_the_logs(play: Play) -> list[str]:
+    """Check the database: it is whole, every log folds, and holds each acknowledged move once and nothing else."""
+    [(integrity,)] = play.ledger.rows("PRAGMA integrity_check")
+    database = Database(f"sqlite+aiosqlite:///{play.stand.database}")
+    found = await audit(database)
+    await database.close()
+    faults = [f"the audit: {fault}" for fault in found.faults]
+    return [*([] if integrity == "ok" else [f"integrity: {integrity}"]), *faults, *_of_the_deeds(play)]
+
+
+def _of_the_deeds(play: Play) -> Iterator[str]:
+    rows = play.ledger.rows("SELECT interaction_id, answer FROM interactions")
+    answers = {str(number): json.loads(answer) for number, answer in rows}
+    deeds = {deed.interaction: deed for deed in play.people.deeds}
+    for number, answer in answers.items():
+        if number not in deeds:
+            yield f"interaction {number} was not acknowledged, and is noted as {answer['kind']}"
+    for deed in deeds.values():
+        told = " / ".join(play.screens[deed.name].answers(deed.interaction))
+        done = deed.interaction in answers
+        if not done and (SURELY_PLAYED.search(told) or deed.interaction in play.screens[deed.name].gone):
+            yield f"{_named(deed)} was acknowledged as played ({told!r}) and is not noted"
+        if done and SURELY_NOT.search(told):
+            yield f"{_named(deed)} was refused ({told!r}) and is noted"
+    plies = [(answer["board"], answer["ply"]) for answer in answers.values() if answer["kind"] == "entered"]
+    yield from (f"ply {ply} of #{board} is two interactions'" for (board, ply), n in Counter(plies).items() if n > 1)
+    logged = play.ledger.rows("SELECT board, ply, seat, entry FROM log")
+    missing = set(plies) - {(board, ply) for board, ply, *_ in logged}
+    yield from (f"ply {ply} of #{board} was acknowledged and is not in the log" for board, ply in missing)
+    held = Counter(answer["board"] for answer in answers.values() if answer["kind"] == "waiting")
+    for board, ply, seat, entry in logged:
+        if entry == "expire":
+            yield f"the clock played ply {ply} of #{board}, and nobody's time was over"
+        elif seat is not None and entry != "withdraw" and (board, ply) not in plies:
+            held[board] -= 1
+    yield from (f"#{board} has {-left} entries that nobody made" for board, left in held.items() if left < 0)
+
+
+def of_the_clocks(play: Play) -> list[str]:
+    """Check that nobody has more than a whole turn, or less than none, by the clock that the bot goes by."""
+    now = time.time() + play.stand.apart
+    rows = play.ledger.rows("SELECT board, deadline, turn_time FROM matches WHERE status = 'playing'")
+    return [
+        f"#{board} has {deadline and deadline - now:.0f} s left of a turn of {turn_time} s"
+        for board, deadline, turn_time in rows
+        if deadline is None or not -CLOCK_SLACK < deadline - now < turn_time + CLOCK_SLACK
+    ]
+
+
+async def of_the_posts(play: Play) -> list[str]:
+    """Check what the members see: each board once, and of each match one to play from, with buttons that work."""
+    for screen in play.screens.values():
+        await screen.load(play.stand)
+    faults = [f"{row} still waits to be sent" for row in play.ledger.unsent()]
+    public = play.screens["red"]
+    faults += _doubled(one for one in public.posts() if one["channel_id"] not in public.private)
+    for name, screen in play.screens.items():
+        faults += [f"{name}: {fault}" for fault in _of_the_letters(screen)]
+    for board, _ in play.ledger.running():
+        faults += await _of_a_match(play, board)
+    return faults
+
+
+def _doubled(posts: Iterator[Json]) -> list[str]:
+    counted = Counter(shown[0] for one in posts for shown in pictures(one))
+    return [f"{name} is posted {n} times" for name, n in counted.items() if n > 1]
+
+
+def _of_the_letters(screen: Witness) -> Iterator[str]:
+    letters = [one for one in screen.posts() if one["channel_id"] in screen.private]
+    yield from _doubled(iter(letters))
+    live = Counter(next(iter(boards)) for one in letters if (boards := {each.board for each in live_ids(one)}))
+    yield from (f"{n} letters of #{board} have buttons" for board, n in live.items() if n > 1)
+
+
+async def _of_a_match(play: Play, board: int) -> list[str]:
+    posts = [one for one in play.screens["red"].posts() if one["channel_id"] not in play.screens["red"].private]
+    live = [one for one in posts if pictures(one) and any(each.board == board for each in live_ids(one))]
+    if len(live) != 1:
+        return [f"#{board} has {len(live)} boards with buttons"]
+    name = NAMES[play.ledger.waited_for(board)[0]]
+    label = next(label for label in LOOKS if label in buttons(live[0]))
+    found = await play.people.press(name, board, live[0], label)
+    told = " / ".join(play.screens[name].answers(str(found.get("interaction"))))
+    dead = (not told and not found.get("message")) or "older version" in told or "went wrong" in told
+    return [f"{label} under #{board} says {told!r}"] if dead else []
+
+
+async def of_the_records(play: Play) -> list[str]:
+    """Check that every match is over, and that the record anyone can have of it replays to that end."""
+    faults = [f"#{board} cannot be finished" for board, _ in play.ledger.running()]
+    for screen in play.screens.values():
+        await screen.load(play.stand)
+    over = play.ledger.rows("SELECT board FROM matches WHERE status = 'over'")
+    for (board,) in over:
+        faults += await _of_a_record(play, board)
+    return faults
+
+
+async def _of_a_record(play: Play, board: int) -> list[str]:
+    last = play.people.newest("gold", board)
+    if last is None or "Record" not in buttons(last):
+        return [f"#{board} is over, and its last board offers no record"]
+    found = await play.people.press("gold", board, last, "Record")
+    answers = [
+        one
+        for one in play.screens["gold"].messages.values()
+        if (one.get("interaction_metadata") or {}).get("id") == found.get("interaction") and one["attachments"]
+    ]
+    if not answers:
+        return [f"#{board} gives no record"]
+    async with play.stand.web.get(answers[-1]["attachments"][0]["url"]) as file:
+        record = Record.from_json(await file.text())
+    *_, end = replay(GAMES[record.game], record)
+    over = isinstance(GAMES[record.game].turn(end.state), Outcome)
+    return [] if over else [f"the record of #{board} does not lead to its end"]
+
+
+def of_the_log_lines(play: Play) -> list[str]:
+    """Check that nothing was logged that has no design: a traceback is a fault of ours."""
+    lines = (play.stand.folder / "bot.log").read_text("utf-8", "replace").splitlines()
+    return [f"logged: {line[:300]}" for line in lines if "Traceback" in line and not OF_THE_DATABASE.search(line)]
+
+
+def _named(deed: Deed) -> str:
+    return f"{deed.name}'s {deed.what!r} on #{deed.board} ({deed.interaction})"

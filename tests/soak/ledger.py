@@ -1,0 +1,57 @@
+"""What the bot's database says, read beside the bot."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """A database that another process writes."""
+
+    path: Path
+
+    def rows(self, sql: str, *values: object) -> list[Any]:  # Any: rows of SQL
+        """Return what a query finds."""
+        with self._open() as connection:
+            return connection.execute(sql, values).fetchall()
+
+    def running(self) -> list[tuple[int, str]]:
+        """Return the matches that are played, with their games."""
+        return self.rows("SELECT board, game FROM matches WHERE status = 'playing' ORDER BY board")
+
+    def entries(self) -> int:
+        """Return how many entries all logs have."""
+        return int(self.rows("SELECT count(*) FROM log")[0][0])
+
+    def waited_for(self, board: int) -> list[int]:
+        """Return the users a match waits for."""
+        [(seats,)] = self.rows("SELECT waits_for FROM matches WHERE board = ?", board)
+        held = dict(self.rows("SELECT seat, user_id FROM seats WHERE board = ?", board))
+        return [held[int(seat)] for seat in (seats or "").split()]
+
+    def unsent(self) -> list[Any]:
+        """Return the parcels that still wait."""
+        return self.rows("SELECT board, kind, attempts, fault FROM outbox WHERE done_at IS NULL")
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the database as another program may: nobody else can write."""
+        connection = sqlite3.connect(self.path, timeout=30, isolation_level=None)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+        finally:
+            connection.rollback()
+            connection.close()
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        connection = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=30)
+        try:
+            yield connection
+        finally:
+            connection.close()

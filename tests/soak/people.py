@@ -1,0 +1,159 @@
+"""The people who play: what each does is drawn from the seed and from what is on their screen."""
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+
+import aiohttp
+
+from sandbox.population import MEMBERS
+from tests.end_to_end.stand import Json, Stand, buttons
+from tests.soak.ledger import Ledger
+from tests.soak.witness import Witness, pictures
+
+PLAYERS = ("red", "blue", "green", "gold", "violet")
+NAMES = {int(number): name for name, number in MEMBERS.items()}
+OFFERS: dict[str, Json] = {
+    "mono": {"size": 3},
+    "mambo": {},
+    "monocards": {"target": 0, "house_rules": "hand_size=3"},
+    "monoch": {},
+    "monsters": {"turn_cap": 6},
+}
+SAME_FOR_ALL = ("Random grid", "Random cells")
+"""Buttons of the board that play at once."""
+ANSWER_SECONDS = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that Discord took for the bot, and what it was."""
+
+    interaction: str
+    name: str
+    board: int
+    what: str
+
+
+@dataclass(slots=True)
+class People:
+    """Five members, each with a screen."""
+
+    stand: Stand
+    ledger: Ledger
+    rng: random.Random
+    screens: dict[str, Witness]
+    deeds: list[Deed] = field(default_factory=list)
+    unheard: int = 0
+    """Deeds that Discord said were not acknowledged."""
+
+    async def challenge(self, game: str) -> None:
+        """Offer a match to somebody."""
+        name, other = self.rng.sample(PLAYERS, 2)
+        await self._slash(name, 0, f"{game} challenge", {"opponent": other, **OFFERS[game]})
+
+    async def accept_all(self) -> None:
+        """Accept what is offered, by the posts that can be seen."""
+        sql = "SELECT board, user_id FROM seats JOIN matches USING (board) WHERE accepted_by IS NULL AND status = ?"
+        for board, user in self.ledger.rows(sql, "offered"):
+            name = NAMES[user]
+            posts = [one for one in self.screens[name].posts() if f"#{board}**" in one["content"] and _accept(one)]
+            if posts:
+                await self.press(name, board, posts[-1], "Accept")
+
+    async def act(self, board: int, game: str) -> None:
+        """Let somebody whom a match waits for act in it: by a button, or typed, there or elsewhere."""
+        waited_for = self.ledger.waited_for(board)
+        if not waited_for:
+            return
+        name = NAMES[self.rng.choice(waited_for)]
+        post = self.newest(name, board)
+        label = next((label for label in SAME_FOR_ALL if post and label in buttons(post)), None)
+        if post and label and self.rng.random() < 0.5:
+            await self.press(name, board, post, label)
+            return
+        where = post["channel_id"] if post and self.rng.random() < 0.3 else "games"
+        text = await self._text(name, board, game)
+        await self._slash(name, board, f"{game} move", {"text": text, "board": board}, where)
+
+    def newest(self, name: str, board: int) -> Json | None:
+        """Return the newest public board that a member sees."""
+        shown = [(int(one["id"]), one) for one in self.screens[name].posts() if _is_board(one, board)]
+        return max(shown, key=lambda pair: pair[0], default=(0, None))[1]
+
+    async def press(self, name: str, board: int, post: Json, label: str) -> Json:
+        """Press a button by its label."""
+        custom_id = buttons(post)[label]
+        body = {"as": name, "message": post["id"], "custom_id": custom_id}
+        return await self._done("click", body, name, board, f"pressed {label}")
+
+    async def resign(self, name: str, board: int) -> None:
+        """Leave a match for good."""
+        answer = await self._slash(name, board, "table resign", {"board": board})
+        question = self._last_answer(name, str(answer.get("interaction")))
+        if question is not None and "Yes, leave the match" in buttons(question):
+            await self.press(name, board, question, "Yes, leave the match")
+
+    def _last_answer(self, name: str, interaction: str) -> Json | None:
+        found = [
+            one
+            for one in self.screens[name].messages.values()
+            if (one.get("interaction_metadata") or {}).get("id") == interaction
+        ]
+        return found[-1] if found else None
+
+    async def _slash(self, name: str, board: int, command: str, options: Json, channel: str = "games") -> Json:
+        body = {"as": name, "channel": channel, "command": command, "options": options}
+        return await self._done("slash", body, name, board, f"/{command} {options.get('text', '')}")
+
+    async def _done(self, path: str, body: Json, name: str, board: int, what: str) -> Json:
+        """Do something; note it where it was acknowledged, and wait for what the bot says to it."""
+        async with self.stand.web.post(f"{self.stand.url}/sandbox/{path}", json=body) as answer:
+            found: Json = await answer.json()
+            if answer.status != 200:
+                self.unheard += 1
+                return {}
+        self.deeds.append(Deed(found["interaction"], name, board, what))
+        if found["deferred"]:
+            await self._answered(self.screens[name], found)
+        return found
+
+    async def _answered(self, screen: Witness, acknowledged: Json) -> None:
+        interaction, end = acknowledged["interaction"], asyncio.get_running_loop().time() + ANSWER_SECONDS
+        if not acknowledged["ephemeral"]:
+            return  # the new board is the answer
+        while not screen.answers(interaction) and interaction not in screen.gone:
+            left = end - asyncio.get_running_loop().time()
+            if left <= 0 or not screen.online:
+                return
+            screen.news.clear()
+            try:
+                await asyncio.wait_for(screen.news.wait(), min(left, 0.2))
+            except TimeoutError:
+                continue
+
+    async def _text(self, name: str, board: int, game: str) -> str:
+        """Return a move that the bot suggests, or one that is always possible."""
+        if game == "monsters":
+            return self.rng.choice(("end", "end", "scan m4; end", "grow m1; end"))
+        body = {
+            "as": name,
+            "channel": "games",
+            "command": f"{game} move",
+            "options": {"board": board, "text": ""},
+            "focused": "text",
+        }
+        try:
+            async with self.stand.web.post(f"{self.stand.url}/sandbox/autocomplete", json=body) as answer:
+                found = (await answer.json()).get("choices", []) if answer.status == 200 else []
+        except aiohttp.ClientError:
+            found = []
+        return str(self.rng.choice(found)["value"]) if found else "random"
+
+
+def _accept(post: Json) -> bool:
+    return "Accept" in buttons(post)
+
+
+def _is_board(post: Json, board: int) -> bool:
+    return any(not shown["own"] and int(shown["board"]) == board for shown in pictures(post))

@@ -1,0 +1,96 @@
+"""One run: a bot that is killed again and again, the people who play on it, and what they see."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from tests.soak.ledger import Ledger
+from tests.soak.people import NAMES, People
+from tests.soak.stand import SoakStand
+from tests.soak.witness import Witness, pictures
+
+MOST_MOVES = 40
+"""After so many more moves, where nothing goes wrong, a match that goes on is resigned."""
+SENT_SECONDS = 90.0
+"""What could not be sent for a while is tried again within that time."""
+
+
+@dataclass(slots=True)
+class Play:
+    """What the troubles are made in."""
+
+    stand: SoakStand
+    ledger: Ledger
+    people: People
+    rng: random.Random
+    games: Sequence[str]
+    kills: int = 0
+    met: Counter[str] = field(default_factory=Counter)
+    """What went wrong so far, by name."""
+
+    @property
+    def screens(self) -> dict[str, Witness]:
+        """What the members see."""
+        return self.people.screens
+
+    async def fill(self, *, at_once: int) -> None:
+        """Begin matches until as many run, of all games."""
+        running = self.ledger.running()
+        offered = self.ledger.rows("SELECT game FROM matches WHERE status = 'offered'")
+        counted = Counter(dict.fromkeys(self.games, 0) | Counter(game for *_, game in (*running, *offered)))
+        for _ in range(at_once - counted.total()):
+            game = min(counted, key=lambda each: counted[each])
+            counted[game] += 1
+            await self.people.challenge(game)
+        await self.people.accept_all()
+
+    async def moves(self, most: int) -> None:
+        """Let people act in so many matches, in each at most once."""
+        running = self.ledger.running()
+        chosen = self.rng.sample(running, min(most, len(running)))
+        await asyncio.gather(*(self.people.act(board, game) for board, game in chosen))
+
+    def deeds_begun(self, most: int) -> "asyncio.Task[None]":
+        """Let people act while the bot may be killed."""
+        return asyncio.create_task(self.moves(most))
+
+    def boards_seen(self) -> int:
+        """Return how many boards have been posted."""
+        return sum(bool(pictures(one)) for one in self.screens["red"].posts())
+
+    async def until(self, come: Callable[[], bool], seconds: float) -> bool:
+        """Wait until something has come, for so many seconds at most."""
+        end = time.monotonic() + seconds
+        while not (found := come()) and time.monotonic() < end:  # noqa: ASYNC110 -- it comes from another process
+            await asyncio.sleep(0.01)
+        return found
+
+    async def kill(self) -> None:
+        """Kill the bot."""
+        await self.stand.kill_bot()
+        self.kills += 1
+
+    async def finish(self, most: int) -> None:
+        """Play on, so many moves a match at most, where nothing goes wrong any more."""
+        await self.stand.post("fault", {"kind": "none"})
+        await self.people.accept_all()
+        for _ in range(most):
+            if not self.ledger.running():
+                break
+            await self.moves(len(self.ledger.running()))
+        await self.sent()
+
+    async def end(self) -> None:
+        """Let every match end that goes on."""
+        for board, _ in self.ledger.running():
+            seats = self.ledger.rows("SELECT user_id FROM seats WHERE board = ? ORDER BY seat", board)
+            await self.people.resign(NAMES[seats[0][0]], board)
+        await self.sent()
+
+    async def sent(self) -> None:
+        """Wait until nothing waits to be sent."""
+        await self.until(lambda: not self.ledger.unsent(), SENT_SECONDS)
+        await asyncio.sleep(0.3)

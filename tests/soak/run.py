@@ -1,0 +1,102 @@
+"""A run from its seed: play, troubles, kills, then the examination."""
+
+import asyncio
+import logging
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiohttp
+
+from tests.soak import examination
+from tests.soak.ledger import Ledger
+from tests.soak.people import PLAYERS, People
+from tests.soak.play import MOST_MOVES, Play
+from tests.soak.stand import SoakStand
+from tests.soak.troubles import KILLS, TROUBLES
+from tests.soak.witness import Witness
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a run came to."""
+
+    kills: int
+    entries: int
+    deeds: int
+    met: Counter[str]
+    faults: list[str]
+
+    def __str__(self) -> str:
+        met = ", ".join(f"{name} {n}" for name, n in sorted(self.met.items()))
+        lines = [f"{self.kills} kills, {self.deeds} deeds acknowledged, {self.entries} entries", met, *self.faults]
+        return "\n".join([*lines, f"{len(self.faults)} faults"])
+
+
+async def run(
+    seed: int, kills: int, games: Sequence[str], folder: Path, troubles: Sequence[str] = (), *, moves: int = MOST_MOVES
+) -> Result:
+    """Play until the bot was killed so often; then look at everything."""
+    async with _opened(seed, games, folder) as play:
+        rng, bag = play.rng, list[str]()
+        await play.fill(at_once=len(games))
+        while play.kills < kills:
+            if not bag:
+                bag = list(troubles or TROUBLES)
+                rng.shuffle(bag)
+            await _round(play, bag.pop())
+        log.info("playing on, where nothing goes wrong any more")
+        await play.finish(moves)
+        faults = [*await examination.of_the_logs(play), *examination.of_the_clocks(play)]
+        faults += await examination.of_the_posts(play)
+        await play.end()
+        faults += [*await examination.of_the_logs(play), *await examination.of_the_records(play)]
+        faults += examination.of_the_log_lines(play)
+        unique = list(dict.fromkeys(faults))
+        return Result(play.kills, play.ledger.entries(), len(play.people.deeds), play.met, unique)
+
+
+async def _round(play: Play, trouble: str) -> None:
+    """Play through one trouble, and kill the bot in it or after it."""
+    kill = play.rng.choice(KILLS)
+    log.info("%s kills; now %s, then %s", play.kills, trouble, kill.__name__)
+    play.met.update([trouble, kill.__name__.replace("_", " ")])
+    within = play.rng.random() < 0.3
+    async with TROUBLES[trouble](play):
+        for _ in range(play.rng.randint(1, 3)):
+            await play.moves(3)
+        if within:
+            await kill(play)
+    if not within:
+        await kill(play)
+    await play.stand.post("fault", {"kind": "none"})
+    await play.stand.start_bot()
+    await play.fill(at_once=len(play.games))
+
+
+@asynccontextmanager
+async def _opened(seed: int, games: Sequence[str], folder: Path) -> AsyncIterator[Play]:
+    rng = random.Random(seed)  # noqa: S311 -- what happens, no secrets
+    screens = {name: Witness(name) for name in PLAYERS}
+    async with aiohttp.ClientSession() as web:
+        stand = SoakStand(folder, web, screen=screens["red"])
+        ledger = Ledger(stand.database)
+        stand.set_clock(0)
+        listening: list[asyncio.Task[None]] = []
+        try:
+            await stand.open()
+            for screen in screens.values():
+                await screen.load(stand)
+            listening += [asyncio.create_task(screen.listen(stand)) for screen in screens.values()]
+            await asyncio.sleep(0.2)
+            yield Play(stand, ledger, People(stand, ledger, rng, screens), rng, games)
+        finally:
+            for task in listening:
+                task.cancel()
+            await asyncio.gather(*listening, return_exceptions=True)
+            await stand.close()

@@ -1,0 +1,146 @@
+"""What goes wrong while people play, and the ways in which the bot is killed (docs/operations.md, what fails)."""
+
+import asyncio
+import contextlib
+import resource
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from tests.soak.people import PLAYERS
+from tests.soak.play import Play
+
+MESSAGES, EDITS = "POST /channels/*/messages", "PATCH /channels/*/messages/*"
+CALLBACK, ANSWER = "POST /interactions/*/*/callback", "* /webhooks/**"
+HOUR = 3_600
+
+Trouble = Callable[[Play], AbstractAsyncContextManager[None]]
+
+
+def _failing(route: str, status: int, *, code: int = 0, when: str = "before", times: int = 1) -> Trouble:
+    """Let some requests fail, before or after Discord has done what was asked."""
+
+    @asynccontextmanager
+    async def failing(play: Play) -> AsyncIterator[None]:
+        order = {"kind": "http", "route": route, "status": status, "code": code, "when": when, "times": times}
+        await play.stand.post("fault", order)
+        yield
+
+    return failing
+
+
+@asynccontextmanager
+async def _closed_letters(play: Play) -> AsyncIterator[None]:
+    name = play.rng.choice(PLAYERS)
+    await play.stand.post("dm", {"as": name, "open": False})
+    yield
+    await play.stand.post("dm", {"as": name, "open": True})
+
+
+@asynccontextmanager
+async def _lost_gateway(play: Play) -> AsyncIterator[None]:
+    await play.stand.post("fault", {"kind": "drop_gateway", "resumable": play.rng.random() < 0.5})
+    yield
+
+
+@asynccontextmanager
+async def _locked_database(play: Play) -> AsyncIterator[None]:
+    """Another program holds the database for a second or three."""
+
+    async def hold() -> None:
+        with play.ledger.locked():
+            await asyncio.sleep(play.rng.uniform(0.5, 3))
+
+    holding = asyncio.create_task(hold())
+    yield
+    await holding
+
+
+@asynccontextmanager
+async def _full_disk(play: Play) -> AsyncIterator[None]:
+    """No file of the bot's can be written any more, for a second or three."""
+    assert play.stand.bot is not None
+    process = play.stand.bot.process.pid or 0
+    usual = resource.prlimit(process, resource.RLIMIT_FSIZE)
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (0, usual[1]))
+    yield
+    await asyncio.sleep(play.rng.uniform(0.1, 2))
+    with contextlib.suppress(ProcessLookupError):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, usual)
+
+
+@asynccontextmanager
+async def _set_clock(play: Play) -> AsyncIterator[None]:
+    """Somebody sets the machine's clock by up to an hour; the next start goes by it."""
+    play.stand.set_clock(play.rng.choice((-HOUR, -90, 90, HOUR)))
+    yield
+
+
+@asynccontextmanager
+async def _nothing(_play: Play) -> AsyncIterator[None]:
+    yield
+
+
+TROUBLES: dict[str, Trouble] = {
+    "nothing": _nothing,
+    "5xx to a post": _failing(MESSAGES, 502, times=2),
+    "5xx to a post that was taken": _failing(MESSAGES, 500, when="after"),
+    "5xx to an edit": _failing(EDITS, 503, times=2),
+    "5xx to an acknowledgement that was taken": _failing(CALLBACK, 500, when="after"),
+    "400 to an acknowledgement": _failing(CALLBACK, 400),
+    "403 to an acknowledgement": _failing(CALLBACK, 403),
+    "5xx to an answer that was taken": _failing(ANSWER, 500, when="after"),
+    "400 to a post": _failing(MESSAGES, 400, code=50035),
+    "403 to a post": _failing(MESSAGES, 403, code=50013),
+    "429 to a post": _failing(MESSAGES, 429, times=2),
+    "closed letters": _closed_letters,
+    "lost gateway": _lost_gateway,
+    "locked database": _locked_database,
+    "full disk": _full_disk,
+    "set clock": _set_clock,
+}
+"""What it is called, and what begins and ends it."""
+
+
+async def kill_in_play(play: Play) -> None:
+    """Kill the bot somewhere in what people do."""
+    deeds = play.deeds_begun(3)
+    await asyncio.sleep(play.rng.uniform(0, 0.4))
+    await play.kill()
+    await deeds
+
+
+async def kill_before_the_post(play: Play) -> None:
+    """Kill the bot once an entry is committed, and before Discord has its board."""
+    await play.stand.post("fault", {"kind": "http", "route": MESSAGES, "status": 500, "delay": 2, "times": 4})
+    entries = play.ledger.entries()
+    deeds = play.deeds_begun(1)
+    await play.until(lambda: play.ledger.entries() > entries, 3)
+    await play.kill()
+    await deeds
+
+
+async def kill_after_the_post(play: Play) -> None:
+    """Kill the bot once a board is posted, and before it has noted that."""
+    order = {"kind": "http", "route": MESSAGES, "status": 500, "when": "after", "times": 4}
+    await play.stand.post("fault", order)
+    boards = play.boards_seen()
+    deeds = play.deeds_begun(1)
+    await play.until(lambda: play.boards_seen() > boards, 3)
+    await play.kill()
+    await deeds
+    if play.rng.random() < 0.5:
+        await play.stand.post("fault", {"kind": "forget_nonces"})
+
+
+async def kill_at_the_start(play: Play) -> None:
+    """Kill the bot, and the next one while it starts."""
+    deeds = play.deeds_begun(2)
+    await asyncio.sleep(play.rng.uniform(0, 0.3))
+    await play.kill()
+    play.stand.start_unseen()
+    await asyncio.sleep(play.rng.uniform(0.05, 1))
+    await play.kill()
+    await deeds
+
+
+KILLS = (kill_in_play, kill_before_the_post, kill_after_the_post, kill_at_the_start)
