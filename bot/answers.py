@@ -109,6 +109,13 @@ class SeatTaken(Lasting):
     """Whose it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stopped(Lasting):
+    """A moderator has ended a match or an offer."""
+
+    kind: ClassVar[str] = "stopped"
+
+
 class Aim(StrEnum):
     """What all players can agree to."""
 
@@ -144,9 +151,9 @@ class NotAgreed(Lasting):
 
 AgreementAnswer = Proposed | Agreed | NotAgreed
 OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
-Answer = Offered | OfferAnswer | AgreementAnswer | Entered | Waiting | Resigned | SeatTaken
+Answer = Offered | OfferAnswer | AgreementAnswer | Entered | Waiting | Resigned | SeatTaken | Stopped
 
-_KINDS = (Offered, *get_args(OfferAnswer), *get_args(AgreementAnswer), Entered, Waiting, Resigned, SeatTaken)
+_KINDS = (Offered, *get_args(OfferAnswer), *get_args(AgreementAnswer), Entered, Waiting, Resigned, SeatTaken, Stopped)
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 
 

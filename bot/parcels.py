@@ -42,6 +42,13 @@ class TellDeclined(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class TellStopped(Sendable):
+    """Tell those of an offer that a moderator has ended it."""
+
+    kind: ClassVar[str] = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
 class OpenThread(Sendable):
     """Make the match's thread from the post of its offer."""
 
@@ -58,6 +65,8 @@ class ShowBoard(Sendable):
     kind: ClassVar[str] = "board"
     waits_for_a_right: ClassVar[bool] = True
     ply: int
+    last: bool = False
+    """As a new post, though that position is shown: the host has ended the match there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +196,7 @@ class ArchiveOwn(Sendable):
 ChannelParcel = (
     ShowOffer
     | TellDeclined
+    | TellStopped
     | OpenThread
     | ShowBoard
     | ShowRestored

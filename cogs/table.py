@@ -18,14 +18,17 @@ from bot.posts.watching import all_unwatched, unwatched, watch_post
 from bot.services import answer
 from bot.services.agreement import propose
 from bot.services.errors import Refusal
-from bot.services.find import boards_here, the_board, the_match
+from bot.services.find import boards_here, the_board, the_board_here, the_match
 from bot.services.history import news_after, numbered
+from bot.services.look import look
 from bot.services.play import acting_seat, check_can_leave
 from bot.services.rematch import ask_again
+from bot.services.stop import LONGEST_REASON, stop
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.matches import MatchRow, Status
 from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
+from cogs.moderators import moderator_of
 from cogs.press import Interaction, person_of, tell, think, where_of
 
 BOARD = "Which board, by its number; not needed in the match's thread."
@@ -120,6 +123,25 @@ class Table(commands.Cog):
         if not await unwatch(host, number, user_id):
             raise Refusal(f"You do not watch #{number}.")
         await tell(interaction, unwatched(number))
+
+    @table.command(name="end")
+    @app_commands.describe(
+        reason="Why: all players are told.", board="Which board, by its number; not needed in its thread."
+    )
+    async def end(
+        self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], board: int | None = None
+    ) -> None:
+        """For moderators: end a match or an offer without a result."""
+        await think(interaction)
+        number = await the_board_here(self.bot.host, where_of(interaction), board)
+        match = (await look(self.bot.host, number)).match
+        by = await moderator_of(interaction, match)
+        await tell(interaction, said(await stop(self.bot.host, number, by, reason, interaction.id)))
+
+    @end.autocomplete("board")
+    async def _of_the_server(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        here = [] if interaction.guild_id is None else await boards_here(self.bot.host, interaction.guild_id)
+        return choices_of(here, current)
 
     @table.command(name="rematch", extras={EFFORT: Effort.OFFER})
     @app_commands.describe(board=BOARD)

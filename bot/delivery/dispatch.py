@@ -6,7 +6,7 @@ from bot.delivery.own_channels import send_archive_own, send_copy
 from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
 from bot.delivery.send_calls import send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline
-from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_thread
+from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_seat_lost import send_seat_lost
@@ -34,6 +34,7 @@ from bot.parcels import (
     TellDeclined,
     TellRetired,
     TellSeatLost,
+    TellStopped,
     TellUnsent,
 )
 from bot.store.outbox import OutboxRow
@@ -70,6 +71,8 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
             return await send_offer(sending, row)
         case TellDeclined():
             return await send_declined(sending, row, parcel)
+        case TellStopped():
+            return await send_stopped(sending, row)
         case OpenThread():
             return await send_thread(sending, row, parcel)
         case ShowBoard():

@@ -32,10 +32,10 @@ BOARD = "board"
 async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Settlement:
     """Show the newest position, once: later parcels of plies already shown have nothing left to do."""
     post = sending.post(BOARD)
-    if post is not None and post.ply >= parcel.ply:
+    if post is not None and post.ply >= parcel.ply and not parcel.last:
         return NOTHING
     position = sending.position
-    goes_on = post is not None and post.ply >= position.calling.since
+    goes_on = post is not None and post.ply >= position.calling.since and not parcel.last
     said = await _said(sending, position, post, goes_on=goes_on)
     message = await _compose(sending, position, said)
     found = await sending.look(row, position.match.place, message, after=post)

@@ -9,7 +9,7 @@ from bot.delivery.send_board import BOARD, strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.parcels import Archive, OpenThread, ShowOffer, Strip, TellDeclined
-from bot.posts.ending_post import declined_post, retired_line, retired_post
+from bot.posts.ending_post import declined_post, retired_line, retired_post, stopped_post
 from bot.posts.offer_post import offer_post
 from bot.posts.thread_names import thread_name
 from bot.posts.wording import title
@@ -64,6 +64,12 @@ async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) 
     if message is None:
         return NOTHING
     await sending.send_once(row, match.channel_id, message)
+    return SENT
+
+
+async def send_stopped(sending: Sending, row: OutboxRow) -> Settlement:
+    """Tell those of an offer that a moderator has ended it."""
+    await sending.send_once(row, sending.match.channel_id, stopped_post(sending.match))
     return SENT
 
 

@@ -16,6 +16,7 @@ from bot.answers import (
     Resigned,
     SeatTaken,
     Started,
+    Stopped,
     Waiting,
     Withdrawn,
 )
@@ -62,6 +63,8 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"Your move on #{board} is played."
         case Waiting():
             return f"Your move on #{board} waits {answer.seconds} s and is then played by itself."
+        case Stopped():
+            return f"You have ended #{board}. Its players are told why."
         case SeatTaken():
             return f"The seat of {escaped(answer.name)} on #{board} is yours now; your board comes by direct message."
         case _:

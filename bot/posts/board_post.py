@@ -11,7 +11,6 @@ from bot.posts.turn_line import turn_line, users_to_move
 from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
-from bot.services.attendance import UNFINISHED
 from bot.services.position import Live, Position
 from bot.store.matches import MatchRow
 from engines.core.rules import Outcome
@@ -90,7 +89,7 @@ def _end_lines(position: Live) -> list[str]:
 def _last_sentence(position: Live) -> str:
     """Return the sentence by which the game has told how it ended; '' where it was the host that ended it."""
     said = sentences(position, position.events)
-    if not said or position.turn == UNFINISHED:
+    if not said or position.ended is not None:
         return ""
     match, winners = position.match, winners_of(position.match)
     named = all(escaped(match.names[seat]) in said[-1] for seat in winners)

@@ -1,7 +1,7 @@
 """What is told where an offer or a match ends otherwise than by its rules."""
 
 from bot.posts.message import Message
-from bot.posts.wording import escaped, listed, mention, title
+from bot.posts.wording import escaped, listed, mention, stopped_line, title
 from bot.store.matches import MatchRow
 from engines import GAMES
 
@@ -14,6 +14,13 @@ def declined_post(match: MatchRow, decliner: int) -> Message | None:
         return None
     called = listed([mention(user) for user in dict.fromkeys(users)])
     return Message(f"{called}, {escaped(names[0])} has declined {title(match)}.", mentions=frozenset(users))
+
+
+def stopped_post(match: MatchRow) -> Message:
+    """Return what tells those of an offer that a moderator has ended it."""
+    users = dict.fromkeys(row.user_id for row in match.table)
+    called = listed([mention(user) for user in users])
+    return Message(f"{called}, {title(match)} is off. {stopped_line(match)}", mentions=frozenset(users))
 
 
 def retired_post(match: MatchRow) -> Message:

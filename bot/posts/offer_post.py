@@ -3,7 +3,7 @@
 from bot.desk import Button, Style
 from bot.posts.message import Message, Row, control, in_rows
 from bot.posts.verbs import Accept, Decline, Dismiss, FairDice, Join, Leave, Rules, Start, Withdraw
-from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, title
+from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, stopped_line, title
 from bot.services.begin import commitment
 from bot.store.matches import MatchRow, Status
 from engines import GAMES
@@ -54,6 +54,8 @@ def _state_lines(match: MatchRow, last_board: str) -> list[str]:
     if match.status is Status.DECLINED:
         decliner = next((escaped(row.name) for row in match.table if row.user_id == match.declined_by), "a player")
         return [f"Declined by {decliner}."]
+    if match.status is Status.CANCELLED and match.stop_reason is not None:
+        return [stopped_line(match)]
     if match.status is Status.CANCELLED:
         return ["Taken back." if match.seed is None else "Ended without a result, because the rules have changed."]
     if match.status is Status.OVER:

@@ -6,6 +6,7 @@ from typing import Protocol
 from bot.markup import escaped as escaped  # noqa: PLC0414 - every wording takes it from here
 from bot.ratings.pools import stored_options
 from bot.services.attendance import UNFINISHED
+from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
 from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow
@@ -93,6 +94,8 @@ def result_line(match: MatchRow) -> str:
         gone = len(outcome.winners) < match.seats
         who = f" between {listed([escaped(match.names[seat]) for seat in outcome.winners])}" if gone else ""
         return f"A draw by agreement{who}."
+    if outcome.reason == STOPPED.reason:
+        return f"{stopped_line(match)} There is no result."
     winners = [f"**{escaped(match.names[seat])}**" for seat in outcome.winners]
     tally = tally_of(match)
     tail = f" ({tally})" if tally else ""
@@ -101,6 +104,12 @@ def result_line(match: MatchRow) -> str:
     if len(winners) == match.seats:
         return f"A draw{tail}." if match.seats > 1 else f"{winners[0]} wins{tail}."
     return f"🏆 {listed(winners)} {'wins' if len(winners) == 1 else 'win'}{tail}."
+
+
+def stopped_line(match: MatchRow) -> str:
+    """Return which moderator has ended a match or an offer, and why."""
+    by = "" if match.stopped_by is None else f", {mention(match.stopped_by)},"
+    return f"A moderator{by} has ended it: “{escaped(match.stop_reason or '')}”."
 
 
 def tally_of(match: MatchRow) -> str:

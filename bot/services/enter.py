@@ -10,13 +10,14 @@ from bot.answers import Aim, Answer
 from bot.log_lines import facts
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
 from bot.services.attendance import UNFINISHED
+from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.look import keep_answer
 from bot.services.outcomes import note_results, outcome_text
 from bot.services.position import Live, Position, live
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
-from bot.store.matches import MatchRow, Status, change_match
+from bot.store.matches import MatchRow, Status, change_playing
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from engines.core.errors import RulesError
@@ -86,7 +87,9 @@ async def enter(
                 await _hasten(tx, newest, now)
             if newest.number != before.number or newest.match.status is Status.OVER:
                 parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board)]
-            await change_match(tx, match.board, **_changes(match, newest.match))
+            if not await change_playing(tx, match.board, **_changes(match, newest.match)):
+                # Ended since the position was loaded, where no entry of the log says it.
+                raise MatchOverError(match.board)
             if newest.match.status is Status.OVER:
                 await note_results(tx, newest.match)
                 parcels.append(ShowOffer())

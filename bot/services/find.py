@@ -37,6 +37,17 @@ async def the_board(host: Host, where: Where, board: int | None, game: str | Non
         return (await _meant(tx, where, board, game)).board
 
 
+async def the_board_here(host: Host, where: Where, board: int | None) -> int:
+    """Return the number of the match that is named, or in whose thread one is: never of one's own elsewhere."""
+    async with host.database.read() as tx:
+        if board is not None:
+            return _visible(await find_match(tx, board), board, where).board
+        here = await match_of_thread(tx, where.channel_id)
+    if here is None:
+        raise Refusal("Which match? Name the board with the `board` option, as in `board:101`, or use its thread.")
+    return here.board
+
+
 async def the_match(
     host: Host, where: Where, board: int | None, game: str | None = None, *, interaction: int | None = None
 ) -> Seen:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.endings import WITHOUT_RESULT
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow, keep_results, withdrawals
 from engines import GAMES
@@ -38,7 +39,7 @@ async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
     """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
     outcome = outcome_of(match)
-    if outcome is None or outcome == ABORTED:
+    if outcome is None or outcome == ABORTED or outcome.reason in WITHOUT_RESULT:
         return ()
     rules = GAMES[match.game]
     ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)

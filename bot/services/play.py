@@ -170,8 +170,9 @@ async def release(host: Host, *, board: int) -> bool:
         position = await host.positions.current(board)
         entry = Entry(Seat(held[0]), held[1])
         try:
+            check_playing(position)
             after = await host.reckoning.entry(position.enter, entry, host.now())
-        except RulesError:
+        except (RulesError, MatchOverError):
             async with host.database.write() as tx:
                 await drop_held(tx, board)
             return False

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.services.attendance import UNFINISHED, Attendance
+from bot.services.attendance import Attendance
 from bot.services.calling import NOBODY_CALLED, Calling
+from bot.services.endings import BY_THE_HOST
 from bot.services.news import UNKNOWN, News
+from bot.services.outcomes import outcome_of
 from bot.services.records import record_of
-from bot.store.matches import MatchRow, Status
+from bot.store.matches import MatchRow
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
@@ -48,10 +50,10 @@ class Position:
     """What has become public lately."""
     calling: Calling = NOBODY_CALLED
     """Since when those to move have been called, and who entered last."""
-    unfinished: bool = False
-    """The host has ended the match here, because nobody turns up any more."""
     agreed: Outcome | None = None
     """How the players have ended the match here together."""
+    ended: Outcome | None = None
+    """How the host has ended the match here, where its rules would go on and the log says nothing."""
     _views: dict[Seat | None, object] = field(default_factory=dict, repr=False, compare=False)
     """Views that were asked for, None being everybody's: they follow from the state, and posts ask for them often."""
 
@@ -99,11 +101,8 @@ class Position:
 
     @property
     def turn(self) -> Turn | Outcome:
-        """Whom the match waits for, or how it ended: by rules, by agreement, or because nobody turned up."""
-        if self.agreed is not None:
-            return self.agreed
-        turn = self.rules.turn(self._state)
-        return UNFINISHED if self.unfinished and isinstance(turn, Turn) else turn
+        """Whom the match waits for, or how it ended: by rules, by agreement, or by the host."""
+        return self.agreed or self.ended or self.rules.turn(self._state)
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
@@ -204,8 +203,9 @@ class Live(Position):
 
 def live(position: Position, match: MatchRow) -> Live:
     """Return a position with the row that goes with it, which may say that the host has ended the match."""
-    over = match.status is Status.OVER and match.ply == position.ply
-    return Live(**{**_fields(position), "unfinished": over}, match=match)
+    outcome = outcome_of(match) if match.ply == position.ply else None
+    ended = outcome if outcome is not None and outcome.reason in BY_THE_HOST else None
+    return Live(**{**_fields(position), "ended": ended}, match=match)
 
 
 def of_its_time(position: Position) -> Position:

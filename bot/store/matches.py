@@ -83,6 +83,10 @@ class MatchRow:
     """Who made the offer, where that is not whoever sits first."""
     rematch_of: int | None = None
     """The match that this one is a rematch of."""
+    stopped_by: int | None = None
+    """The moderator who ended it."""
+    stop_reason: str | None = None
+    """Why, as the moderator said it."""
 
     @property
     def maker(self) -> SeatRow:
@@ -168,6 +172,12 @@ async def add_former_holder(tx: AsyncConnection, board: int, former: FormerHolde
 async def change_match(tx: AsyncConnection, board: int, **values: int | str | None) -> None:
     """Change columns of one match."""
     await tx.execute(update(matches).where(matches.c.board == board).values(**values))
+
+
+async def change_playing(tx: AsyncConnection, board: int, **values: int | str | None) -> bool:
+    """Change columns of a match that is being played; tell whether it is."""
+    playing = and_(matches.c.board == board, matches.c.status == Status.PLAYING.value)
+    return (await tx.execute(update(matches).where(playing).values(**values))).rowcount == 1
 
 
 async def find_match(tx: AsyncConnection, board: int) -> MatchRow | None:

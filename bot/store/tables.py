@@ -62,6 +62,9 @@ matches = Table(
     Column("offered_by", BigInteger),
     # The match that it is a rematch of.
     Column("rematch_of", Integer),
+    # Which moderator ended it, and the reason they gave.
+    Column("stopped_by", BigInteger),
+    Column("stop_reason", Text),
 )
 Index("ix_matches_rematch_of", matches.c.rematch_of)
 Index("ix_matches_thread", matches.c.thread_id)

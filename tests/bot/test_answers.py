@@ -17,6 +17,7 @@ from bot.answers import (
     Resigned,
     SeatTaken,
     Started,
+    Stopped,
     UnreadableAnswerError,
     Waiting,
     Withdrawn,
@@ -46,6 +47,7 @@ TOLD = {
     NotAgreed(101, Aim.DRAW, own=True): "You have taken back your offer of a draw on #101.",
     NotAgreed(101, Aim.ABORT, own=False): "You have declined calling the match off on #101.",
     SeatTaken(101, Seat(2), "Red"): "The seat of Red on #101 is yours now; your board comes by direct message.",
+    Stopped(101): "You have ended #101. Its players are told why.",
 }
 
 

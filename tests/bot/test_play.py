@@ -158,7 +158,7 @@ async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
 
 async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
     for row in await queued(begun):
-        assert set(json.loads(row.payload)) <= {"ply", "seat", "called", "anew", "wanted"}
+        assert set(json.loads(row.payload)) <= {"ply", "seat", "called", "anew", "wanted", "last"}
 
 
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
@@ -408,20 +408,6 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     assert await log_length(begun) == 2
     hands.now += 1
     await Clock(begun).tick()
-    await Clock(begun).tick()
-    assert await log_length(begun) == 3
-
-
-async def test_an_entry_that_waits_waits_no_longer_after_the_clock_was_set_back(
-    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    everything_waits(monkeypatch)
-    async with begun.database.write() as tx:
-        await set_fact(tx, "last_alive", str(hands.now))
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    hands.now -= 3_600
-    await Clock(begun).give_back()
-    hands.now += 4
     await Clock(begun).tick()
     assert await log_length(begun) == 3
 

@@ -73,7 +73,7 @@ async def test_parcels_wait_in_order_until_they_are_done(database: Database) -> 
         await put(tx, 101, [ShowBoard(1), Strip(1, 2)], 5)
     async with database.write() as tx:
         first, second = await pending(tx, 101)
-        assert (first.kind, first.payload, second.kind) == ("board", '{"ply": 1}', "strip")
+        assert (first.kind, first.payload, second.kind) == ("board", ShowBoard(1).payload(), "strip")
         await postpone(tx, first.id, 99, "busy")
         assert (await pending(tx, 101))[0].attempts == 1
         await done(tx, [first.id, second.id], 6)

@@ -1,0 +1,13 @@
+"""How the host ends a match where its rules would go on."""
+
+from typing import Final
+
+from bot.services.attendance import UNFINISHED
+from engines.core.rules import Outcome
+
+STOPPED: Final = Outcome((), None, "stopped")
+"""A moderator has ended it."""
+BY_THE_HOST: Final = frozenset({UNFINISHED.reason, STOPPED.reason})
+"""Reasons that no game's rules give."""
+WITHOUT_RESULT: Final = frozenset({STOPPED.reason})
+"""What counts for nobody: no seat has come to anything by it."""

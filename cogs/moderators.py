@@ -1,0 +1,28 @@
+"""Who may end other people's matches: whom Discord lets moderate where they are played, or a role of the server's."""
+
+import discord
+
+from bot.services.errors import Refusal
+from bot.services.server import settings_of
+from bot.services.stop import Moderator
+from bot.store.matches import MatchRow
+from cogs.press import Interaction
+
+
+async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
+    """Return whoever asks as a moderator of that match; a Refusal for anybody else."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        raise Refusal("Moderators end matches in their server: use the command in one of its channels.")
+    if match.guild_id != guild.id:
+        raise Refusal(f"#{match.board} is played on another server: it can be ended there.")
+    channel = guild.get_channel(match.channel_id)
+    rights = interaction.permissions if channel is None else channel.permissions_for(member)
+    server = await settings_of(interaction.client.host, guild.id)
+    if not (rights.manage_guild or rights.manage_messages or server.moderators in {role.id for role in member.roles}):
+        role = "" if server.moderators is None else f", or <@&{server.moderators}>"
+        raise Refusal(
+            f"Only members with Manage Server or Manage Messages{role} end matches. Players leave one with "
+            "`/table resign`."
+        )
+    return Moderator(member.id, guild.id)

@@ -1,0 +1,236 @@
+"""`/table end`: a moderator ends a match or an offer, and everybody is told why."""
+
+import discord
+import pytest
+import simcord
+
+from bot.answers import Stopped
+from bot.operations.audit import audit
+from bot.services.endings import STOPPED
+from bot.services.errors import MatchOverError, Refusal
+from bot.services.look import look
+from bot.services.outcomes import outcome_of
+from bot.services.play import expire, play, release
+from bot.services.stop import LONGEST_REASON, Moderator, read_reason, stop
+from bot.store.held import hold_entry
+from bot.store.matches import Status, find_match
+from bot.store.results import results_of_matches
+from tests.cogs.conftest import Server
+from tests.cogs.test_setup import match, says
+
+WHY = "Spam, and the table is abandoned"
+
+
+@pytest.fixture
+def mod(server: Server) -> simcord.MemberActor:
+    """A member with Manage Messages."""
+    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    return server.guild.add_member(server.env.create_user("mod"), roles=[role])
+
+
+def buttons(message: discord.Message) -> list[str | None]:
+    return [part.label for row in message.components for part in getattr(row, "children", [])]
+
+
+async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue")
+    before = server.live(thread)
+    assert await says(mod, thread, "table end", reason=WHY) == "You have ended #101. Its players are told why."
+    await server.settled()
+    last = server.live(thread)
+    assert last.id != before.id
+    assert f"A moderator, <@{mod.id}>, has ended it: “{WHY}”. There is no result." in last.content
+    assert {user.id for user in last.mentions} >= {server.members["red"].id, server.members["blue"].id}
+    assert {"Text", "Rules", "Record"} <= set(buttons(last))
+    assert "Random grid" not in buttons(last)
+    assert "Random grid" not in buttons(next(one for one in thread.history() if one.id == before.id))
+
+
+async def test_an_ended_match_has_no_result_is_unrated_and_keeps_its_record(
+    server: Server, mod: simcord.MemberActor
+) -> None:
+    thread = await server.begin("blue")
+    assert (await match(server)).rated
+    await server.members["red"].click(server.live(thread), label="Random grid")
+    await server.settled()
+    await says(mod, thread, "table end", reason=WHY)
+    await server.settled()
+    found = await match(server)
+    assert (found.status, outcome_of(found), found.rated, found.deadline) == (Status.OVER, STOPPED, False, None)
+    async with server.bot.database.read() as tx:
+        assert await results_of_matches(tx, [101]) == {}
+    assert (await audit(server.bot.database)).faults == ()
+    record = await server.members["blue"].click(server.live(thread), label="Record")
+    assert record.response is not None
+    assert [file.filename for file in record.response.attachments] == ["mono-101.json"]
+    assert WHY in await says(server.members["red"], server.channel, "games history")
+    assert "no match yet" in await says(server.members["red"], server.channel, "me profile")
+    assert WHY in next(one for one in server.channel.history() if "#101" in one.content).content
+
+
+async def test_hands_and_grids_say_that_it_is_over_and_lose_their_buttons(
+    server: Server, mod: simcord.MemberActor
+) -> None:
+    thread = await server.begin("blue")
+    letters = server.members["blue"].user.dm_channel.history()
+    assert "Random grid" in buttons(letters[-1]) or "place" in letters[-1].content.lower()
+    await says(mod, thread, "table end", reason=WHY)
+    await server.settled()
+    after = server.members["blue"].user.dm_channel.history()
+    assert len(after) == len(letters)
+    assert WHY in after[-1].content
+    assert "Random grid" not in buttons(after[-1])
+
+
+async def test_nothing_can_be_played_on_a_match_that_was_ended(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue")
+    deadline = (await match(server)).deadline
+    await says(mod, thread, "table end", reason=WHY)
+    await server.settled()
+    with pytest.raises(MatchOverError):
+        await play(server.bot.host, board=101, user_id=server.members["red"].id, text="random", ply=0, interaction=77)
+    assert await says(server.members["red"], thread, "mono move", text="random") == "#101 is over."
+    assert await says(server.members["red"], thread, "table resign") == "#101 is over."
+    assert await says(mod, thread, "table end", reason="Again") == "#101 is over."
+    assert not await expire(server.bot.host, board=101, deadline=deadline or 0)
+    await server.settled()
+    assert (await match(server)).ply == 0
+    assert (await match(server)).stop_reason == WHY
+
+
+async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server: Server) -> None:
+    await server.begin("blue")
+    host, red = server.bot.host, server.members["red"].id
+    seen = await look(host, 101, 77)
+    await stop(host, 101, Moderator(5, server.guild.id), WHY, 76)
+    with pytest.raises(MatchOverError):
+        await play(host, board=101, user_id=red, text="random", ply=None, interaction=77, seen=seen)
+    await server.settled()
+    assert (await match(server)).ply == 0
+    assert (await match(server)).status is Status.OVER
+
+
+async def test_a_move_that_waited_is_dropped_with_the_match(server: Server) -> None:
+    await server.begin("blue")
+    host = server.bot.host
+    await stop(host, 101, Moderator(5, server.guild.id), WHY, 76)
+    async with server.bot.database.write() as tx:
+        await hold_entry(tx, 101, 0, "random", 0)
+    assert not await release(host, board=101)
+    assert not await release(host, board=101)
+    await server.settled()
+
+
+async def test_a_repeated_interaction_ends_it_once_and_is_told_the_same(server: Server) -> None:
+    thread = await server.begin("blue")
+    by = Moderator(5, server.guild.id)
+    for reason in (WHY, "Something else"):
+        assert await stop(server.bot.host, 101, by, reason, 76) == Stopped(101)
+        await server.settled()
+    assert (await match(server)).stop_reason == WHY
+    assert len([one for one in thread.history() if "has ended it" in one.content]) == 1
+
+
+async def test_an_offer_is_ended_with_its_buttons_and_its_people_are_told(
+    server: Server, mod: simcord.MemberActor
+) -> None:
+    await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
+    await server.settled()
+    told = await says(mod, server.channel, "table end", reason=WHY, board=101)
+    assert told == "You have ended #101. Its players are told why."
+    await server.settled()
+    offer, called = server.channel.history()[-2:]
+    assert f"has ended it: “{WHY}”" in offer.content
+    assert buttons(offer) == []
+    assert {user.id for user in called.mentions} >= {server.members["red"].id, server.members["blue"].id}
+    assert called.content.endswith(f"is off. A moderator, <@{mod.id}>, has ended it: “{WHY}”.")
+    async with server.bot.database.read() as tx:
+        found = await find_match(tx, 101)
+    assert found is not None
+    assert (found.status, found.outcome) == (Status.CANCELLED, None)
+
+
+async def test_only_moderators_end_matches(server: Server) -> None:
+    thread = await server.begin("blue")
+    for name in ("red", "gold"):
+        told = await says(server.members[name], thread, "table end", reason=WHY)
+        assert told.startswith("Only members with Manage Server or Manage Messages end matches.")
+        assert "`/table resign`" in told
+    assert (await match(server)).status is Status.PLAYING
+
+
+async def test_a_role_that_was_chosen_may_end_matches_until_it_is_chosen_no_more(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    thread = await server.begin("blue")
+    role = server.guild.create_role("referees")
+    referee = server.guild.add_member(server.env.create_user("ref"), roles=[role])
+    told = await says(boss, thread, "setup moderators", role=role)
+    assert told == f"Matches may be ended by <@&{role.id}>, and members with Manage Server or Manage Messages."
+    assert f"<@&{role.id}>" in await says(server.members["gold"], thread, "table end", reason=WHY)
+    assert f"<@&{role.id}>" in await says(boss, thread, "setup show")
+    await says(boss, thread, "setup moderators", nobody=True)
+    assert "Only members" in await says(referee, thread, "table end", reason=WHY)
+    await says(boss, thread, "setup moderators", role=role)
+    assert "You have ended #101." in await says(referee, thread, "table end", reason=WHY)
+
+
+async def test_a_role_of_everybody_or_none_at_all_is_no_choice(server: Server, boss: simcord.MemberActor) -> None:
+    everybody = server.guild.default_role
+    for options, said in (
+        ({}, "Name a `role`, or choose `nobody:True`."),
+        ({"role": everybody}, "Then everybody could end every match."),
+    ):
+        assert said in await says(boss, server.channel, "setup moderators", **options)
+    assert "ended by**: members with" in await says(boss, server.channel, "setup show")
+
+
+async def test_manage_messages_in_another_channel_ends_no_match(server: Server) -> None:
+    await server.begin("blue")
+    gold = server.members["gold"]
+    own = server.guild.create_text_channel("own", overwrites={gold: discord.PermissionOverwrite(manage_messages=True)})
+    assert "Only members" in await says(gold, own, "table end", reason=WHY, board=101)
+
+
+async def test_a_moderator_of_another_server_ends_no_match_of_this_one(server: Server) -> None:
+    await server.begin("blue")
+    other = server.env.create_guild()
+    place = other.create_text_channel("place")
+    role = other.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    for user in (server.env.create_user("stranger"), server.members["red"].user):
+        theirs = other.add_member(user, roles=[role])
+        told = await says(theirs, place, "table end", reason=WHY, board=101)
+        assert told.startswith(("There is no board #101.", "#101 is played on another server"))
+    assert (await match(server)).status is Status.PLAYING
+
+
+async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: simcord.MemberActor) -> None:
+    server.members["mod"] = mod
+    await server.begin("mod")
+    told = await says(mod, server.channel, "table end", reason=WHY)
+    assert told.startswith("Which match? Name the board")
+    assert "There is no board #999." in await says(mod, server.channel, "table end", reason=WHY, board=999)
+    offered = await mod.autocomplete(server.channel, "table end", "board", "")
+    assert [choice["value"] for choice in offered] == [101]
+
+
+async def test_a_reason_that_shows_nothing_is_none(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue")
+    assert await says(mod, thread, "table end", reason=" \u200b ") == "Say why: the players are told."
+    assert (await match(server)).status is Status.PLAYING
+
+
+async def test_a_reason_mentions_nobody_and_makes_no_markup(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue")
+    await says(mod, thread, "table end", reason="@everyone **look**\nhttps://example.org <@1>")
+    await server.settled()
+    last = server.live(thread)
+    assert not last.mention_everyone
+    assert r"\@everyone \*\*look\*\* https:\//example.org \<\@1\>" in last.content
+
+
+def test_a_reason_is_one_line_of_bounded_length() -> None:
+    assert read_reason("a\n b\u202e") == "a b"
+    assert read_reason("x" * LONGEST_REASON)
+    with pytest.raises(Refusal, match="200 characters at most"):
+        read_reason("x" * (LONGEST_REASON + 1))
