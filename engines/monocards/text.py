@@ -48,12 +48,14 @@ class MonocardsText:
         return before, rows, (_status(view, names),)
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return the places, the best first, with the points where they were counted."""
-        if outcome.scores is None:
+        """Return the places, the winners' first, with the points where they were counted; '' before any were."""
+        in_points = outcome.reason != Ending.RANKS.name
+        if outcome.scores is None or (in_points and not any(outcome.scores)):
             return ""
-        scores, in_points = outcome.scores, outcome.reason != Ending.RANKS.name
-        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-        places = ((1 + sum(other > scores[seat] for other in scores), seat) for seat in order)
+        winners, scores = set(outcome.winners), outcome.scores
+        ranked = [(seat in winners, score) for seat, score in enumerate(scores)]
+        order = sorted(range(len(scores)), key=ranked.__getitem__, reverse=True)
+        places = ((1 + sum(other > ranked[seat] for other in ranked), seat) for seat in order)
         return " · ".join(f"{rank}. {names[seat]}{f' {scores[seat]}' if in_points else ''}" for rank, seat in places)
 
     def with_seats(self, text: str, names: Sequence[str]) -> str:

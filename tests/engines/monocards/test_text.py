@@ -111,6 +111,8 @@ def test_every_event_has_a_sentence() -> None:
         (Outcome((Seat(0), Seat(1)), (90, 90, 10), "TARGET"), "1. Ada 90 · 1. Benedikt 90 · 3. Chidi 10"),
         (Outcome((Seat(2),), (0, 1, 2), "RANKS"), "1. Chidi · 2. Benedikt · 3. Ada"),
         (Outcome((Seat(2),), None, "ROUND"), ""),
+        (Outcome((Seat(2),), (90, 10, 30), "LAST_PLAYER"), "1. Chidi 30 · 2. Ada 90 · 3. Benedikt 10"),
+        (Outcome((Seat(2),), (0, 0, 0), "LAST_PLAYER"), ""),
     ],
 )
 def test_a_result_tells_places_with_points_where_they_were_counted(outcome: Outcome, told: str) -> None:
