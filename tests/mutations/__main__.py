@@ -35,9 +35,28 @@ class Room:
     tests: Sequence[str]
 
 
+def _pictures(games: str) -> Sequence[str]:
+    """Return the arguments that compare the golden pictures of some games."""
+    return ("tests/conformance/test_golden_pictures.py", f"-k '{games}-'")
+
+
+_COGS = tuple(
+    f"tests/cogs/test_{name}.py" for name in ("commands", "options", "dialogue", "opponents", "endings", "suggestions")
+)
 ROOMS = {
     "posts": Room("bot/posts/*.py", ("tests/bot", "tests/cogs/test_endings.py", "tests/cogs/test_calls.py")),
     "services": Room("bot/services/*.py", ("tests/bot", "tests/cogs/test_endings.py", "tests/cogs/test_calls.py")),
+    "cogs": Room("cogs/*.py", _COGS),
+    "cogs/mono": Room("cogs/mono/*.py", ("tests/cogs/test_suggestions.py", "tests/cogs/test_mono.py")),
+    "cogs/monoch": Room("cogs/monoch/*.py", ("tests/cogs/test_suggestions.py", "tests/cogs/test_monoch.py")),
+    "render": Room("render/core/*.py", ("tests/render/test_core.py", *_pictures("test_core or mono"))),
+    "render/mambo": Room("render/mambo/*.py", _pictures("mambo")),
+    "render/mono": Room("render/mono/*.py", _pictures("mono")),
+    "render/monoch": Room("render/monoch/*.py", _pictures("monoch")),
+    "mambo": Room("engines/mambo/view.py", ("tests/engines/mambo/test_play.py", "tests/engines/mambo/test_text.py")),
+    "monoch": Room(
+        "engines/monoch/view.py", ("tests/engines/monoch/test_winning.py", "tests/engines/monoch/test_strips.py")
+    ),
     "mono": Room("engines/mono/view.py", ("tests/engines/mono", "tests/conformance/test_secrets.py")),
     "monocards": Room("engines/monocards/view.py", ("tests/engines/monocards", "tests/conformance/test_secrets.py")),
     "monsters": Room("engines/monsters/observe.py", ("tests/engines/monsters", "tests/conformance/test_secrets.py")),
