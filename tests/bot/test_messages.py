@@ -7,6 +7,7 @@ import pytest
 
 from bot.desk import AnyDesk
 from bot.posts.board_post import board_post
+from bot.posts.call_post import reminder_post
 from bot.posts.message import MOST_CONTENT, MOST_IN_ROW, Menu, Message, clipped
 from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
@@ -18,6 +19,7 @@ from bot.services.watch import MOST_WATCHERS
 from bot.store.matches import SeatRow, Status
 from engines import GAMES
 from engines.core.dice import Dice
+from engines.core.record import Entry
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.made_up import a_match
@@ -144,6 +146,24 @@ def test_only_those_to_move_are_pinged(desks: dict[str, AnyDesk]) -> None:
     position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
     message = board_post(position, desks["mono"], PublicBoard(b"", "a"), "")
     assert message.mentions == {position.match.table[position.to_move[0]].user_id}
+
+
+def test_a_turn_of_all_at_once_pings_nobody_in_its_post_and_by_the_reminder_only_those_who_are_missing(
+    desks: dict[str, AnyDesk],
+) -> None:
+    at_once = [key for key, rules in GAMES.items() if rules.info.simultaneous]
+    assert at_once
+    for key in at_once:
+        first = next(positions(key, 3))
+        ready = live(first.enter(Entry(Seat(1), "ready"), 1), first.match)
+        red, _, green = (seat.user_id for seat in first.match.table)
+        for position in (first, ready):
+            post = board_post(position, desks[key], PublicBoard(b"", "a"), "")
+            assert not post.mentions
+            assert "<@" not in post.content
+        reminder = reminder_post(ready, 10**10)
+        assert reminder.mentions == {red, green}
+        assert reminder.content.count("<@") == 2
 
 
 def test_a_line_that_is_too_long_is_cut_and_the_lines_after_it_stay() -> None:

@@ -104,6 +104,20 @@ async def test_declining_ends_the_offer_and_names_who_declined(host: Host) -> No
         await answer.accept(host, 101, BLUE_PERSON, 2001)
 
 
+async def test_a_stranger_declines_nothing(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await make_offer(host, open_table(3, interaction=1001))
+    queued = await kinds(host), await kinds(host, 102)
+    for board in (101, 102):
+        with pytest.raises(Refusal, match=f"Only those invited can decline #{board}"):
+            await answer.decline(host, board, GREEN_PERSON, 2000 + board)
+        match = await stored(host, board)
+        assert (match.status, match.declined_by, match.ended_at) == (Status.OFFERED, None, None)
+    with pytest.raises(Refusal, match="Only those invited"):
+        await answer.back_out(host, 101, GREEN_PERSON, 2900)
+    assert (await kinds(host), await kinds(host, 102)) == queued
+
+
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, 101, BLUE_PERSON, 2000)

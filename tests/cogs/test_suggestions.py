@@ -19,3 +19,26 @@ async def test_in_the_thread_of_another_game_nothing_is_suggested(
         for command, option in (("monocards move", "text"), ("monocards play", "cards")):
             assert not await red.autocomplete(thread, command, option, "")
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+async def test_boards_of_other_games_and_of_other_people_are_not_suggested(server: Server) -> None:
+    games = ("mono", "mambo", "monoch", "monocards")
+    for game in games:
+        await server.begin("blue", game=game)
+    for name, own in (("red", True), ("gold", False)):
+        member = server.members[name]
+        for board, game in enumerate(games, 101):
+            offered = await member.autocomplete(server.channel, f"{game} move", "board", "", text="a1")
+            assert [choice["value"] for choice in offered] == [board] * own
+        offered = await member.autocomplete(server.channel, "table show", "board", "")
+        assert sorted(choice["value"] for choice in offered) == [101, 102, 103, 104] * own
+
+
+async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(server: Server) -> None:
+    await server.begin("blue", game="monoch")
+    await server.begin("blue")
+    red = server.members["red"]
+    assert await red.autocomplete(server.channel, "mono move", "text", "", board=102)
+    assert not await red.autocomplete(server.channel, "mono move", "text", "", board=101)
+    assert await red.autocomplete(server.channel, "monoch move", "text", "", board=101)
+    assert not await red.autocomplete(server.channel, "monoch move", "text", "", board=102)

@@ -1,0 +1,64 @@
+"""What somebody does who is not to move: the player to move has no more time by it, and no less."""
+
+import pytest
+
+from bot.services import answer
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import play, remind, resign
+from bot.store.matches import Status
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+
+
+@pytest.fixture
+async def three(host: Host) -> Host:
+    """Red, Blue and Green at Mono, their grids placed; Red is to uncover."""
+    await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON, interaction=1000, size=6))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, 101, GREEN_PERSON, 2001)
+    for number, user in enumerate((RED, BLUE, GREEN)):
+        await play(host, board=101, user_id=user, text="place random", ply=None, interaction=3000 + number)
+    return host
+
+
+async def test_who_leaves_off_turn_renews_no_clock(three: Host, hands: Hands) -> None:
+    before = await stored(three)
+    hands.now += 60
+    await resign(three, board=101, user_id=GREEN, interaction=4000)
+    after = await stored(three)
+    assert (after.status, after.ply) == (Status.PLAYING, before.ply + 1)
+    assert (after.deadline, after.reminder) == (before.deadline, before.reminder)
+
+
+async def test_who_leaves_on_their_turn_gives_the_next_a_whole_one(three: Host, hands: Hands) -> None:
+    hands.now += 60
+    await resign(three, board=101, user_id=RED, interaction=4000)
+    match = await stored(three)
+    assert match.deadline == hands.now + match.turn_time
+    assert match.reminder == hands.now + int(match.turn_time * 0.75)
+
+
+async def test_a_reminder_that_has_come_does_not_come_again_because_somebody_leaves_off_turn(
+    three: Host, hands: Hands
+) -> None:
+    due = (await stored(three)).reminder
+    assert due is not None
+    hands.now = due
+    assert await remind(three, board=101, reminder=due)
+    await resign(three, board=101, user_id=BLUE, interaction=4000)
+    assert (await stored(three)).reminder is None
+
+
+async def test_orders_that_are_in_leave_the_others_the_time_they_had(host: Host, hands: Hands) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    before = (await stored(host)).deadline
+    for number, (user, text) in enumerate(((RED, "ready"), (RED, "unready"), (RED, "ready"))):
+        hands.now += 60
+        await play(host, board=101, user_id=user, text=text, ply=None, interaction=3000 + number)
+        assert (await stored(host)).deadline == before
+    await play(host, board=101, user_id=BLUE, text="ready", ply=None, interaction=3009)
+    match = await stored(host)
+    assert match.deadline == hands.now + match.turn_time

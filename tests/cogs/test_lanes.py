@@ -1,0 +1,111 @@
+"""In which order things are sent when Discord refuses one: what follows it in the channel waits, letters do not."""
+
+import discord
+import pytest
+
+from bot.services.answer import accept
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import remind
+from bot.store.matches import Status
+from tests.bot.conftest import Hands
+from tests.cogs.conftest import Server
+from tests.cogs.test_refusals import BOARD, begin, boards, hours_later, letters, move, status
+
+NOT_ALLOWED = {"status": 403, "code": 50013, "message": "Missing Permissions", "times": 1}
+NOT_NOW = {"status": 500, "message": "not now", "times": 1}
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    server.bot.host.now = found = Hands()
+    return found
+
+
+def offers(server: Server) -> list[discord.Message]:
+    return [message for message in server.channel.history() if "opens a table" in message.content]
+
+
+async def offered(server: Server, *opponents: str, seats: int = 2) -> None:
+    """Let red offer a match of Mono by the service, as `move` plays by it."""
+    red, *others = (Person(server.members[name].id, name) for name in ("red", *opponents))
+    place = (server.guild.id, server.channel.id)
+    offer = Offer("mono", red, tuple(others), seats, {}, None, False, *place, 1000)
+    await make_offer(server.bot.host, offer)
+    await server.bot.worker.idle()
+
+
+async def accepted(server: Server) -> None:
+    """Let red challenge blue, who accepts; what cannot be sent yet waits."""
+    await offered(server, "blue")
+    await accept(server.bot.host, BOARD, Person(server.members["blue"].id, "blue"), 2000)
+    await server.bot.worker.idle()
+
+
+async def test_a_board_waits_for_its_thread_and_the_letters_do_not(server: Server, hands: Hands) -> None:
+    server.env.inject_error("POST", f"/channels/{server.channel.id}/messages/*/threads", **NOT_NOW)
+    await accepted(server)
+    assert not server.channel.threads
+    assert not boards(server.channel)
+    assert [len(letters(server, name)) for name in ("red", "blue")] == [1, 1]
+    await hours_later(server, hands)
+    (thread,) = server.channel.threads
+    assert len(boards(thread)) == 1
+    assert not boards(server.channel)
+
+
+async def test_letters_are_sent_in_their_order_after_one_has_failed_and_the_board_meanwhile(
+    server: Server, hands: Hands
+) -> None:
+    path = f"/channels/{server.members['red'].user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, **NOT_NOW)
+    await accepted(server)
+    (thread,) = server.channel.threads
+    assert len(boards(thread)) == 1
+    assert [len(letters(server, name)) for name in ("red", "blue")] == [0, 0]
+    await hours_later(server, hands)
+    (first,), (second,) = letters(server, "red"), letters(server, "blue")
+    assert first.id < second.id
+
+
+async def test_an_offer_waits_until_the_bot_may_post_it(server: Server, hands: Hands) -> None:
+    server.env.inject_error("POST", f"/channels/{server.channel.id}/messages", **NOT_ALLOWED)
+    await offered(server)
+    assert (offers(server), await status(server)) == ([], Status.OFFERED)
+    await hours_later(server, hands)
+    (offer,) = offers(server)
+    assert offer.components
+
+
+async def test_the_thread_of_a_match_without_an_offer_waits_until_the_bot_may_post(
+    server: Server, hands: Hands
+) -> None:
+    server.env.inject_error("POST", f"/channels/{server.channel.id}/messages", **NOT_ALLOWED)
+    await offered(server, "red")
+    assert not server.channel.threads
+    assert not boards(server.channel)
+    await hours_later(server, hands)
+    (thread,) = server.channel.threads
+    assert len(boards(thread)) == 1
+
+
+async def test_a_board_waits_until_the_bot_may_post_it(server: Server, hands: Hands) -> None:
+    thread = await begin(server)
+    for place in (thread, server.channel):
+        server.env.inject_error("POST", f"/channels/{place.id}/messages", **NOT_ALLOWED)
+    await move(server)
+    assert not boards(server.channel)
+    await hours_later(server, hands)
+    assert "red uncovered" in boards(server.channel)[-1].content
+
+
+async def test_a_reminder_that_may_not_be_posted_is_dropped_and_holds_nothing_up(server: Server, hands: Hands) -> None:
+    thread = await begin(server)
+    match = (await server.bot.host.positions.current(BOARD)).match
+    assert match.reminder is not None
+    server.env.inject_error("POST", f"/channels/{thread.id}/messages", **NOT_ALLOWED)
+    assert await remind(server.bot.host, board=BOARD, reminder=match.reminder)
+    await server.bot.worker.idle()
+    await hours_later(server, hands)
+    assert not any("your turn ends" in message.content for message in thread.history())
+    await move(server)
+    assert "red uncovered" in boards(thread)[-1].content
