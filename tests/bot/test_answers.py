@@ -24,8 +24,10 @@ from bot.answers import (
     read,
     written,
 )
-from bot.posts.answers import said
+from bot.posts.answers import said, said_of_play
+from bot.services.play import Played
 from engines.core.rules import Seat
+from tests.bot.test_messages import positions
 
 TOLD = {
     Offered(101, open_table=False): "Your challenge is #101.",
@@ -55,6 +57,16 @@ TOLD = {
 def test_an_answer_is_read_as_it_was_written_and_told(answer: Answer) -> None:
     assert read(written(answer)) == answer
     assert said(answer) == TOLD[answer]
+
+
+def test_a_long_entry_is_told_with_its_beginning() -> None:
+    before = next(positions("monsters", 2))
+    for count, whole in ((3, True), (60, False)):
+        action = before.parse(Seat(0), "; ".join(["eat m1"] * count))
+        told = said_of_play(Played(action, Seat(0), before, before))
+        assert told.startswith("Played on #9999999: `eat m1; eat m1; ")
+        assert told.endswith("eat m1`." if whole else "…`.")
+        assert len(told) < 330
 
 
 def test_every_kind_of_answer_has_its_sentence_here() -> None:

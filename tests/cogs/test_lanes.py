@@ -11,14 +11,21 @@ from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_refusals import BOARD, begin, boards, hours_later, letters, move, status
 
-NOT_ALLOWED = {"status": 403, "code": 50013, "message": "Missing Permissions", "times": 1}
-NOT_NOW = {"status": 500, "message": "not now", "times": 1}
-
 
 @pytest.fixture
 def hands(server: Server) -> Hands:
     server.bot.host.now = found = Hands()
     return found
+
+
+def not_allowed(server: Server, path: str) -> None:
+    """Let the bot lack a permission the next time it posts there."""
+    server.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)
+
+
+def not_now(server: Server, path: str) -> None:
+    """Let Discord fail the next time the bot posts there."""
+    server.env.inject_error("POST", path, status=500, message="not now", times=1)
 
 
 def offers(server: Server) -> list[discord.Message]:
@@ -42,7 +49,7 @@ async def accepted(server: Server) -> None:
 
 
 async def test_a_board_waits_for_its_thread_and_the_letters_do_not(server: Server, hands: Hands) -> None:
-    server.env.inject_error("POST", f"/channels/{server.channel.id}/messages/*/threads", **NOT_NOW)
+    not_now(server, f"/channels/{server.channel.id}/messages/*/threads")
     await accepted(server)
     assert not server.channel.threads
     assert not boards(server.channel)
@@ -57,7 +64,7 @@ async def test_letters_are_sent_in_their_order_after_one_has_failed_and_the_boar
     server: Server, hands: Hands
 ) -> None:
     path = f"/channels/{server.members['red'].user.dm_channel.id}/messages"
-    server.env.inject_error("POST", path, **NOT_NOW)
+    not_now(server, path)
     await accepted(server)
     (thread,) = server.channel.threads
     assert len(boards(thread)) == 1
@@ -68,7 +75,7 @@ async def test_letters_are_sent_in_their_order_after_one_has_failed_and_the_boar
 
 
 async def test_an_offer_waits_until_the_bot_may_post_it(server: Server, hands: Hands) -> None:
-    server.env.inject_error("POST", f"/channels/{server.channel.id}/messages", **NOT_ALLOWED)
+    not_allowed(server, f"/channels/{server.channel.id}/messages")
     await offered(server)
     assert (offers(server), await status(server)) == ([], Status.OFFERED)
     await hours_later(server, hands)
@@ -79,7 +86,7 @@ async def test_an_offer_waits_until_the_bot_may_post_it(server: Server, hands: H
 async def test_the_thread_of_a_match_without_an_offer_waits_until_the_bot_may_post(
     server: Server, hands: Hands
 ) -> None:
-    server.env.inject_error("POST", f"/channels/{server.channel.id}/messages", **NOT_ALLOWED)
+    not_allowed(server, f"/channels/{server.channel.id}/messages")
     await offered(server, "red")
     assert not server.channel.threads
     assert not boards(server.channel)
@@ -91,7 +98,7 @@ async def test_the_thread_of_a_match_without_an_offer_waits_until_the_bot_may_po
 async def test_a_board_waits_until_the_bot_may_post_it(server: Server, hands: Hands) -> None:
     thread = await begin(server)
     for place in (thread, server.channel):
-        server.env.inject_error("POST", f"/channels/{place.id}/messages", **NOT_ALLOWED)
+        not_allowed(server, f"/channels/{place.id}/messages")
     await move(server)
     assert not boards(server.channel)
     await hours_later(server, hands)
@@ -102,7 +109,7 @@ async def test_a_reminder_that_may_not_be_posted_is_dropped_and_holds_nothing_up
     thread = await begin(server)
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
-    server.env.inject_error("POST", f"/channels/{thread.id}/messages", **NOT_ALLOWED)
+    not_allowed(server, f"/channels/{thread.id}/messages")
     assert await remind(server.bot.host, board=BOARD, reminder=match.reminder)
     await server.bot.worker.idle()
     await hours_later(server, hands)

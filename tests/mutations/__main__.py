@@ -53,10 +53,8 @@ ROOMS = {
     "render/mambo": Room("render/mambo/*.py", _pictures("mambo")),
     "render/mono": Room("render/mono/*.py", _pictures("mono")),
     "render/monoch": Room("render/monoch/*.py", _pictures("monoch")),
-    "mambo": Room("engines/mambo/view.py", ("tests/engines/mambo/test_play.py", "tests/engines/mambo/test_text.py")),
-    "monoch": Room(
-        "engines/monoch/view.py", ("tests/engines/monoch/test_winning.py", "tests/engines/monoch/test_strips.py")
-    ),
+    "mambo": Room("engines/mambo/view.py", ("tests/engines/mambo/test_play.py", "tests/render/test_mambo.py")),
+    "monoch": Room("engines/monoch/view.py", ("tests/engines/monoch/test_winning.py", "tests/render/test_monoch.py")),
     "mono": Room("engines/mono/view.py", ("tests/engines/mono", "tests/conformance/test_secrets.py")),
     "monocards": Room("engines/monocards/view.py", ("tests/engines/monocards", "tests/conformance/test_secrets.py")),
     "monsters": Room("engines/monsters/observe.py", ("tests/engines/monsters", "tests/conformance/test_secrets.py")),
