@@ -1,6 +1,7 @@
 """Sending the live board: one post a turn, the earlier one loses its buttons."""
 
 import dataclasses
+import logging
 
 import discord
 
@@ -9,6 +10,7 @@ from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
 from bot.delivery.sending import Found, Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
+from bot.log_lines import facts
 from bot.parcels import Archive, Parcel, ShowBoard, ShowPrivate, Strip
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
@@ -24,6 +26,8 @@ from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PUBLIC, PostRow
 from engines.core.rules import Outcome, Seat
+
+log = logging.getLogger(__name__)
 
 BOARD = "board"
 """What the live board is kept as among the posts."""
@@ -92,7 +96,13 @@ async def _ratings(sending: Sending) -> str:
     match = sending.match
     if match.status is not Status.OVER or not match.rated:
         return ""
-    return ratings_line(match, changes_in(await sending.means.host.ratings.current(), match))
+    try:
+        changes = changes_in(await sending.means.host.ratings.current(), match)
+    except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):
+        # A fault of the folding, or no library for it: without its last board the match would never seem to end.
+        log.exception("ratings not told", extra=facts(match=match.board))
+        return ""
+    return ratings_line(match, changes)
 
 
 async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_on: bool) -> str:

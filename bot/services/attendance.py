@@ -7,8 +7,9 @@ count anew.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engines.core.leaving import Leaving
 from engines.core.record import WITHDRAW, Entry
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Event, Outcome, Seat
 
 MISSED_TURNS = 2
 UNFINISHED = Outcome((), None, "unfinished")
@@ -23,6 +24,8 @@ class Attendance:
     """Turns missed in a row, one number a seat; a player of several seats has the same at each."""
     left: frozenset[Seat] = frozenset()
     """Seats that were withdrawn."""
+    departures: tuple[tuple[int, int], ...] = ()
+    """Seats that are out by leaving in any way, as an order to quit, each with the ply of it."""
     allowed: int = MISSED_TURNS
     """So many in a row, and the player has left."""
 
@@ -38,6 +41,11 @@ class Attendance:
         here = holders[entry.seat]
         missed = tuple(0 if user == here else self.of(Seat(seat)) for seat, user in enumerate(holders))
         return replace(self, missed=missed)
+
+    def noting(self, ply: int, events: Sequence[Event]) -> "Attendance":
+        """Return it with those who left by what an entry made happen."""
+        gone = {int(event.leaver): ply for event in events if isinstance(event, Leaving)}
+        return replace(self, departures=tuple(({**gone, **dict(self.departures)}).items())) if gone else self
 
     def of(self, seat: Seat) -> int:
         """Return the turns that seat's player has missed in a row."""

@@ -91,7 +91,7 @@ async def enter(
                 # Ended since the position was loaded, where no entry of the log says it.
                 raise MatchOverError(match.board)
             if newest.match.status is Status.OVER:
-                await note_results(tx, newest.match)
+                await note_results(tx, newest.match, newest.attendance.departures)
                 parcels.append(ShowOffer())
             await put(tx, match.board, parcels, now)
     finally:

@@ -29,10 +29,10 @@ def outcome_of(match: MatchRow) -> Outcome | None:
     return Outcome(tuple(map(Seat, stored["winners"])), None if scores is None else tuple(scores), stored["reason"])
 
 
-async def note_results(tx: AsyncConnection, match: MatchRow) -> None:
-    """Store what each seat has come to, in the transaction that ends the match."""
+async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[int, int]]) -> None:
+    """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
     if outcome_of(match) not in (None, ABORTED):
-        left = await withdrawals(tx, match.board, WITHDRAW)
+        left = {**dict(departures), **await withdrawals(tx, match.board, WITHDRAW)}
         await keep_results(tx, match.board, results_of_match(match, left))
 
 

@@ -175,7 +175,9 @@ class Position:
             step.state,
             self._seed,
             step.events,
-            self.attendance.after(entry, waited_for if entry == Entry(None, EXPIRE) else (), self.holders),
+            self.attendance.after(entry, waited_for if entry == Entry(None, EXPIRE) else (), self.holders).noting(
+                ply, step.events
+            ),
             self.news.after(ply, entry, step.events),
         )
         # Where seats act together a turn makes something public when it runs, and nothing before.

@@ -52,6 +52,11 @@ class KeeperLeft(Event):
     seat: Seat
     missed: bool
 
+    @property
+    def leaver(self) -> Seat:
+        """The keeper, who has left the match as by `withdraw` (`engines/core/leaving.py`)."""
+        return self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class KeeperOut(Event):

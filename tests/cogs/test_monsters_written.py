@@ -1,5 +1,7 @@
 """Orders in writing, by command or form, and leaving by QUIT."""
 
+from bot.operations.audit import audit
+from bot.store.results import results_of_matches
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_text, said
 from tests.cogs.test_mono import labels
@@ -77,6 +79,19 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     assert "red left" in server.live(thread).content
     for command in ("table resign", "monsters orders"):
         assert "out of" in said(await red.slash(thread, command)).content
+
+
+async def test_who_quits_by_an_order_has_left_in_the_result_as_well(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    for name in ("red", "blue"):
+        answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")
+        await server.members[name].click(said(answer), label="Yes, leave")
+    await server.members["green"].slash(thread, "monsters orders", text="end")
+    await server.settled()
+    async with server.bot.database.read() as tx:
+        results = (await results_of_matches(tx, [101]))[101]
+    assert [(row.place, row.withdrawn) for row in results] == [(2, True), (2, True), (1, False)]
+    assert (await audit(server.bot.database)).faults == ()
 
 
 async def test_quit_alone_takes_the_place_of_the_whole_set(server: Server) -> None:

@@ -1,5 +1,7 @@
 """Offers say whether they are rated, as those who read them decide by it."""
 
+import pytest
+
 from bot.services.rated import make_unrated
 from tests.cogs.conftest import Server
 
@@ -78,3 +80,15 @@ async def test_the_last_board_of_a_rated_match_says_what_became_of_the_ratings(s
 
 async def test_the_last_board_of_an_unrated_match_says_nothing_of_ratings(server: Server) -> None:
     assert "Ratings" not in await ended(server, rated=False)
+
+
+async def test_the_last_board_comes_without_ratings_where_they_cannot_be_folded(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken() -> None:
+        raise ImportError("no library")
+
+    monkeypatch.setattr(server.bot.host.ratings, "current", broken)
+    said = await ended(server, rated=True)
+    assert "wins" in said
+    assert "Ratings" not in said
