@@ -365,7 +365,7 @@ def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> None:
-    state = played(seats, 15, 3 * seats)
+    state = played(seats, 10, 3 * seats)
     told = 0
     for observer in (None, *map(Seat, range(seats))):
         for world in other_worlds(RULES, state, observer, Dice(b"enlarged", 1)):

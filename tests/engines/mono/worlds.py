@@ -13,7 +13,7 @@ def other_worlds(rules: MonoRules, state: State, observer: Seat | None, dice: Di
     """For a player those that the rules draw; for the public all grids are drawn anew."""
     if state.outcome is not None:
         return
-    for _ in range(3):
+    for _ in range(2):
         if observer is None:
             yield replace(state, players=tuple(_redrawn(player, state.options.size, dice) for player in state.players))
         else:
