@@ -44,7 +44,9 @@ async def audit(database: Database) -> Audit:
             results = (await results_of_matches(tx, [board])).get(board, ())
         plies += len(rows)
         outdated += is_outdated(match)
-        faults += [f"#{board}: {fault}" for fault in (*_faults(match, rows), *_of_the_results(match, rows, results))]
+        fold = _folded(match, rows)
+        found = (*_faults(match, rows, fold), *_of_the_results(match, rows, fold, results))
+        faults += [f"#{board}: {fault}" for fault in found]
     return Audit(len(boards), plies, outdated, tuple(faults))
 
 
@@ -55,7 +57,28 @@ async def _read(tx: AsyncConnection, board: int) -> tuple[MatchRow, list[LogRow]
     return match, await entries(tx, board)
 
 
-def _faults(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class _Fold:
+    """What comes of a log; `stopped` where the rules refuse the entry after that position."""
+
+    position: Position
+    stopped: bool
+
+
+def _folded(match: MatchRow, rows: list[LogRow]) -> _Fold | None:
+    """Fold a log once for all that is compared with it; None where this version does not play it."""
+    if match.seed is None or is_outdated(match):
+        return None
+    position = Position.first(match, Attendance())
+    try:
+        for row in rows:
+            position = entered(match, position, row)
+    except RulesError:
+        return _Fold(position, stopped=True)
+    return _Fold(position, stopped=False)
+
+
+def _faults(match: MatchRow, rows: list[LogRow], fold: _Fold | None) -> Iterator[str]:
     if match.seed is None:
         if rows or match.status is Status.PLAYING:
             yield "it has no seed, but it has begun"
@@ -64,19 +87,15 @@ def _faults(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
         yield "its seed is not made of its secret and what the players added"
     if [row.ply for row in rows] != list(range(1, match.ply + 1)):
         yield f"it is at ply {match.ply}, and its log has {len(rows)}"
-    elif not is_outdated(match):
-        yield from _of_the_fold(match, rows)
+    elif fold is not None:
+        yield from _of_the_fold(match, fold)
 
 
-def _of_the_fold(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
-    position = Position.first(match, Attendance())
-    try:
-        for row in rows:
-            position = entered(match, position, row)
-    except RulesError:
-        yield f"its log stops at ply {position.ply + 1}: the rules refuse that entry"
+def _of_the_fold(match: MatchRow, fold: _Fold) -> Iterator[str]:
+    if fold.stopped:
+        yield f"its log stops at ply {fold.position.ply + 1}: the rules refuse that entry"
         return
-    turn = position.turn
+    turn = fold.position.turn
     ended = isinstance(turn, Outcome)
     if ended and match.status is not Status.OVER:
         yield "its game is over, and the match is not"
@@ -90,23 +109,12 @@ def _of_the_fold(match: MatchRow, rows: list[LogRow]) -> Iterator[str]:
             yield "its row names others to move than its log"
 
 
-def _of_the_results(match: MatchRow, rows: list[LogRow], results: tuple[ResultRow, ...]) -> Iterator[str]:
+def _of_the_results(
+    match: MatchRow, rows: list[LogRow], fold: _Fold | None, results: tuple[ResultRow, ...]
+) -> Iterator[str]:
     """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}
     # Who left by an order is known to the fold alone; matches that ended before this was kept have the entries only.
-    known = (left, {**_departures(match, rows), **left})
-    if all(results != results_of_match(match, each) for each in known):
+    departures = {} if fold is None or fold.stopped else dict(fold.position.attendance.departures)
+    if all(results != results_of_match(match, each) for each in (left, {**departures, **left})):
         yield "its results are not what its seats have come to"
-
-
-def _departures(match: MatchRow, rows: list[LogRow]) -> dict[int, int]:
-    """Return who left in any way, and at which ply; what can be folded of a log without faults."""
-    if match.seed is None or is_outdated(match):
-        return {}
-    position = Position.first(match, Attendance())
-    try:
-        for row in rows:
-            position = entered(match, position, row)
-    except RulesError:
-        return {}
-    return dict(position.attendance.departures)
