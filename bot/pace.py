@@ -15,7 +15,7 @@ _MINUTE: Final = 60
 
 
 class Effort(Enum):
-    """A sort of request: what it is called, how many may come at once, and seconds after which one more may."""
+    """A sort of request: what it is counted as, how many may come at once, and seconds after which one more may."""
 
     REQUEST = ("requests", 300, 0.1)
     """Whatever is none of the others: one row or two."""
@@ -28,8 +28,8 @@ class Effort(Enum):
     HISTORY = ("looks back", 40, 1.0)
     """What replays a match."""
 
-    def __init__(self, called: str, at_once: int, every: float) -> None:
-        self.called, self.at_once, self.every = called, at_once, every
+    def __init__(self, noun: str, at_once: int, every: float) -> None:
+        self.noun, self.at_once, self.every = noun, at_once, every
 
 
 @dataclass(slots=True)
@@ -58,4 +58,4 @@ def said_of_haste(effort: Effort, seconds: float) -> str:
     """Return the answer to one request too many: what was too much, and when to try again."""
     whole = max(1, ceil(seconds))
     when = f"{whole} second{'' if whole == 1 else 's'}" if whole < _MINUTE else f"{ceil(whole / _MINUTE)} minutes"
-    return f"That was a lot of {effort.called} in a short time. Try again in {when}."
+    return f"That was a lot of {effort.noun} in a short time. Try again in {when}."

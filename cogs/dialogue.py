@@ -151,7 +151,7 @@ class Dialogue(Verbs, Generic[V]):
         def register(run: Step[V, W]) -> Step[V, W]:
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
-                await press.think()
+                await press.defer()
                 turn = await self.turn(press, who)
                 await press.show(replace(await run(turn, verb), audience=turn.audience))
 
@@ -178,7 +178,7 @@ class Dialogue(Verbs, Generic[V]):
         def register(run: Look[P, W]) -> Look[P, W]:
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
-                await press.think()
+                await press.defer()
                 position = await press.position()
                 await press.show(await run(Sight(press, position, seen(position.public_view, view)), verb))
 

@@ -21,7 +21,7 @@ from bot.services.turn_time import read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
 from cogs.options import MOST_CHOICES, OptionsText
-from cogs.press import Interaction, naming, person_of, tell, think, where_of, worded
+from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
@@ -41,7 +41,7 @@ class GameCog(commands.Cog):
     """
 
     key: ClassVar[str]
-    called: ClassVar[str] = ""
+    titles: ClassVar[str] = ""
     """What one is challenged to; the game's title where it is not given."""
     opponents: ClassVar[Mapping[str, str]] = {}
     """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
@@ -61,12 +61,12 @@ class GameCog(commands.Cog):
     def _add_offers(self) -> None:
         groups = (each for each in self.get_app_commands() if isinstance(each, app_commands.Group))
         group = next(each for each in groups if each.name == self.key)
-        called = self.called or GAMES[self.key].info.title
+        titles = self.titles or GAMES[self.key].info.title
         how = (*offering.options(self.typed), *offering.TIMES)
         seats = offering.seats(self.key, self.usual_seats)
         made = (
-            ("challenge", f"Challenge people to {called} on this server.", self.whom(), self.challenged),
-            ("open", f"Open a table of {called} for anyone here to join.", tuple(seats), self._opened),
+            ("challenge", f"Challenge people to {titles} on this server.", self.whom(), self.challenged),
+            ("open", f"Open a table of {titles} for anyone here to join.", tuple(seats), self._opened),
         )
         for name, description, who, run in made:
             command = offering.make_command(name, description, (*who, *how), run)
@@ -150,7 +150,7 @@ class GameCog(commands.Cog):
         if any(opponent.bot for opponent in named):
             raise Refusal("Bots do not play. Name people of this server.")
         check_named_once(self.key, interaction.user, named)
-        await think(interaction)
+        await defer(interaction)
         place = _place_of(interaction)
         answer = await make_offer(
             self.bot.host,
@@ -169,17 +169,17 @@ class GameCog(commands.Cog):
             ),
         )
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
-        await tell(interaction, said(answer) + elsewhere)
+        await reply(interaction, said(answer) + elsewhere)
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
         played = await self.played(interaction, text, board)
         if isinstance(played, Waiting):
-            await tell(interaction, self.said(played))
+            await reply(interaction, self.said(played))
         elif played.after.match.place == interaction.channel_id:
             await interaction.delete_original_response()
         else:
-            await tell(interaction, f"{self.said(played)} The board is in <#{played.after.match.place}>.")
+            await reply(interaction, f"{self.said(played)} The board is in <#{played.after.match.place}>.")
 
     def said(self, played: Played | Waiting) -> str:
         """Return in words what was typed and played, or that it waits."""
@@ -187,7 +187,7 @@ class GameCog(commands.Cog):
 
     async def played(self, interaction: Interaction, text: str, board: int | None) -> Played | Waiting:
         """Play what was typed."""
-        await think(interaction)
+        await defer(interaction)
         seen = await the_match(self.bot.host, where_of(interaction), board, self.key, interaction=interaction.id)
         number = seen.match.board
         if seen.match.game != self.key:

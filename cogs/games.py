@@ -15,7 +15,7 @@ from bot.services.find import boards_here, boards_of, results_of, waiting_for
 from bot.services.ratings import Change, changes_of
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow
-from cogs.press import Interaction, tell, think
+from cogs.press import Interaction, defer, reply
 from cogs.standings import Among, asked_of, pool_meant, standings_page
 
 MOST = 1_800
@@ -32,34 +32,34 @@ class Games(commands.Cog):
     @games.command(name="list")
     async def list_games(self, interaction: Interaction) -> None:
         """List the matches you are in, and the others of this server."""
-        await think(interaction)
+        await defer(interaction)
         mine = await boards_of(self.bot.host, interaction.user.id)
         here = await boards_here(self.bot.host, interaction.guild_id) if interaction.guild_id else []
         others = [match for match in here if match.board not in {own.board for own in mine}]
         lines = ["**Your matches**", *(map(_line, mine) if mine else ["None. `/mono open` makes a table."])]
         if others:
             lines += ["**Others here**", *map(_line, others)]
-        await tell(interaction, _message(lines))
+        await reply(interaction, _message(lines))
 
     @games.command(name="next")
     async def next_games(self, interaction: Interaction) -> None:
         """List the matches that wait for your move, the most urgent first."""
-        await think(interaction)
+        await defer(interaction)
         waiting = await waiting_for(self.bot.host, interaction.user.id)
         lines = [f"{_line(match)} · {moment(match.deadline)}" if match.deadline else _line(match) for match in waiting]
-        await tell(interaction, _message(lines or ["No match waits for you."]))
+        await reply(interaction, _message(lines or ["No match waits for you."]))
 
     @games.command(name="history")
     async def finished(self, interaction: Interaction) -> None:
         """List your finished matches with their results."""
-        await think(interaction)
+        await defer(interaction)
         over = await results_of(self.bot.host, interaction.user.id)
         moved = changes_of(await self.bot.host.ratings.current(), interaction.user.id)
         lines = [
             f"{_line(match)} · {result_line(match)}{own_line(match, results)}{_rating_line(moved.get(match.board))}"
             for match, results in over
         ]
-        await tell(interaction, _message(lines or ["You have finished no match yet."]))
+        await reply(interaction, _message(lines or ["You have finished no match yet."]))
 
     @games.command(name="standings", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(
@@ -71,8 +71,8 @@ class Games(commands.Cog):
         """Show who is how strong, by the rated matches that are over."""
         pool = pool_meant(game) if game.strip() else None
         asked = asked_of(interaction, None if where is None else Among(where))
-        await think(interaction)
-        await tell(interaction, await standings_page(self.bot.host.ratings, asked, pool, 0))
+        await defer(interaction)
+        await reply(interaction, await standings_page(self.bot.host.ratings, asked, pool, 0))
 
     @standings.autocomplete("game")
     async def _pools(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -24,7 +24,7 @@ from bot.services.wishes import (
     unblock,
     who_is_blocked,
 )
-from cogs.press import Interaction, person_of, tell, think
+from cogs.press import Interaction, defer, person_of, reply
 from engines import GAMES
 from render import RENDERERS
 from render.people.card import draw_card
@@ -46,10 +46,10 @@ class Me(commands.Cog):
     @app_commands.describe(by="Where you are told that it is your turn; usually only where the board is.")
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
         """Choose whether a direct message calls you too when it is your turn."""
-        await think(interaction)
+        await defer(interaction)
         by_dm = by != "board"
         await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
-        await tell(interaction, said_of_calls(by_dm=by_dm))
+        await reply(interaction, said_of_calls(by_dm=by_dm))
 
     @me.command(name="challenges")
     @app_commands.rename(wanted="take")
@@ -59,27 +59,27 @@ class Me(commands.Cog):
         self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
     ) -> None:
         """Choose whether others may challenge you, in all games or in one."""
-        await think(interaction)
+        await defer(interaction)
         key = None if game is None else game.value
         declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
-        await tell(interaction, said_of_challenges(declined))
+        await reply(interaction, said_of_challenges(declined))
 
     @me.command(name="limit")
     @app_commands.describe(matches="At most so many running matches at once; leave out for no limit.")
     async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
         """Choose how many matches you play at once, at most."""
-        await think(interaction)
+        await defer(interaction)
         running = await choose_limit(self.bot.host, interaction.user.id, matches)
-        await tell(interaction, said_of_limit(matches, running))
+        await reply(interaction, said_of_limit(matches, running))
 
     @me.command(name="block")
     @app_commands.describe(member="Who may not challenge you, nor join tables that you open. They are not told.")
     async def block(self, interaction: Interaction, member: discord.User) -> None:
         """Keep somebody from challenging you and from joining your open tables. Nobody is told."""
-        await think(interaction)
+        await defer(interaction)
         await block(self.bot.host, interaction.user.id, member.id)
         name = escaped(person_of(member).name)
-        await tell(
+        await reply(
             interaction,
             f"{name} cannot challenge you any more, nor join tables that you open. Nobody is told. "
             "Matches you play together go on. `/me unblock` takes it back.",
@@ -89,51 +89,51 @@ class Me(commands.Cog):
     @app_commands.describe(member="Who may challenge you again; leave out to see whom you block.")
     async def unblock(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Let somebody challenge you and join your tables again, or see whom you block."""
-        await think(interaction)
+        await defer(interaction)
         if member is None:
-            await tell(interaction, said_of_blocked(await who_is_blocked(self.bot.host, interaction.user.id)))
+            await reply(interaction, said_of_blocked(await who_is_blocked(self.bot.host, interaction.user.id)))
             return
         name = escaped(person_of(member).name)
         if not await unblock(self.bot.host, interaction.user.id, member.id):
             raise Refusal(f"You do not block {name}.")
-        await tell(interaction, f"{name} may challenge you and join your tables again.")
+        await reply(interaction, f"{name} may challenge you and join your tables again.")
 
     @me.command(name="dm")
     async def dm(self, interaction: Interaction) -> None:
         """Get a test message, and learn what to change if none can reach you."""
-        await think(interaction)
+        await defer(interaction)
         try:
             await interaction.user.send(TEST_DM)
         except discord.Forbidden:
-            await tell(interaction, DM_CLOSED)
+            await reply(interaction, DM_CLOSED)
         except discord.HTTPException:
-            await tell(interaction, "Discord does not take direct messages just now. Please try again in a minute.")
+            await reply(interaction, "Discord does not take direct messages just now. Please try again in a minute.")
         else:
-            await tell(interaction, "A direct message is on its way to you: what only you may see reaches you.")
+            await reply(interaction, "A direct message is on its way to you: what only you may see reaches you.")
 
     @me.command(name="export", extras={EFFORT: Effort.HISTORY})
     async def export(self, interaction: Interaction) -> None:
         """Get all that is kept of you as a file that only you are shown."""
-        await think(interaction)
+        await defer(interaction)
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
         if len(data) > MOST_BYTES:
             raise Refusal("What is kept of you is larger than Discord takes in one file. Ask who runs this bot for it.")
-        await tell(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
+        await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
     @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(member="Whose; leave out for your own.")
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Show what somebody's finished matches have come to, with ratings and their curves."""
-        await think(interaction)
+        await defer(interaction)
         whom = member or interaction.user
         name = person_of(whom).name
         person = await profile_of(self.bot.database, self.bot.host.ratings, whom.id, name, interaction.guild_id)
         if not person.games:
-            await tell(interaction, _nothing_yet(name, own=whom.id == interaction.user.id, bot=whom.bot))
+            await reply(interaction, _nothing_yet(name, own=whom.id == interaction.user.id, bot=whom.bot))
             return
         card = await self.bot.drawing.run(draw_card, person)
-        await tell(
+        await reply(
             interaction, Message(f"**{escaped(person.name)}**", (Attachment("profile.png", card.png, card.alt),))
         )
 

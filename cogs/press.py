@@ -42,12 +42,12 @@ def where_of(interaction: Interaction) -> Where:
     return Where(interaction.user.id, interaction.guild_id, interaction.channel_id or 0)
 
 
-async def think(interaction: Interaction) -> None:
+async def defer(interaction: Interaction) -> None:
     """Acknowledge with a private answer to follow."""
     await acknowledge(interaction, interaction.response.defer(ephemeral=True, thinking=True))
 
 
-async def tell(interaction: Interaction, message: Message | str) -> None:
+async def reply(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
     shown = parts(Message(message) if isinstance(message, str) else message, reader=interaction.user.id)
     if is_acknowledged(interaction):
@@ -152,21 +152,21 @@ class Press:
         self.memory.seen = Seen(played.after.match, played.after, None) if isinstance(played, Played) else before
         return played
 
-    async def think(self) -> None:
+    async def defer(self) -> None:
         """Acknowledge: the private message pressed will change, or a private answer follows."""
         if self.from_private_answer:
             await acknowledge(self.interaction, self.interaction.response.defer())
         else:
-            await think(self.interaction)
+            await defer(self.interaction)
 
     async def acknowledge(self) -> None:
         """Acknowledge with a private answer of its own to follow, wherever the press was made."""
-        await think(self.interaction)
+        await defer(self.interaction)
 
     async def show(self, message: Message) -> None:
         """Put a step of a private dialogue where the last one was; a first step becomes a private answer."""
         if not self.from_private_answer:
-            await self.tell(message)
+            await self.reply(message)
             return
         named = await naming(self.interaction, self.id.board, message.content)
         shown = parts(replace(message, content=named), reader=self.interaction.user.id)
@@ -188,7 +188,7 @@ class Press:
     async def close(self, text: str) -> None:
         """Put a last word where the press was made, without buttons, if that is the presser's own; else tell it."""
         if not self.from_private_answer and self.interaction.guild_id is not None:
-            await self.tell(text)
+            await self.reply(text)
         elif is_acknowledged(self.interaction):
             await self.interaction.edit_original_response(content=text, view=None)
         else:
@@ -200,8 +200,8 @@ class Press:
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
-    async def tell(self, message: Message | str) -> None:
+    async def reply(self, message: Message | str) -> None:
         """Answer privately; the match is named for who plays in several."""
         said = Message(message) if isinstance(message, str) else message
         named = await naming(self.interaction, self.id.board, said.content)
-        await tell(self.interaction, replace(said, content=named))
+        await reply(self.interaction, replace(said, content=named))

@@ -22,7 +22,7 @@ from bot.services.look import what_came_of
 from bot.verb import MalformedError
 from cogs.acknowledging import UnacknowledgedError
 from cogs.game import GameCog, refused
-from cogs.press import Interaction, Press, naming, tell, worded
+from cogs.press import Interaction, Press, naming, reply, worded
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
@@ -117,7 +117,7 @@ async def _known(interaction: Interaction) -> str:
 
 async def _tell_if_possible(interaction: Interaction, text: str) -> None:
     try:
-        await tell(interaction, text)
+        await reply(interaction, text)
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         # Refused, or the connection is gone or being closed: what was done stands, and nobody can be told of it now.
         log.info("an answer could not be given (%s: %s)", type(error).__name__, error)

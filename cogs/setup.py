@@ -14,7 +14,7 @@ from bot.services.errors import Refusal
 from bot.services.server import allows, choose, settings_of, with_channels
 from bot.services.turn_time import read_turn_time
 from bot.store.servers import ServerRow
-from cogs.press import Interaction, tell, think
+from cogs.press import Interaction, defer, reply
 from cogs.setup_check import checked, limits, needed, surroundings
 
 
@@ -58,11 +58,11 @@ class Setup(commands.Cog):
     @group.command(name="check")
     async def check(self, interaction: Interaction) -> None:
         """See what I may do in this channel, and what would not work."""
-        await think(interaction)
+        await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         limited = (*limits(surroundings(interaction)), *self._chosen(server, interaction.channel_id or 0))
         where, asked = f"<#{interaction.channel_id}>", needed(threads=server.threads)
-        await tell(interaction, checked(interaction.app_permissions, limited, where, asked))
+        await reply(interaction, checked(interaction.app_permissions, limited, where, asked))
 
     def _chosen(self, server: ServerRow, channel_id: int) -> Iterator[str]:
         """Say what this server itself keeps from being done in a channel."""
@@ -72,9 +72,9 @@ class Setup(commands.Cog):
     @group.command(name="show")
     async def show(self, interaction: Interaction) -> None:
         """See what is chosen for this server, and how to change it."""
-        await think(interaction)
+        await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
-        await tell(interaction, server_page(server, self.bot.host.default_turn_time))
+        await reply(interaction, server_page(server, self.bot.host.default_turn_time))
 
     @group.command(name="channels")
     @app_commands.describe(
@@ -107,14 +107,14 @@ class Setup(commands.Cog):
             )
 
         server = await self._choose(interaction, change)
-        await tell(interaction, f"New matches may be {channels_line(server)}.")
+        await reply(interaction, f"New matches may be {channels_line(server)}.")
 
     @group.command(name="threads")
     @app_commands.describe(use="on: each match has a thread of its own. off: it is played in the channel.")
     async def threads(self, interaction: Interaction, use: Literal["on", "off"]) -> None:
         """Choose whether a match gets a thread of its own. Those that are played stay where they are."""
         server = await self._choose(interaction, lambda server: replace(server, threads=use == "on"))
-        await tell(interaction, f"Threads for new matches: {threads_line(server)}.")
+        await reply(interaction, f"Threads for new matches: {threads_line(server)}.")
 
     @group.command(name="moderators")
     @app_commands.describe(
@@ -131,7 +131,7 @@ class Setup(commands.Cog):
             raise Refusal("Then everybody could end every match. Name a role that only some have.")
         chosen = None if role is None else role.id
         server = await self._choose(interaction, lambda server: replace(server, moderators=chosen))
-        await tell(interaction, f"Matches may be ended by {moderators_line(server)}.")
+        await reply(interaction, f"Matches may be ended by {moderators_line(server)}.")
 
     @group.command(name="turn_time")
     @app_commands.describe(time="As 10m, 12h or 3d (2 minutes to 30 days); `usual` for the bot's own.")
@@ -140,10 +140,10 @@ class Setup(commands.Cog):
         seconds = None if time.strip().lower() == "usual" else read_turn_time(time)
         server = await self._choose(interaction, lambda server: replace(server, turn_time=seconds))
         usual = self.bot.host.default_turn_time
-        await tell(interaction, f"Time for a turn in new matches: {turn_time_line(server, usual)}.")
+        await reply(interaction, f"Time for a turn in new matches: {turn_time_line(server, usual)}.")
 
     async def _choose(self, interaction: Interaction, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
-        await think(interaction)
+        await defer(interaction)
         if interaction.guild_id is None:
             raise Refusal("Use this command in a channel of a server.")
         return await choose(self.bot.host, interaction.guild_id, change)

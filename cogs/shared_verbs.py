@@ -76,7 +76,7 @@ def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None
     @SHARED.on(kind)
     async def handle(press: Press, _verb: Verb) -> None:
         if ask_maker and await _ends_all(press):
-            await press.tell(withdraw_question(await press.match()))
+            await press.reply(withdraw_question(await press.match()))
             return
         await acknowledge(press.interaction, press.interaction.response.defer())
         await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
@@ -99,28 +99,28 @@ _answering(Withdraw, answer.cancel)
 
 @SHARED.on(FairDice)
 async def _fair(press: Press, _verb: FairDice) -> None:
-    await press.tell(fair_dice(await press.match()))
+    await press.reply(fair_dice(await press.match()))
 
 
 @SHARED.on(Record)
 async def _record(press: Press, _verb: Record) -> None:
-    await press.think()
+    await press.defer()
     position = await press.position()
     if not isinstance(position.turn, Outcome):
         raise Refusal(f"#{press.id.board} is not over. Its record is shown then.")
-    await press.tell(record_post(position, await record(press.host.positions, press.id.board)))
+    await press.reply(record_post(position, await record(press.host.positions, press.id.board)))
 
 
 @SHARED.on(Agree)
 async def _agree(press: Press, verb: Agree) -> None:
     await press.acknowledge()
-    await press.tell(said(await agreement.agree(press.host, aim=verb.aim, **_asked(press))))
+    await press.reply(said(await agreement.agree(press.host, aim=verb.aim, **_asked(press))))
 
 
 @SHARED.on(Disagree)
 async def _disagree(press: Press, verb: Disagree) -> None:
     await press.acknowledge()
-    await press.tell(said(await agreement.disagree(press.host, aim=verb.aim, **_asked(press))))
+    await press.reply(said(await agreement.disagree(press.host, aim=verb.aim, **_asked(press))))
 
 
 def _asked(press: Press) -> _Asked:
@@ -137,40 +137,40 @@ async def _rematch(press: Press, _verb: Rematch) -> None:
     await press.acknowledge()
     person = person_of(press.interaction.user)
     again = await ask_again(press.host, press.id.board, person, press.interaction.id)
-    await press.tell(said_of_rematch(again))
+    await press.reply(said_of_rematch(again))
 
 
 @SHARED.on(Play)
 async def _play(press: Press, verb: Play) -> None:
     played = await press.play(verb.text)
     if isinstance(played, Waiting):
-        await press.tell(said(played))
+        await press.reply(said(played))
 
 
 @SHARED.on(Hand)
 async def _hand(press: Press, _verb: Hand) -> None:
-    await press.think()
+    await press.defer()
     position = await press.position()
     seat = acting_seat(position, press.interaction.user.id)
     bot = press.interaction.client
     board = await bot.drawing.private(position, seat, reader=press.interaction.user.id)
-    await press.tell(private_post(position, bot.desks[position.game], board))
+    await press.reply(private_post(position, bot.desks[position.game], board))
 
 
 @SHARED.on(Text)
 async def _text(press: Press, verb: Text) -> None:
     position, user_id = await press.position(), press.interaction.user.id
     if verb.seat is None:
-        await press.tell(text_board(position, None))
+        await press.reply(text_board(position, None))
         return
     own = acting_seat(position, user_id)
-    await press.tell(text_board(position, Seat(verb.seat) if verb.seat in position.match.seats_of(user_id) else own))
+    await press.reply(text_board(position, Seat(verb.seat) if verb.seat in position.match.seats_of(user_id) else own))
 
 
 @SHARED.on(Rules)
 async def _rules(press: Press, _verb: Rules) -> None:
     match = await press.match()
-    await press.tell(rules_page(match.game, 0, match))
+    await press.reply(rules_page(match.game, 0, match))
 
 
 @SHARED.on(RulesPage)
@@ -183,7 +183,7 @@ async def _rules_page(press: Press, verb: RulesPage) -> None:
 
 @SHARED.on(History)
 async def _history(press: Press, verb: History) -> None:
-    await press.think()
+    await press.defer()
     await press.show(await history_page(press.host, press.id.board, verb.page))
 
 
@@ -192,12 +192,12 @@ async def _resign(press: Press, _verb: Resign) -> None:
     position = await press.position()
     seat = acting_seat(position, press.interaction.user.id)
     await check_can_leave(press.host, position, seat)
-    await press.tell(resign_question(position, seat))
+    await press.reply(resign_question(position, seat))
 
 
 @SHARED.on(ResignSurely)
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
-    await press.think()
+    await press.defer()
     board, user_id = press.id.board, press.interaction.user.id
     left = await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
     await press.show(Message(said(left)))
@@ -215,14 +215,14 @@ async def _watch_end(press: Press, _verb: WatchEnd) -> None:
 
 
 async def _watched(press: Press, *, end_only: bool | None) -> None:
-    await press.think()
+    await press.defer()
     match, chosen = await watch(press.host, press.id.board, press.interaction.user.id, end_only=end_only)
     await press.show(watch_post(match, end_only=chosen))
 
 
 @SHARED.on(Unwatch)
 async def _unwatch(press: Press, _verb: Unwatch) -> None:
-    await press.think()
+    await press.defer()
     await unwatch(press.host, press.id.board, press.interaction.user.id)
     await press.show(Message(unwatched(press.id.board)))
 

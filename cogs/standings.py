@@ -160,7 +160,7 @@ def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> t
 
 @SHARED.on(ShowStandings)
 async def _turn(press: Press, verb: ShowStandings) -> None:
-    await press.think()
+    await press.defer()
     pool = pool_meant(verb.pool) if verb.pool else None
     asked = asked_of(press.interaction, verb.among)
     await press.show(await standings_page(press.host.ratings, asked, pool, verb.page))

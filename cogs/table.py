@@ -29,7 +29,7 @@ from bot.store.matches import MatchRow, Status
 from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
 from cogs.moderators import moderator_of
-from cogs.press import Interaction, person_of, tell, think, where_of
+from cogs.press import Interaction, defer, person_of, reply, where_of
 
 BOARD = "Which board, by its number; not needed in the match's thread."
 
@@ -52,77 +52,77 @@ class Table(commands.Cog):
         self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, board: int | None = None
     ) -> None:
         """Show the board as everybody may see it, now or at an earlier move."""
-        await think(interaction)
+        await defer(interaction)
         positions = self.bot.host.positions
         position = (await the_match(self.bot.host, where_of(interaction), board)).position
         if move is not None:
             past = await numbered(positions, position, move)
-            await tell(interaction, past_post(past, await self.bot.drawing.public(past)))
+            await reply(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
         what = "turn" if position.rules.info.simultaneous else "move"
         picture = await self.bot.drawing.public(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
         story = told(position, [event for piece in pieces for event in piece.events])
         message = board_post(position, self.bot.desks[position.game], picture, story)
-        await tell(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
+        await reply(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
     @table.command(name="hand", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(board=BOARD)
     async def hand(self, interaction: Interaction, board: int | None = None) -> None:
         """Show what only you may see: your hand, grid or report."""
-        await think(interaction)
+        await defer(interaction)
         position = (await the_match(self.bot.host, where_of(interaction), board)).position
         seat = acting_seat(position, interaction.user.id)
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
-        await tell(interaction, private_post(position, self.bot.desks[position.game], private))
+        await reply(interaction, private_post(position, self.bot.desks[position.game], private))
 
     @table.command(name="history", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(board=BOARD)
     async def history(self, interaction: Interaction, board: int | None = None) -> None:
         """Tell what has happened so far, move by move."""
-        await think(interaction)
+        await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
-        await tell(interaction, await history_page(self.bot.host, number, 0))
+        await reply(interaction, await history_page(self.bot.host, number, 0))
 
     @table.command(name="resign")
     @app_commands.describe(board=BOARD)
     async def resign(self, interaction: Interaction, board: int | None = None) -> None:
         """Leave a match for good, after a question; take an offer back or decline it."""
-        await think(interaction)
+        await defer(interaction)
         found = await the_match(self.bot.host, where_of(interaction), board)
         if found.match.status is Status.OFFERED:
             person, number = person_of(interaction.user), found.match.board
-            await tell(interaction, said(await answer.back_out(self.bot.host, number, person, interaction.id)))
+            await reply(interaction, said(await answer.back_out(self.bot.host, number, person, interaction.id)))
             return
         position = found.position
         seat = acting_seat(position, interaction.user.id)
         await check_can_leave(self.bot.host, position, seat)
-        await tell(interaction, resign_question(position, seat))
+        await reply(interaction, resign_question(position, seat))
 
     @table.command(name="watch")
     @app_commands.describe(board=BOARD, end_only="Whether only the result mentions you; otherwise each new board does.")
     async def watch(self, interaction: Interaction, board: int | None = None, end_only: bool = False) -> None:
         """Be mentioned at each move of a match in which you do not play, or with its result alone."""
-        await think(interaction)
+        await defer(interaction)
         found = await match_to_watch(self.bot.host, where_of(interaction), board)
         check_can_see(interaction, found)
         match, chosen = await watch(self.bot.host, found.board, interaction.user.id, end_only=end_only)
-        await tell(interaction, watch_post(match, end_only=chosen))
+        await reply(interaction, watch_post(match, end_only=chosen))
 
     @table.command(name="unwatch")
     @app_commands.describe(board=BOARD, everything="All that you watch, at once.")
     @app_commands.rename(everything="all")
     async def unwatch(self, interaction: Interaction, board: int | None = None, everything: bool = False) -> None:
         """Be mentioned no more in a match that you watch, or in all of them."""
-        await think(interaction)
+        await defer(interaction)
         host, user_id = self.bot.host, interaction.user.id
         if everything:
-            await tell(interaction, all_unwatched(await unwatch_all(host, user_id)))
+            await reply(interaction, all_unwatched(await unwatch_all(host, user_id)))
             return
         number = await board_to_unwatch(host, where_of(interaction), board)
         if not await unwatch(host, number, user_id):
             raise Refusal(f"You do not watch #{number}.")
-        await tell(interaction, unwatched(number))
+        await reply(interaction, unwatched(number))
 
     @table.command(name="end")
     @app_commands.describe(
@@ -132,11 +132,11 @@ class Table(commands.Cog):
         self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], board: int | None = None
     ) -> None:
         """For moderators: end a match or an offer without a result."""
-        await think(interaction)
+        await defer(interaction)
         number = await the_board_here(self.bot.host, where_of(interaction), board)
         match = (await look(self.bot.host, number)).match
         by = await moderator_of(interaction, match)
-        await tell(interaction, said(await stop(self.bot.host, number, by, reason, interaction.id)))
+        await reply(interaction, said(await stop(self.bot.host, number, by, reason, interaction.id)))
 
     @end.autocomplete("board")
     async def _of_the_server(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -147,10 +147,10 @@ class Table(commands.Cog):
     @app_commands.describe(board=BOARD)
     async def rematch(self, interaction: Interaction, board: int | None = None) -> None:
         """Ask for a finished match again, with the seats moved on by one; take it where it was asked for."""
-        await think(interaction)
+        await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         asked = await ask_again(self.bot.host, number, person_of(interaction.user), interaction.id)
-        await tell(interaction, said_of_rematch(asked))
+        await reply(interaction, said_of_rematch(asked))
 
     @table.command(name="draw")
     @app_commands.describe(board=BOARD)
@@ -165,11 +165,11 @@ class Table(commands.Cog):
         await self._propose(interaction, board, Aim.ABORT)
 
     async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:
-        await think(interaction)
+        await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         user_id = interaction.user.id
         answer = await propose(self.bot.host, board=number, user_id=user_id, aim=aim, interaction=interaction.id)
-        await tell(interaction, said(answer))
+        await reply(interaction, said(answer))
 
     @rematch.autocomplete("board")
     @show.autocomplete("board")

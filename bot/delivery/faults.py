@@ -18,7 +18,7 @@ LONGEST_WAIT = 3_600
 MOST_ATTEMPTS = 200
 
 
-def may_pass(error: Exception) -> bool:
+def is_temporary(error: Exception) -> bool:
     """Tell whether a later try may not meet this error: the fault is Discord's, or of the way there, or we hurried."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status in _NOT_NOW

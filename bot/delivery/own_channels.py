@@ -5,7 +5,7 @@ import re
 
 import discord
 
-from bot.delivery.faults import may_pass
+from bot.delivery.faults import is_temporary
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.desk import Channel
@@ -38,7 +38,7 @@ async def own_thread(sending: Sending, match: MatchRow, parcel: ShowPrivate, use
         else:
             thread_id = await sending.wire.dm_channel(user_id)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
         log.info("no private thread on #%s (%s)", match.board, error.code)
         thread_id = await sending.wire.dm_channel(user_id)
@@ -68,7 +68,7 @@ async def send_archive_own(sending: Sending, parcel: ArchiveOwn) -> Settlement:
     try:
         await sending.wire.archive(parcel.channel_id)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
     return NOTHING
 

@@ -5,7 +5,7 @@ import logging
 
 import discord
 
-from bot.delivery.faults import is_closed, may_pass
+from bot.delivery.faults import is_closed, is_temporary
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
 from bot.delivery.sending import Found, Sending
@@ -119,7 +119,7 @@ async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
     try:
         await sending.wire.edit(post.channel_id, post.message_id, message)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
         # Deleted, or in a thread that was archived: a new post brings the match back.
         return False
@@ -159,7 +159,7 @@ async def send_archive(sending: Sending) -> Settlement:
     try:
         await sending.wire.archive(match.thread_id)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
     return NOTHING
 
@@ -169,6 +169,6 @@ async def send_strip(sending: Sending, parcel: Strip) -> Settlement:
     try:
         await sending.wire.strip(parcel.channel_id, parcel.message_id, parcel.text)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
     return NOTHING

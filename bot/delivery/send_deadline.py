@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.delivery.faults import may_pass
+from bot.delivery.faults import is_temporary
 from bot.delivery.send_board import BOARD
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Settlement
@@ -42,5 +42,5 @@ async def _edit(sending: Sending, post: PostRow, message: Message, reader: int |
     try:
         await sending.wire.edit(post.channel_id, post.message_id, message, reader=reader)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise

@@ -4,7 +4,7 @@ import logging
 
 import discord
 
-from bot.delivery.faults import ALREADY_A_THREAD, is_gone, may_pass
+from bot.delivery.faults import ALREADY_A_THREAD, is_gone, is_temporary
 from bot.delivery.send_board import BOARD, strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
@@ -34,7 +34,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     try:
         return Settlement(kept=(await _post_offer(sending, match, row),))
     except discord.HTTPException as error:
-        if may_pass(error) or isinstance(error, discord.Forbidden):
+        if is_temporary(error) or isinstance(error, discord.Forbidden):
             raise
         return await _unseen(sending, match, error)
 
@@ -43,7 +43,7 @@ async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settle
     try:
         await sending.wire.edit(post.channel_id, post.message_id, offer_post(match, _last_board(sending, match)))
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
         return await _unseen(sending, match, error) if is_gone(error) else NOTHING
     return NOTHING
@@ -124,7 +124,7 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
     except discord.HTTPException as error:
         if error.code == ALREADY_A_THREAD:
             return post.message_id
-        if may_pass(error):
+        if is_temporary(error):
             raise
         log.info("#%s stays in its channel: no thread can be made there (%s)", match.board, error.code)
         return None

@@ -8,7 +8,7 @@ import logging
 
 import discord
 
-from bot.delivery.faults import is_gone, is_refused, may_pass
+from bot.delivery.faults import is_gone, is_refused, is_temporary
 from bot.delivery.own_channels import THREAD, archive_parcels, channel_of, own_thread
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
@@ -116,7 +116,7 @@ async def send_unsend(sending: Sending, parcel: Delete) -> Settlement:
     try:
         await sending.wire.delete(parcel.channel_id, parcel.message_id)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
     return NOTHING
 

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.delivery.faults import may_pass
+from bot.delivery.faults import is_temporary
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import ShowProposal
@@ -32,6 +32,6 @@ async def _edited(sending: Sending, post: PostRow, message: Message, lost: tuple
     try:
         await sending.wire.edit(post.channel_id, post.message_id, message)
     except discord.HTTPException as error:
-        if may_pass(error):
+        if is_temporary(error):
             raise
     return Settlement(lost=lost, repeatable=True)

@@ -7,7 +7,7 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery.dispatch import send
-from bot.delivery.faults import MOST_ATTEMPTS, may_pass, wait_before_retry
+from bot.delivery.faults import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.notes import Notes
 from bot.delivery.sending import Means, Sending, load
 from bot.delivery.settlement import NOTHING
@@ -130,7 +130,7 @@ class Worker:
             raise
         except Exception as error:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
-            waits = may_pass(error) or (isinstance(error, discord.Forbidden) and parcel.waits_for_a_right)
+            waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and parcel.waits_for_a_right)
             fault = f"{type(error).__name__}: {error}"[:500]
             if waits and row.attempts < MOST_ATTEMPTS:
                 await self._later(row, fault)

@@ -24,7 +24,7 @@ class MamboCog(GameCog):
     """Commands and buttons of Mambo, Mamba, Mamboa and Mambogo."""
 
     key = "mambo"
-    called = "Mambo, Mamba, Mamboa or Mambogo"
+    titles = "Mambo, Mamba, Mamboa or Mambogo"
     typed = OptionsText(Options, ("variant", "size"), examples={"num_loops": 3, "group_size": 10})
     mambo = app_commands.Group(
         name="mambo", description="Mambo: lay curving tiles and cut the opponent off.", guild_only=True

@@ -73,7 +73,7 @@ async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
         change = Bound(press.id.board, press.id.number).button(again, "Change it…", Style.PRIMARY)
         quoted = typed.replace("```", "").strip()[:_LONGEST]
         said = worded(error, (await press.match()).names)
-        await press.tell(Message(f"{said}\n```\n{quoted}\n```", rows=((change,),)))
+        await press.reply(Message(f"{said}\n```\n{quoted}\n```", rows=((change,),)))
         return
     if press.from_private_answer:
         await press.show(Message(said_of_play(played)))

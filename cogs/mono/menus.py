@@ -43,7 +43,7 @@ async def _back(turn: Turn[SeatView], verb: Back) -> Message:
 @MENUS.on(Uncover)
 async def _uncover(press: Press, verb: Uncover) -> None:
     words = [*_listed(press), *([verb.rest.value] if verb.rest.value else [])]
-    await press.think()
+    await press.defer()
     await press.show(Message(said_of_play(await press.play(",".join(words)))))
 
 

@@ -24,7 +24,7 @@ from cogs.monocards.dialogue import EMOJI, PLAYING, done
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
-from cogs.press import Interaction, tell, where_of
+from cogs.press import Interaction, reply, where_of
 from engines.monocards.actions import Draw
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -97,13 +97,13 @@ class MonocardsCog(GameCog):
         """Play what was typed, and tell privately what came of it."""
         played = await self.played(interaction, text, board)
         if isinstance(played, Waiting):
-            await tell(interaction, self.said(played))
+            await reply(interaction, self.said(played))
             return
         views, names = _own_views(played), played.after.names
         said = news(*views, names) or [done(*views, names)]
         # What a draw brought says that it was one.
         head = f"**#{played.after.board}**" if isinstance(played.action, Draw) else self.said(played)
-        await tell(interaction, "\n".join([head, *said]))
+        await reply(interaction, "\n".join([head, *said]))
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Say in the DM of who may challenge what lay before and what is at stake."""

@@ -89,7 +89,7 @@ async def _catch(press: Press, _verb: AskCatch) -> None:
         await press.play(format_action(Catch(targets[0])))
         return
     row = [turn.button(Caught(at), turn.names[at], Style.DANGER) for at in targets]
-    await press.tell(turn.message("who has not called? Whom do you catch?", row))
+    await press.reply(turn.message("who has not called? Whom do you catch?", row))
 
 
 @CALLING.step(Caught, Who.PLAYER)

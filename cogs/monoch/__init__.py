@@ -18,7 +18,7 @@ from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, View
 from cogs.offering import Given
 from cogs.options import OptionsText
-from cogs.press import Interaction, tell, where_of
+from cogs.press import Interaction, reply, where_of
 from engines.core.errors import RulesError
 from engines.monoch.options import Options
 from engines.monoch.reasons import CutsStrip
@@ -80,7 +80,7 @@ class MonochCog(GameCog):
             position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
             view = seen(position.public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
-            await tell(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
+            await reply(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

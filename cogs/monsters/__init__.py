@@ -24,7 +24,7 @@ from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
 from cogs.monsters.verbs import Full, Orders, Report, Write, Zoom
 from cogs.options import OptionsText
-from cogs.press import Interaction, person_of, tell, think, where_of
+from cogs.press import Interaction, defer, person_of, reply, where_of
 from engines.core.rules import Seat
 from engines.monsters.options import Options
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
@@ -101,25 +101,25 @@ class MonstersCog(GameCog):
     )
     async def orders(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
         """Give your orders, written or at the desk; only you see them."""
-        await think(interaction)
+        await defer(interaction)
         position, seat = await self._mine(interaction, board)
         check_playing(position)
         if text is not None:
-            await tell(interaction, await give_orders(interaction, position, seat, text, number=None))
+            await reply(interaction, await give_orders(interaction, position, seat, text, number=None))
             return
         page = page_of(position, seat)
         if page.view.standing is not Standing.PLAYING:
             raise Refusal(OUT)
-        await tell(interaction, pages.overview(page))
+        await reply(interaction, pages.overview(page))
 
     @monsters.command(name="move", extras={EFFORT: Effort.ORDERS})
     @app_commands.describe(text="Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT.", board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
-        await think(interaction)
+        await defer(interaction)
         position, seat = await self._mine(interaction, board)
         check_playing(position)
-        await tell(interaction, await give_orders(interaction, position, seat, text, number=None))
+        await reply(interaction, await give_orders(interaction, position, seat, text, number=None))
 
     @monsters.command(name="report", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", board=BOARD)
@@ -127,22 +127,22 @@ class MonstersCog(GameCog):
         self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, board: int | None = None
     ) -> None:
         """Read your report of a turn: its story, your map, and a button for the whole text."""
-        await think(interaction)
+        await defer(interaction)
         position, seat = await self._mine(interaction, board)
         shown: Position = position
         if turn is not None:
             shown = await report_position(self.bot.host, position.board, turn)
         board_seen = await self.bot.drawing.private(shown, seat, reader=interaction.user.id)
-        await tell(interaction, report_message(page_of(shown, seat), board_seen))
+        await reply(interaction, report_message(page_of(shown, seat), board_seen))
 
     @monsters.command(name="map", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(board=BOARD)
     async def show_map(self, interaction: Interaction, board: int | None = None) -> None:
         """Look at your own map, and closer at each group of your monsters."""
-        await think(interaction)
+        await defer(interaction)
         position, seat = await self._mine(interaction, board)
         board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
-        await tell(interaction, map_message(page_of(position, seat), board_seen))
+        await reply(interaction, map_message(page_of(position, seat), board_seen))
 
     @monsters.command(name="claim")
     @app_commands.describe(
@@ -158,7 +158,7 @@ class MonstersCog(GameCog):
         board: int | None = None,
     ) -> None:
         """Take over a keeper's seat, from this account on, with the password that keeper has set."""
-        await think(interaction)
+        await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board, self.key)
         self._count_try(number, interaction.user.id)
         answer = await hand_over(
@@ -170,7 +170,7 @@ class MonstersCog(GameCog):
             text=CLAIM,
             interaction=interaction.id,
         )
-        await tell(interaction, said(answer))
+        await reply(interaction, said(answer))
         text = f"{escaped(interaction.user.display_name)} took over K{keeper} with that keeper's password."
         await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
 

@@ -222,9 +222,9 @@ async def _zoom(keeper: Keeper, verb: verbs.Zoom) -> Message:
 
 @DESK.on(verbs.Report)
 async def _report(press: Press, _verb: verbs.Report) -> None:
-    await press.think()
+    await press.defer()
     keeper = await DESK.turn(press, Who.HOLDER)
-    await press.tell(replace(report_message(_page(keeper), await keeper.picture()), audience=keeper.audience))
+    await press.reply(replace(report_message(_page(keeper), await keeper.picture()), audience=keeper.audience))
 
 
 @DESK.on(verbs.Full)
@@ -232,4 +232,4 @@ async def _full(press: Press, verb: verbs.Full) -> None:
     await press.acknowledge()
     keeper = await DESK.turn(press, Who.HOLDER)
     position = await report_position(press.host, press.id.board, verb.turn)
-    await press.tell(replace(full_message(page_of(position, keeper.seat)), audience=keeper.audience))
+    await press.reply(replace(full_message(page_of(position, keeper.seat)), audience=keeper.audience))
