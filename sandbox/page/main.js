@@ -7,6 +7,7 @@ import { memberKeys, startMembers } from "./members.js";
 import { scrollToMessage, startMessages } from "./messages.js";
 import { findChannel } from "./names.js";
 import { memberAddress, onNavigation, openChannel, wantedChannel, wantedMember } from "./navigation.js";
+import { startPresses } from "./presses.js";
 import { startScroll } from "./scroll.js";
 import { store } from "./store.js";
 import { startTheme } from "./theme.js";
@@ -16,6 +17,7 @@ import { startTopbar } from "./topbar.js";
 import { startUnread } from "./unread.js";
 
 startTheme();
+startPresses();
 startChannels();
 startMembers();
 startMessages();

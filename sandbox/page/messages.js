@@ -120,16 +120,14 @@ function starterItem(message) {
   return node;
 }
 
+/** What goes is taken out first: an item that stays is not moved, which would cost it its press, its focus and its glow. */
 function reconcile(items) {
+  const staying = new Set(items);
+  for (const item of [...list.children]) if (!staying.has(item)) item.remove();
   let at = list.firstElementChild;
   for (const item of items) {
     if (item === at) at = at.nextElementSibling;
     else list.insertBefore(item, at);
-  }
-  while (at) {
-    const next = at.nextElementSibling;
-    at.remove();
-    at = next;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Following the end of the conversation: only who is at the end is taken along; others get a pill that counts. */
 import { isMe } from "./names.js";
+import { afterPress } from "./presses.js";
 import { store } from "./store.js";
 import { markRead } from "./unread.js";
 
@@ -26,7 +27,7 @@ export function startScroll() {
     { passive: true },
   );
   // Pictures that load and windows that shrink must not push the last line out of sight.
-  const observer = new ResizeObserver(() => following && toEnd());
+  const observer = new ResizeObserver(() => afterPress(keepEnd));
   observer.observe(log);
   observer.observe(document.getElementById("messages"));
   pill.addEventListener("click", jumpToEnd);
@@ -65,6 +66,10 @@ export function contentChanged(all, switched) {
     atEnd();
   }
   showPill();
+}
+
+function keepEnd() {
+  if (following) toEnd();
 }
 
 function toEnd() {

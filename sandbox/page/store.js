@@ -1,5 +1,7 @@
 /** What this page knows: one member's view of the server, and who wants to hear when it changes. */
 
+import { afterPress } from "./presses.js";
+
 const listeners = new Map();
 const changed = new Set();
 
@@ -23,9 +25,9 @@ export function watch(topics, listener) {
   }
 }
 
-/** Announce changes. Listeners run in one microtask, so that a burst of events draws the page once. */
+/** Announce changes. Listeners run in one microtask, so that a burst of events draws the page once; none while a control is pressed. */
 export function touch(...topics) {
-  if (changed.size === 0) queueMicrotask(announce);
+  if (changed.size === 0) queueMicrotask(() => afterPress(announce));
   for (const topic of topics) changed.add(topic);
 }
 

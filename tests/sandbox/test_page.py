@@ -88,6 +88,17 @@ async def challenge(page: Page, opponent: str = "blue") -> None:
     await expect(page.get_by_role("button", name="Accept").last).to_be_visible()
 
 
+async def knows(page: Page, line: str) -> None:
+    """Wait until the page has been told of a line, shown or not yet."""
+    await page.wait_for_function(
+        """async (line) => {
+            const { store } = await import("/page/store.js");
+            return [...store.messages.values()].flat().some((message) => message.content === line);
+        }""",
+        arg=line,
+    )
+
+
 async def test_a_command_is_found_filled_in_by_suggestions_and_sent_by_keyboard_alone(house: House) -> None:
     async with house.tab() as page:
         await page.focus("#entry")
@@ -225,6 +236,42 @@ async def test_threads_and_private_messages_appear_with_their_marks(house: House
         await expect(page.get_by_text("your hand: seven").last).to_be_visible()
         await page.go_back()
         await expect(page.locator("h1")).to_contain_text("Match 7")
+
+
+async def test_a_press_counts_though_messages_come_while_it_is_held(house: House) -> None:
+    async with house.tab("red") as page, house.tab("blue") as blue:
+        await challenge(page)
+        await page.get_by_role("button", name="My hand").last.hover()
+        await page.mouse.down()
+        for at in range(3):
+            await say(blue, f"blue speaks {at}")
+        await knows(page, "blue speaks 2")
+        await page.mouse.up()
+        await expect(page.get_by_text("the hand of red").last).to_be_visible()
+        await expect(page.get_by_text("blue speaks 2").last).to_be_visible()
+
+
+async def test_a_channel_opens_though_its_list_changes_while_it_is_pressed(house: House) -> None:
+    async with house.tab("violet") as page, house.tab("blue") as blue:
+        await say(page, "/demo thread")
+        await page.locator(".thread-list").get_by_role("button", name="Match 7").first.hover()
+        await page.mouse.down()
+        await say(blue, "/demo thread")
+        await say(blue, "a thread more in the list")
+        await knows(page, "a thread more in the list")
+        await page.mouse.up()
+        await expect(page.locator("h1")).to_contain_text("Match 7")
+
+
+async def test_a_message_that_stays_is_the_same_element_when_others_come_and_go(house: House) -> None:
+    async with house.tab() as page:
+        await challenge(page)
+        message = page.locator(".message", has_text="is challenged").last
+        await message.focus()
+        await message.evaluate("node => node.addEventListener('blur', () => (node.dataset.left = 'yes'))")
+        await page.evaluate("import('/page/store.js').then((store) => store.touch('messages'))")
+        await expect(message).to_be_focused()
+        assert await message.get_attribute("data-left") is None
 
 
 async def test_who_closes_private_messages_is_closed_to_the_bot(house: House) -> None:
