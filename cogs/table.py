@@ -13,7 +13,7 @@ from bot.posts.board_post import board_post, past_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.posts.resign_question import resign_question
-from bot.posts.sentences import told
+from bot.posts.sentences import story
 from bot.posts.watching import all_unwatched, unwatched, watch_post
 from bot.services import answer
 from bot.services.agreement import propose
@@ -62,8 +62,8 @@ class Table(commands.Cog):
         what = "turn" if position.rules.info.simultaneous else "move"
         picture = await self.bot.drawing.public(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
-        story = told(position, [event for piece in pieces for event in piece.events])
-        message = board_post(position, self.bot.desks[position.game], picture, story)
+        happened = story(position, [event for piece in pieces for event in piece.events])
+        message = board_post(position, self.bot.desks[position.game], picture, happened)
         await reply(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
     @table.command(name="hand", extras={EFFORT: Effort.PICTURE})

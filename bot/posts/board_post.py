@@ -1,18 +1,16 @@
 """The live board in the channel, and the board as it once was."""
 
-import re
 from collections.abc import Mapping
 
 from bot.desk import AnyDesk, Button, Style
 from bot.posts.controls import fixed_controls
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
-from bot.posts.sentences import sentences, told
+from bot.posts.sentences import ending_of, told
 from bot.posts.turn_line import turn_line, users_to_move
 from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
-from bot.posts.wording import escaped, listed, mention, result_line, scores_of, tally_of, title, winners_of
+from bot.posts.wording import escaped, listed, mention, result_line, tally_of, title, winners_of
 from bot.services.position import Live, Position
-from bot.store.matches import MatchRow
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
 
@@ -25,7 +23,7 @@ def board_post(
     ratings: str = "",
     watchers: Mapping[int, bool] | None = None,
 ) -> Message:
-    """Return the live board: what happened, as `told` tells it, whose turn it is, the picture, the buttons.
+    """Return the live board: what happened, as `story` tells it, whose turn it is, the picture, the buttons.
 
     Who watches is mentioned: Discord calls nobody when a post is edited, so once a post. The last one calls everybody
     who played, and who waited for the end alone, and ends with what became of the players' `ratings`.
@@ -46,9 +44,7 @@ def board_post(
         lines.append(watchers_line(watching))
         called |= frozenset(watching)
     room = MOST_CONTENT - len("\n".join(lines)) - 1
-    # How it ended is told once: below, with the result.
-    story = [line for line in said.splitlines() if not over or line != _last_sentence(position)]
-    if said := clipped(story, room):
+    if said := clipped(said.splitlines(), room):
         lines.insert(1, said)
     return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
 
@@ -78,28 +74,12 @@ def _number_line(position: Position) -> str:
 
 def _end_lines(position: Live) -> list[str]:
     """Return the result once: in the game's own sentence, which says why, and the scores it does not say."""
-    match, sentence = position.match, _last_sentence(position)
-    if not sentence:
+    match, ending = position.match, ending_of(position)
+    if ending is None:
         return [result_line(match)]
     trophy = "🏆 " if 0 < len(winners_of(match)) < match.seats else ""
     tally = tally_of(match)
-    return [trophy + sentence, *([tally] if tally and not _says_scores(sentence, match) else [])]
-
-
-def _last_sentence(position: Live) -> str:
-    """Return the sentence by which the game has told how it ended; '' where it was the host that ended it."""
-    said = sentences(position, position.events)
-    if not said or position.ended is not None:
-        return ""
-    match, winners = position.match, winners_of(position.match)
-    named = all(escaped(match.names[seat]) in said[-1] for seat in winners)
-    return said[-1] if named or len(winners) == match.seats else ""
-
-
-def _says_scores(sentence: str, match: MatchRow) -> bool:
-    for name in match.names:
-        sentence = sentence.replace(escaped(name), "")
-    return set(scores_of(match)) <= set(map(int, re.findall(r"\d+", sentence)))
+    return [trophy + escaped(ending.sentence), *([tally] if tally and not ending.tells_scores else [])]
 
 
 def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:

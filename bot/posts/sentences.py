@@ -7,6 +7,7 @@ from bot.posts.wording import escaped
 from bot.services.position import Position
 from engines import TEXTS
 from engines.core.rules import Event
+from engines.core.text import Ending, TellingEnd
 
 MOST_SENTENCES = 1_200
 
@@ -16,6 +17,22 @@ def sentences(position: Position, events: Sequence[Event]) -> list[str]:
     text = TEXTS[position.game]
     said = (text.event(event, position.names) for event in events)
     return [escaped(sentence) for sentence in said if sentence]
+
+
+def ending_of(position: Position) -> Ending | None:
+    """Return how the last entry ended the game, in its own words; None where it did not, or where they do not say."""
+    told = (_ending(position, event) for event in position.events)
+    return next((ending for ending in told if ending is not None), None)
+
+
+def story(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
+    """Return what `told` does, without how the game ended."""
+    return told(position, [one for one in events if _ending(position, one) is None], before=before, notes=notes)
+
+
+def _ending(position: Position, event: Event) -> Ending | None:
+    text = TEXTS[position.game]
+    return text.ending(event, position.names) if isinstance(text, TellingEnd) else None
 
 
 def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:

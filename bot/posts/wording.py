@@ -125,9 +125,3 @@ def winners_of(match: MatchRow) -> tuple[Seat, ...]:
     """Return the seats that won a match that is over."""
     outcome = outcome_of(match)
     return () if outcome is None else outcome.winners
-
-
-def scores_of(match: MatchRow) -> tuple[int, ...]:
-    """Return what was counted in a match that is over, one number a seat; () for nothing."""
-    outcome = outcome_of(match)
-    return () if outcome is None or outcome.scores is None else outcome.scores

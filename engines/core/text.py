@@ -1,6 +1,7 @@
 """What a game says in words: text boards and sentences for events. Made from views and events only."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from engines.core.rules import Event
@@ -49,6 +50,24 @@ class TellingOwn(Protocol):
 
     def own(self, action: Any, events: Sequence[Event], people: People) -> str:
         """Return what a player did and what came of it, to that player, as in `you drew a card.`, with its point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended, in words."""
+
+    sentence: str
+    """Who has won, and why."""
+    tells_scores: bool = False
+    """All that was counted stands in it."""
+
+
+@runtime_checkable
+class TellingEnd(Protocol):
+    """The words of a game that say how it ended. Of any other game the host tells the winners and the scores."""
+
+    def ending(self, event: Event, names: Sequence[str]) -> Ending | None:
+        """Return what `event` says of an event that has ended the game; None for any other event."""
 
 
 @runtime_checkable

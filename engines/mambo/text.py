@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.core.rules import Event, Outcome, Seat
+from engines.core.text import Ending as Told
 from engines.mambo import view as seen
 from engines.mambo.drawing import draw
 from engines.mambo.view import Ending, PublicView, SeatView
@@ -20,10 +21,9 @@ _WON: Final = {
     Ending.LARGEST_LOSES: "The pool is empty. {winner} wins: the largest group loses, {low} to {high}.",
     Ending.TERRITORY: "The pool is empty. {winner} wins by territory, {high} to {low}.",
     Ending.TERRITORY_SIZE: "Territory is equal at {high}. {winner} wins: the smaller group encloses it.",
-    Ending.TIMEOUT: "{winner} wins on time.",
-    Ending.WITHDRAWAL: "{winner} wins: {loser} has left.",
+    Ending.TIMEOUT: "{loser} ran out of time, so {winner} wins.",
+    Ending.WITHDRAWAL: "{loser} left the game, so {winner} wins.",
 }
-_TOLD: Final = frozenset({Ending.TIMEOUT, Ending.WITHDRAWAL})
 
 _DRAWN: Final = ("O vermilion", "x teal")
 """How the text board draws the seats' colours."""
@@ -80,15 +80,15 @@ class MamboText:
                 return _filled(tiles, first)
             case seen.TurnPassed(seat=seat):
                 return f"{names[seat]} has no tile to move and is skipped."
-            case seen.TimeRanOut(seat=seat):
-                return f"{names[seat]} ran out of time, so {names[1 - seat]} wins."
-            case seen.PlayerLeft(seat=seat):
-                return f"{names[seat]} left the game, so {names[1 - seat]} wins."
             case seen.GameEnded(outcome=outcome, figure=figure):
-                # The events before it have said so.
-                return "" if Ending[outcome.reason] in _TOLD else outcome_sentence(outcome, names, figure)
+                return outcome_sentence(outcome, names, figure)
             case _:
+                # Whoever runs out of time or leaves loses: the end says so.
                 return ""
+
+    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
+        """Who won and why, with the figures that were compared."""
+        return Told(self.event(event, names), tells_scores=True) if isinstance(event, seen.GameEnded) else None
 
 
 def _filled(tiles: Sequence[seen.Laid], first: int) -> str:

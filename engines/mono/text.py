@@ -6,6 +6,7 @@ from typing import Final
 
 from engines.core.rules import Event, Outcome
 from engines.core.sentences import People
+from engines.core.text import Ending as Told
 from engines.mono import view as seen
 from engines.mono.actions import Action, Place
 from engines.mono.view import LABELS, Board, Ending, Pick, PublicView, SeatView, TurnPlayed, cell_name
@@ -68,6 +69,12 @@ class MonoText:
                 return outcome_sentence(outcome, names)
             case _:
                 return ""
+
+    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
+        """Who won and why; where all tie, with the points of each."""
+        if not isinstance(event, seen.GameEnded):
+            return None
+        return Told(self.event(event, names), tells_scores=len(event.outcome.winners) == len(names))
 
 
 def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from engines.core.rules import Event, Outcome
 from engines.core.sentences import People
+from engines.core.text import Ending as Told
 from engines.monocards import view as seen
 from engines.monocards.actions import Action
 from engines.monocards.people import with_seats, written
@@ -73,6 +74,10 @@ class MonocardsText:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One sentence."""
         return event_sentence(event, names)
+
+    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
+        """Who won and why."""
+        return Told(event_sentence(event, names)) if isinstance(event, seen.GameEnded) else None
 
 
 def _wrapped(lines: Sequence[str]) -> str:

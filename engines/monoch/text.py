@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.core.rules import Event, Outcome
+from engines.core.text import Ending as Told
 from engines.monoch import view as seen
 from engines.monoch.drawing import draw
 from engines.monoch.view import Axis, BlockType, Colour, Ending, PublicView, SeatView
@@ -68,6 +69,10 @@ class MonochText:
                 return _ending(event.outcome, event.colour, event.blocks, event.lengths, names)
             case _:
                 return ""
+
+    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
+        """Who won and why, with how far the strips reach where that decided."""
+        return Told(self.event(event, names), tells_scores=True) if isinstance(event, seen.GameEnded) else None
 
 
 def counted(number: int, word: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
+from engines.core.text import Ending as Told
 from engines.monsters.report import Heading, report
 from engines.monsters.sentences import check_text, keeper_name
 from engines.monsters.view import (
@@ -59,6 +60,13 @@ class MonstersText:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return one public sentence."""
         return _sentence(event, names)
+
+    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
+        """Who won and why; where all win, with the points of each."""
+        if not isinstance(event, GameWon):
+            return None
+        shared = event.ending is Ending.TURN_CAP or event.ending is Ending.TARGET
+        return Told(_victory(event, names), tells_scores=shared and len(event.winners) == len(names))
 
     def report(self, view: SeatView, names: Sequence[str], heading: Heading | None = None) -> str:
         """Return the whole report in the book's order."""

@@ -13,7 +13,7 @@ from engines import GAMES, TEXTS, AnyRules
 from engines.core import Dice, OptionError, Outcome
 from engines.core.options import options_from_json, options_from_text, options_to_json
 from engines.core.record import replay
-from engines.core.text import InParts
+from engines.core.text import InParts, TellingEnd
 from engines.selfplay import random_options, seed_bytes
 from tests.conformance.tables import TABLES, Table, finished, positions, record_of
 
@@ -170,11 +170,16 @@ def test_an_event_holds_parameters_and_no_words(table: Table) -> None:
 
 
 @at_every_table
-def test_the_last_sentence_of_a_game_names_who_won(table: Table) -> None:
-    played = list(replay(table.rules, finished(table)))
+def test_a_game_says_once_who_has_won_and_whether_that_tells_the_scores(table: Table) -> None:
+    text, played = table.text, list(replay(table.rules, finished(table)))
     outcome = table.rules.turn(played[-1].state)
     assert isinstance(outcome, Outcome)
-    said = [sentence for event in played[-1].events if (sentence := table.text.event(event, table.names))]
+    assert isinstance(text, TellingEnd)
+    *earlier, last = played
+    assert not any(text.ending(event, table.names) for step in earlier for event in step.events)
+    (ending,) = (told for event in last.events if (told := text.ending(event, table.names)) is not None)
+    assert ending.sentence == text.event(last.events[-1], table.names)
     if len(outcome.winners) < table.seats:
-        assert said
-        assert all(table.names[seat] in said[-1] for seat in outcome.winners), said
+        assert all(table.names[seat] in ending.sentence for seat in outcome.winners)
+    if ending.tells_scores:
+        assert all(str(score) in ending.sentence for score in outcome.scores or ())
