@@ -121,6 +121,7 @@ class Aim(StrEnum):
 
     DRAW = "draw"
     ABORT = "abort"
+    UNDO = "undo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ class Proposed(Lasting):
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Lasting):
-    """A player agreed; `ended` where all have, which ended the match."""
+    """A player agreed; `ended` where all have: the match is over, or a move taken back."""
 
     kind: ClassVar[str] = "agreed"
     aim: Aim

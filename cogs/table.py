@@ -13,7 +13,7 @@ from bot.posts.board_post import board_post, past_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.posts.resign_question import resign_question
-from bot.posts.sentences import story
+from bot.posts.sentences import back_notes, story
 from bot.posts.watching import all_unwatched, unwatched, watch_post
 from bot.services import answer
 from bot.services.agreement import propose
@@ -38,7 +38,8 @@ class Table(commands.Cog):
     """Looking at a match, watching it and leaving it."""
 
     table = app_commands.Group(
-        name="table", description="Look at a match and your hand; watch it; resign; agree on a draw; play it again."
+        name="table",
+        description="Look at a match and your hand; watch it; resign; agree on things; play it again.",
     )
 
     def __init__(self, bot: Gamekeeper) -> None:
@@ -62,7 +63,7 @@ class Table(commands.Cog):
         what = "turn" if position.rules.info.simultaneous else "move"
         picture = await self.bot.drawing.public(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
-        happened = story(position, [event for piece in pieces for event in piece.events])
+        happened = story(position, [event for piece in pieces for event in piece.events], notes=back_notes(pieces))
         message = board_post(position, self.bot.desks[position.game], picture, happened)
         await reply(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
 
@@ -164,6 +165,12 @@ class Table(commands.Cog):
         """Call a match off in its first round, without a result; all others must agree."""
         await self._propose(interaction, board, Aim.ABORT)
 
+    @table.command(name="undo", extras={EFFORT: Effort.HISTORY})
+    @app_commands.describe(board=BOARD)
+    async def undo(self, interaction: Interaction, board: int | None = None) -> None:
+        """Take your last move back, with what followed it; all others must agree."""
+        await self._propose(interaction, board, Aim.UNDO)
+
     async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
@@ -180,6 +187,7 @@ class Table(commands.Cog):
 
     @draw.autocomplete("board")
     @abort.autocomplete("board")
+    @undo.autocomplete("board")
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current)
 

@@ -12,6 +12,7 @@ from engines.core.options import options_from_text
 from engines.core.reasons import NoSuchViewer
 from engines.core.record import ABORT, DRAW, Record, is_agreed, replay
 from engines.core.rules import Seat
+from engines.core.undoing import taken_back_from
 from engines.hotseat import HotSeat
 from engines.new_game import new_game, told
 from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes, summary
@@ -102,6 +103,8 @@ def _replay(file: Path, who: str, ply: int | None) -> int:
                 print(text.private(rules.seat_view(step.state, seat), names))
             if at and is_agreed(record.entries[at - 1]):
                 print(_AGREED[record.entries[at - 1].text])
+            if at and (back := taken_back_from(record.entries[at - 1])) is not None:
+                print(f"All agreed to go back to before move {back}.")
             break
     return 0
 

@@ -25,7 +25,7 @@ async def send_proposal(sending: Sending, row: OutboxRow, parcel: ShowProposal) 
         return await _edited(sending, post, message, ())
     if post is None:
         return NOTHING
-    return await _edited(sending, post, past_proposal(position, parcel.aim, proposal), ((kind, PUBLIC),))
+    return await _edited(sending, post, past_proposal(position, parcel.aim, proposal, post.ply), ((kind, PUBLIC),))
 
 
 async def _edited(sending: Sending, post: PostRow, message: Message, lost: tuple[tuple[str, int], ...]) -> Settlement:

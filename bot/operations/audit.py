@@ -10,7 +10,7 @@ from bot.services.begin import seed_of
 from bot.services.enter import waiting_text
 from bot.services.outcomes import outcome_of, results_of_match
 from bot.services.position import Position
-from bot.services.positions import entered
+from bot.services.positions import folded
 from bot.services.records import is_outdated
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
@@ -71,8 +71,8 @@ def _folded(match: MatchRow, rows: list[LogRow]) -> _Fold | None:
         return None
     position = Position.first(match, Attendance())
     try:
-        for row in rows:
-            position = entered(match, position, row)
+        for after in folded(match, position, rows):
+            position = after
     except RulesError:
         return _Fold(position, stopped=True)
     return _Fold(position, stopped=False)

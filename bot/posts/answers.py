@@ -5,6 +5,7 @@ from typing import assert_never
 from bot.answers import (
     Accepted,
     Agreed,
+    Aim,
     Answer,
     Declined,
     Entered,
@@ -49,6 +50,8 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have left #{board}."
         case Proposed(aim=aim):
             return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
+        case Agreed(aim=Aim.UNDO, ended=True):
+            return f"All have agreed: the move on #{board} is taken back."
         case Agreed(ended=True):
             return f"All have agreed: #{board} is over."
         case Agreed(aim=aim):

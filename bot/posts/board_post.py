@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.desk import AnyDesk, Button, Style
 from bot.posts.controls import fixed_controls
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
-from bot.posts.sentences import ending_of, told
+from bot.posts.sentences import back_notes, ending_of, told
 from bot.posts.turn_line import turn_line, users_to_move
 from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
@@ -51,7 +51,8 @@ def board_post(
 
 def past_post(position: Position, board: PublicBoard) -> Message:
     """Return the board as it was: what had just happened and the picture; nothing of the deadline of today."""
-    lines = [title(position), told(position, position.events), _number_line(position)]
+    news = position.news.since(position.ply - 1) or ()
+    lines = [title(position), told(position, position.events, notes=back_notes(news)), _number_line(position)]
     return Message("\n".join(line for line in lines if line), (_picture(position, board),))
 
 

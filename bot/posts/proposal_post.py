@@ -12,17 +12,19 @@ from bot.services.agreement import missing
 from bot.services.position import Live
 from bot.store.proposals import ProposalRow
 
-AIMS: Final = {Aim.DRAW: "a draw", Aim.ABORT: "calling the match off"}
+AIMS: Final = {Aim.DRAW: "a draw", Aim.ABORT: "calling the match off", Aim.UNDO: "taking your last move back"}
 _ASKED: Final = {
     Aim.DRAW: "offers a draw",
     Aim.ABORT: "would like to call this match off, without a result",
+    Aim.UNDO: "would like to take their last move back",
 }
 
 
 def proposal_post(position: Live, proposal: ProposalRow) -> Message:
     """Return the question, with who has yet to answer it."""
     aim, waited_for = Aim(proposal.what), missing(position, proposal.agreed)
-    asked = f"{title(position.match)}: {_name(position, proposal.user_id)} {_ASKED[aim]}."
+    wish = f"{_ASKED[aim]}{_what_goes_too(position, proposal)}"
+    asked = f"{title(position.match)}: {_name(position, proposal.user_id)} {wish}."
     others = [user for user in proposal.agreed if user != proposal.user_id]
     agreed = f"\nAgreed: {listed([_name(position, user) for user in others])}." if others else ""
     text = f"{asked}{agreed}\n{listed([mention(user) for user in waited_for])}, do you agree? A move ends the offer."
@@ -30,8 +32,19 @@ def proposal_post(position: Live, proposal: ProposalRow) -> Message:
     return Message(text, rows=in_rows(fixed_controls(position, buttons)), mentions=frozenset(waited_for))
 
 
-def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None) -> Message:
-    """Return what is left of it: who declined it or took it back, that all agreed, or that the match went on."""
+def _what_goes_too(position: Live, proposal: ProposalRow) -> str:
+    """Say that others have moved since the move that somebody would like to take back."""
+    by = position.calling.by
+    if proposal.what != Aim.UNDO or (by is not None and position.match.holders[by] == proposal.user_id):
+        return ""
+    return ", and what followed it"
+
+
+def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_at: int) -> Message:
+    """Return what is left of it: who declined it or took it back, that all agreed, or that the match went on.
+
+    `asked_at` is the ply at which it was posted.
+    """
     head = f"{title(position.match)}:"
     if proposal is not None and proposal.declined_by is not None:
         by = _name(position, proposal.declined_by)
@@ -39,10 +52,16 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None) -> Mes
         return Message(f"{head} {by} {done} {_OFFER[aim]}.")
     if position.agreed is not None:
         return Message(f"{head} all have agreed to {AIMS[aim]}.")
+    if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
+        return Message(f"{head} all have agreed to take the move back.")
     return Message(f"{head} the match has gone on, which ended {_OFFER[aim]}.")
 
 
-_OFFER: Final = {Aim.DRAW: "the draw offer", Aim.ABORT: "the offer to call it off"}
+_OFFER: Final = {
+    Aim.DRAW: "the draw offer",
+    Aim.ABORT: "the offer to call it off",
+    Aim.UNDO: "the wish to take a move back",
+}
 
 
 def _name(position: Live, user_id: int) -> str:

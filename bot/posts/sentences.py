@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.posts.message import clipped
 from bot.posts.wording import escaped
+from bot.services.news import Piece
 from bot.services.position import Position
 from engines import TEXTS
 from engines.core.rules import Event
@@ -33,6 +34,16 @@ def story(position: Position, events: Sequence[Event], *, before: str = "", note
 def _ending(position: Position, event: Event) -> Ending | None:
     text = TEXTS[position.game]
     return text.ending(event, position.names) if isinstance(text, TellingEnd) else None
+
+
+def taken_back_line(ply: int) -> str:
+    """Say that moves were taken back from that one on."""
+    return f"All agreed to go back to before move {ply}."
+
+
+def back_notes(pieces: Sequence[Piece]) -> list[str]:
+    """Say what was taken back."""
+    return [taken_back_line(piece.taken_back) for piece in pieces if piece.taken_back is not None]
 
 
 def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:

@@ -1,6 +1,6 @@
-"""What all players agree to: a draw, or to call a match off before its second round.
+"""What all players agree to: a draw, to call a match off before its second round, to take moves back.
 
-One proposes, all others answer. The last to agree ends the match by an entry of the host (`engines/core/record.py`).
+One proposes, all others answer. What the last one agrees to is an entry of the host (`engines/core/record.py`).
 """
 
 import dataclasses
@@ -16,14 +16,15 @@ from bot.services.errors import Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.look import keep_answer, look
 from bot.services.play import acting_seat, check_playing
-from bot.services.position import Live
+from bot.services.position import Live, Position
+from bot.services.undo import way_back
 from bot.store.held import drop_held
 from bot.store.outbox import put
 from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of
 from engines.core.record import ABORT, DRAW, Entry
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
-_COMMANDS = {Aim.DRAW: "`/table draw`", Aim.ABORT: "`/table abort`"}
+_COMMANDS = {Aim.DRAW: "`/table draw`", Aim.ABORT: "`/table abort`", Aim.UNDO: "`/table undo`"}
 _Proposals = dict[str, ProposalRow]
 _Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
 
@@ -48,9 +49,11 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
         same = open_ones.get(aim)
         if same is None:
             _check_none_open(open_ones, board)
+            if aim is Aim.UNDO:
+                await way_back(host, position, user_id)
             mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
             if not missing(position, mine.agreed):
-                return await _end(host, position, aim, interaction)
+                return await _carry_out(host, position, mine, interaction)
             await _store(host, mine, Proposed(board, aim), interaction, add_proposal)
             return Proposed(board, aim)
         if same.declined_by is not None:
@@ -107,22 +110,32 @@ async def _agree(host: Host, position: Live, proposal: ProposalRow, user_id: int
         raise Refusal(f"You have agreed already on #{board}. The others have yet to.")
     agreed = (*proposal.agreed, user_id)
     if not missing(position, agreed):
-        return await _end(host, position, aim, interaction)
+        return await _carry_out(host, position, proposal, interaction)
     answer = Agreed(board, aim, ended=False)
     await _store(host, dataclasses.replace(proposal, agreed=agreed), answer, interaction, change_proposal)
     return answer
 
 
-async def _end(host: Host, position: Live, aim: Aim, interaction: int) -> Agreed:
-    """Enter that all have agreed: the entry of the host that ends the match."""
-    answer, entry = Agreed(position.board, aim, ended=True), _ENTRIES[aim]
+async def _carry_out(host: Host, position: Live, proposal: ProposalRow, interaction: int) -> Agreed:
+    """Enter what all have agreed to."""
+    aim = Aim(proposal.what)
+    answer = Agreed(position.board, aim, ended=True)
+    entry, after = await _entered(host, position, aim, proposal.user_id)
 
     async def also(tx: AsyncConnection, after: Live) -> None:
         await drop_held(tx, after.board)
 
-    after = await host.reckoning.entry(position.enter, entry, host.now())
     await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
     return answer
+
+
+async def _entered(host: Host, position: Live, aim: Aim, user_id: int) -> tuple[Entry, Position]:
+    """Return the entry of the host that carries out what that user proposed, and what it leads to."""
+    if aim is Aim.UNDO:
+        back = await way_back(host, position, user_id)
+        return back.entry, position.taken_back_to(back.earlier, back.entry, host.now())
+    entry = _ENTRIES[aim]
+    return entry, await host.reckoning.entry(position.enter, entry, host.now())
 
 
 async def _store(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.services.errors import Refusal
 from bot.services.news import News, Piece
 from bot.services.position import Live, Position
-from bot.services.positions import Positions, entered
+from bot.services.positions import Positions, folded
 from bot.services.records import entry_of, record_of, unknown_board
 from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, find_match
@@ -22,6 +22,12 @@ class Chapter:
     events: tuple[Event, ...]
     position: Position
     """Where that led."""
+
+    @property
+    def taken_back(self) -> int | None:
+        """From which ply on moves were taken back by it."""
+        pieces = self.position.news.pieces
+        return pieces[-1].taken_back if pieces and pieces[-1].ply == self.position.ply else None
 
 
 async def numbered(positions: Positions, newest: Live, number: int) -> Position:
@@ -62,7 +68,7 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
     pieces = position.news.since(ply)
     if pieces is not None:
         return pieces
-    match, rows = await _log_of(positions, position.board)
+    match, rows = await log_of(positions, position.board)
     news = News()
     for row, at in zip(rows, await positions.reckoning.log(_folded, positions, match, rows), strict=True):
         if ply < row.ply <= position.ply:
@@ -72,15 +78,16 @@ async def news_after(positions: Positions, position: Position, ply: int) -> tupl
 
 async def record(positions: Positions, board: int) -> Record:
     """Return the whole record of a match as it is logged; nothing is replayed."""
-    match, rows = await _log_of(positions, board)
+    match, rows = await log_of(positions, board)
     return record_of(match, tuple(entry_of(row) for row in rows))
 
 
 async def _replayed(positions: Positions, board: int) -> Sequence[Position]:
-    return await positions.reckoning.log(_folded, positions, *await _log_of(positions, board))
+    return await positions.reckoning.log(_folded, positions, *await log_of(positions, board))
 
 
-async def _log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogRow]]:
+async def log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogRow]]:
+    """Return a match with its whole log; a Refusal where there is no such board."""
     async with positions.database.read() as tx:
         match = await find_match(tx, board)
         if match is None:
@@ -89,7 +96,4 @@ async def _log_of(positions: Positions, board: int) -> tuple[MatchRow, list[LogR
 
 
 def _folded(positions: Positions, match: MatchRow, rows: list[LogRow]) -> Sequence[Position]:
-    found = [positions.first(match)]
-    for row in rows:
-        found.append(entered(match, found[-1], row))
-    return found[1:]
+    return list(folded(match, positions.first(match), rows))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Event, Seat
+from engines.core.undoing import taken_back_from
 
 MOST_PIECES = 64
 
@@ -16,6 +17,8 @@ class Piece:
     events: tuple[Event, ...]
     left: Seat | None = None
     """Who was withdrawn by it."""
+    taken_back: int | None = None
+    """From which ply on it has taken back what was entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,10 @@ class News:
     def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "News":
         """Return what it is after an entry; the oldest pieces give way."""
         left = entry.seat if entry.text == WITHDRAW else None
-        if not events and left is None:
+        back = taken_back_from(entry)
+        if not events and left is None and back is None:
             return self
-        pieces = (*self.pieces, Piece(ply, events, left))
+        pieces = (*self.pieces, Piece(ply, events, left, back))
         dropped = pieces[: max(0, len(pieces) - MOST_PIECES)]
         return News(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
 

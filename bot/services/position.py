@@ -19,7 +19,7 @@ from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
 from engines.core.reasons import StrayEntry
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, agreed_outcome, start
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, agreed_outcome, reveals, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
 
 
@@ -151,6 +151,14 @@ class Position:
         if self.agreed is not None:
             raise NotationError(StrayEntry(entry.text))
         return self._after(entry, advance(self.rules, self._state, entry, self._dice), at)
+
+    def taken_back_to(self, earlier: "Position", entry: Entry, at: int) -> "Position":
+        """Return the position after the entry by which all go back to an earlier one."""
+        return self._after(entry, Step(earlier._state, ()), at)  # noqa: SLF001 - one of its own kind
+
+    def reveals(self, entry: Entry) -> bool:
+        """Tell whether somebody may have learned by an entry made here what cannot be taken back."""
+        return reveals(self.rules, self._state, entry, self._dice)
 
     def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
         """Return the same with seats that have changed hands."""

@@ -1,7 +1,7 @@
 """Loading positions: folds of the log, the newest one of each match cached in memory."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,6 +12,7 @@ from bot.services.records import entry_of, unknown_board
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.matches import MatchRow, find_match
+from engines.core.undoing import TakingBack, taken_back_from
 
 
 class Positions:
@@ -73,20 +74,36 @@ class Positions:
     async def _advanced(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
         """Return the position at a ply, from one that is known or from the start."""
         rows = await entries(tx, match.board, 0 if known is None else known.ply, ply)
+        if known is not None and any(taken_back_from(entry_of(row)) is not None for row in rows):
+            known, rows = None, await entries(tx, match.board, 0, ply)
         return await self.reckoning.log(self._folded, match, known, rows)
 
     def _folded(self, match: MatchRow, known: Position | None, rows: Sequence[LogRow]) -> Position:
         position = self.first(match) if known is None else known
-        for row in rows:
-            position = entered(match, position, row)
+        for after in folded(match, position, rows):
+            position = after
         # Whoever loads a position asks for it next, and a large one takes a while.
         _ = position.public_view
         return position
 
 
-def entered(match: MatchRow, position: Position, row: LogRow) -> Position:
-    """Return the position after a row of the log, by whoever held the seats then."""
+def folded(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Iterator[Position]:
+    """Yield the position after each row of the log; what takes moves back must not reach behind the first position."""
+    fold = TakingBack[Position](map(entry_of, rows))
+    for row in rows:
+        position = _held_at(match, position, row)
+        entry = entry_of(row)
+        earlier = fold.enter(row.ply, entry, position)
+        if earlier is None:
+            position = position.enter(entry, row.at)
+        else:
+            position = position.taken_back_to(earlier.held, entry, row.at)
+        yield position
+
+
+def _held_at(match: MatchRow, position: Position, row: LogRow) -> Position:
+    """Return a position with those who held the seats when a row was entered."""
     names, holders = match.names_at(row.ply), match.holders_at(row.ply)
     if (names, holders) != (position.names, position.holders):
-        position = position.held_by(names, holders)
-    return position.enter(entry_of(row), row.at)
+        return position.held_by(names, holders)
+    return position

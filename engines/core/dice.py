@@ -43,6 +43,11 @@ class Dice:
         self._block = 0
         self._words: list[int] = []
 
+    @property
+    def drawn(self) -> bool:
+        """Whether anything was drawn from it yet."""
+        return self._block > 0
+
     def _fill(self, count: int) -> None:
         """Read blocks until at least `count` words lie ready in `_words`, the next one last."""
         keyed_inner, keyed_outer = _keyed(self._seed)

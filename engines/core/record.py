@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from engines.core.dice import Dice
+from engines.core.entry import Entry as Entry  # noqa: PLC0414 - the record's vocabulary is taken from here
 from engines.core.errors import NotationError, RulesError
 from engines.core.options import options_from_json
 from engines.core.reasons import AtPly, NoRecord, StrayEntry
 from engines.core.rules import Outcome, Rules, Seat, Step
+from engines.core.undoing import TakingBack
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
@@ -29,17 +31,6 @@ DRAWN = "drawn"
 """The reason of a game that ended as a draw because all players agreed."""
 ABORTED = Outcome((), None, "aborted")
 """How a game ended that all players called off: without a result."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One ply of the log: who, and the canonical text.
-
-    `seat` is None for what the host does by itself (`expire`) or for all players together (`draw`, `abort`).
-    """
-
-    seat: Seat | None
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,18 +143,32 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)
 
 
+def reveals(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> bool:
+    """Tell whether somebody may have learned by an entry what nobody could know before: what fell, or what was hidden.
+
+    Where nothing is hidden and no dice are drawn, all that comes of an entry could be reckoned before it.
+    """
+    if rules.info.hidden:
+        return True
+    advance(rules, state, entry, dice)
+    return dice.drawn
+
+
 def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
     """Yield the step of each ply: first the start (no events), then one for every entry.
 
+    What takes moves back leads to the position before them, with a ply and dice of its own.
     A RulesError of an entry that does not fit is raised anew with its ply named.
     """
     state = start(rules, record)
+    fold = TakingBack[S](record.entries)
     yield Step(state, ())
     for ply, entry in enumerate(record.entries, 1):
         try:
             if ply > 1 and is_agreed(record.entries[ply - 2]):
                 raise NotationError(StrayEntry(entry.text))
-            step = advance(rules, state, entry, Dice(record.seed, ply))
+            earlier = fold.enter(ply, entry, state)
+            step = advance(rules, state, entry, Dice(record.seed, ply)) if earlier is None else Step(earlier.held, ())
         except RulesError as error:
             raise type(error)(AtPly(ply, entry.text, error.reason)) from error
         state = step.state

@@ -1,0 +1,70 @@
+"""Taking moves back (rules/server.md, undo): back to before one's own last move, where nobody has learned by it.
+
+It is agreed on as a draw is (`agreement.py`), and an entry of the log (`engines/core/undoing.py`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.services.errors import Refusal
+from bot.services.history import log_of
+from bot.services.host import Host
+from bot.services.position import Live, Position
+from bot.services.positions import folded
+from bot.services.records import entry_of
+from bot.store.log import LogRow
+from bot.store.matches import MatchRow
+from engines.core.record import EXPIRE, WITHDRAW, Entry
+from engines.core.rules import Seat
+from engines.core.undoing import TakingBack, undo
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The entry that takes moves back, and the position that it leads to but for its ply."""
+
+    entry: Entry
+    earlier: Position
+
+
+async def way_back(host: Host, position: Live, user_id: int) -> Back:
+    """Return how a player's last move would be taken back, with all that followed it; a Refusal that says why not."""
+    info = position.rules.info
+    if info.hidden:
+        raise Refusal(
+            f"Nothing is taken back in {info.title}: somebody may have learned from a move what they did not know."
+        )
+    match, rows = await log_of(host.positions, position.board)
+    seats = frozenset(map(Seat, match.seats_of(user_id)))
+    return await host.reckoning.log(_way_back, host.positions.first(match), match, rows, seats)
+
+
+def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: frozenset[Seat]) -> Back:
+    log = [entry_of(row) for row in rows]
+    positions = [first, *folded(match, first, rows)]
+    board, standing = match.board, _standing(log)
+    own = [ply for ply in standing if _is_move_of(log[ply - 1], positions[ply - 1], seats)]
+    if not own:
+        raise Refusal(f"You have made no move on #{board} that could be taken back.")
+    undone = [(positions[ply - 1], log[ply - 1]) for ply in standing if ply >= own[-1]]
+    if positions[-1].attendance.departures != undone[0][0].attendance.departures or any(
+        entry.text == WITHDRAW for _, entry in undone
+    ):
+        raise Refusal(f"Somebody has left #{board} since your last move, so it stands.")
+    if any(before.reveals(entry) for before, entry in undone):
+        raise Refusal(f"Dice have fallen on #{board} since your last move, and everybody has seen them: it stands.")
+    return Back(undo(own[-1]), undone[0][0])
+
+
+def _standing(log: Sequence[Entry]) -> list[int]:
+    fold = TakingBack[None](log)
+    for ply, entry in enumerate(log, 1):
+        fold.enter(ply, entry, None)
+    return fold.standing
+
+
+def _is_move_of(entry: Entry, before: Position, seats: frozenset[Seat]) -> bool:
+    """Tell whether an entry was somebody's move, or the clock's in their place."""
+    if entry.text == EXPIRE and entry.seat is None:
+        return not seats.isdisjoint(before.to_move)
+    return entry.seat in seats

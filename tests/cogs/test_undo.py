@@ -1,0 +1,102 @@
+"""`/table undo`: all agree to take a move back, as an entry of the log; never where somebody has learned by it."""
+
+import pytest
+
+from bot.operations.audit import audit
+from bot.services.history import record
+from bot.services.positions import Positions
+from engines import GAMES
+from engines.core.record import Record, replay
+from tests.cogs.conftest import Server
+from tests.cogs.test_agreement import asked, moved, question, text_of
+from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_monocards import labels
+
+
+async def view(server: Server, ply: int | None = None) -> object:
+    positions = server.bot.host.positions
+    return (await (positions.current(BOARD) if ply is None else positions.at(BOARD, ply))).public_view
+
+
+async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    before = await view(server)
+    await moved(server, "blue")
+    assert (await asked(server, thread, "blue", "undo")).startswith("You have offered taking your last move back")
+    assert "blue would like to take their last move back." in question(thread).content
+    old = server.live(thread)
+    answer = shown(await press(server, "red", question(thread), "Agree"))
+    assert answer.content == "All have agreed: the move on #101 is taken back."
+    assert "all have agreed to take the move back" in text_of(thread)
+    board = server.live(thread)
+    assert "All agreed to go back to before move 2." in board.content
+    assert f"<@{server.members['blue'].id}> to move" in board.content
+    assert "Place a tile…" not in labels(next(one for one in thread.history() if one.id == old.id))
+    position = await server.bot.host.positions.current(BOARD)
+    assert (position.ply, position.public_view) == (3, before)
+    kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
+    assert [(entry.seat, entry.text) for entry in kept.entries][2:] == [(None, "undo 2")]
+    *_, last = replay(GAMES["mambo"], kept)
+    assert GAMES["mambo"].public_view(last.state) == before
+    assert not (await audit(server.bot.database)).faults
+    told = shown(await server.members["blue"].slash(thread, "table history")).content.splitlines()
+    assert told[-1] == "`  3` All agreed to go back to before move 2."
+    past = shown(await server.members["blue"].slash(thread, "table show", move=3))
+    assert "All agreed to go back to before move 2." in past.content
+
+
+async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    start = await view(server)
+    await moved(server, "red")
+    await moved(server, "blue")
+    await asked(server, thread, "red", "undo")
+    assert "red would like to take their last move back, and what followed it." in question(thread).content
+    await press(server, "blue", question(thread), "Agree")
+    assert await view(server) == start
+    await moved(server, "red")
+    again = await Positions(server.bot.database).current(BOARD)
+    assert (again.ply, again.public_view) == (4, await view(server))
+    await asked(server, thread, "blue", "undo")
+    await asked(server, thread, "red", "undo")
+    assert [(await view(server, ply)) == start for ply in (0, 3)] == [True, True]
+
+
+async def test_moves_are_taken_back_one_after_the_other(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    for name in ("red", "blue"):
+        await moved(server, name)
+    for name, other, ply in (("blue", "red", 2), ("red", "blue", 1)):
+        await asked(server, thread, name, "undo")
+        await press(server, other, question(thread), "Agree")
+        assert await view(server) == await view(server, ply - 1)
+    entries = (await record(server.bot.host.positions, BOARD)).entries
+    assert [entry.text for entry in entries][2:] == ["undo 2", "undo 1"]
+    assert await asked(server, thread, "red", "undo") == "You have made no move on #101 that could be taken back."
+
+
+async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    assert await asked(server, thread, "blue", "undo") == "You have made no move on #101 that could be taken back."
+    assert "not a player" in await asked(server, thread, "gold", "undo")
+    await asked(server, thread, "red", "undo")
+    assert "your own offer" in shown(await press(server, "red", question(thread), "Agree")).content
+    await moved(server, "blue")
+    assert "which ended the wish to take a move back" in text_of(thread)
+
+
+@pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
+async def test_nothing_is_taken_back_where_something_is_hidden(server: Server, game: str) -> None:
+    thread = await server.begin("blue", game=game)
+    assert (await asked(server, thread, "red", "undo")).startswith("Nothing is taken back in ")
+
+
+async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> None:
+    places = ("opponent", "partner", "opponent2")
+    thread = await server.begin("blue", "green", "gold", game="monoch", places=places)
+    await moved(server, "red")
+    left = await press(server, "gold", server.live(thread), "Resign")
+    await press(server, "gold", shown(left), "Yes, leave the match")
+    assert "Somebody has left #101 since your last move" in await asked(server, thread, "red", "undo")

@@ -1,0 +1,65 @@
+"""Taking moves back: an entry of the record that leads to an earlier position, with dice of its own after it."""
+
+import dataclasses
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from engines import GAMES
+from engines.core import Dice, Entry, NotationError, Record, Seat, Step
+from engines.core.record import replay, reveals
+from engines.core.undoing import taken_back_from, undo
+from engines.selfplay import seed_bytes
+from tests.conformance.tables import TABLES, Table, record_of
+
+
+@pytest.mark.parametrize("table", TABLES[::5], ids=str)
+def test_every_game_goes_back_to_before_a_move_and_plies_count_on(table: Table) -> None:
+    whole = record_of(table)
+    log = (*whole.entries[:4], undo(3), undo(2), whole.entries[1])
+    steps = list(replay(table.rules, Record.from_json(dataclasses.replace(whole, entries=log).to_json())))
+    assert steps[5] == Step(steps[2].state, ())
+    assert steps[6] == Step(steps[1].state, ())
+    played = whole.entries[1]
+    assert played.seat is not None
+    action = table.rules.parse(steps[1].state, played.seat, played.text)
+    assert steps[7] == table.rules.apply(steps[1].state, played.seat, action, Dice(whole.seed, 7))
+
+
+@pytest.mark.parametrize("wrong", [(undo(1),), (undo(2),), (3, undo(2), undo(3)), (3, undo(2), undo(4)), (3, undo(4))])
+def test_what_was_never_entered_or_stands_no_more_is_not_taken_back(wrong: tuple[int | Entry, ...]) -> None:
+    table = Table("mambo", 2, 0)
+    first, *rest = wrong
+    log = (*record_of(table).entries[:first], *rest) if isinstance(first, int) else wrong
+    with pytest.raises(NotationError):
+        list(replay(table.rules, dataclasses.replace(record_of(table), entries=cast("tuple[Entry, ...]", log))))
+
+
+def test_only_the_host_takes_moves_back() -> None:
+    assert taken_back_from(undo(12)) == 12
+    for entry in (Entry(Seat(0), "undo 1"), Entry(None, "undo 0"), Entry(None, "undo"), Entry(None, "undo 1 ")):
+        assert taken_back_from(entry) is None
+
+
+def test_an_entry_reveals_what_dice_have_shown_and_anything_where_something_is_hidden() -> None:
+    rolling = SimpleNamespace(
+        info=SimpleNamespace(hidden=False),
+        parse=lambda _state, _seat, text: text,
+        apply=lambda state, _seat, text, dice: Step((state, dice.die(6) if text == "roll" else 0), ()),
+    )
+    rules = cast("Any", rolling)
+    assert [reveals(rules, 0, Entry(Seat(0), text), Dice(seed_bytes("x"), 1)) for text in ("roll", "pass")] == [
+        True,
+        False,
+    ]
+    rules.info.hidden = True
+    assert reveals(rules, 0, Entry(Seat(0), "pass"), Dice(seed_bytes("x"), 1))
+
+
+@pytest.mark.parametrize("key", ["mambo", "monoch"])
+def test_nothing_falls_in_the_open_games_so_that_any_move_can_be_taken_back(key: str) -> None:
+    whole = record_of(Table(key, 2, 0))
+    steps = list(replay(GAMES[key], whole))
+    for ply, entry in enumerate(whole.entries[:10], 1):
+        assert not reveals(GAMES[key], steps[ply - 1].state, entry, Dice(whole.seed, ply))
