@@ -7,6 +7,7 @@ import signal
 import sys
 
 from sandbox import population
+from sandbox.interactions import ACKNOWLEDGE_SECONDS
 from sandbox.server import HOST, PORT, serve
 from sandbox.storage import DataInUseError
 
@@ -32,6 +33,12 @@ def _arguments() -> argparse.Namespace:
         default=population.USUAL,
         help=f"how many people there are, {population.FEWEST} to {population.MOST} (default: %(default)s)",
     )
+    parser.add_argument(
+        "--ack-seconds",
+        type=float,
+        default=ACKNOWLEDGE_SECONDS,
+        help="how long a bot has to acknowledge an interaction (default: %(default)s, as Discord gives it)",
+    )
     parser.add_argument("--token", default=None, help="the only bot token to accept (default: any)")
     return parser.parse_args()
 
@@ -42,7 +49,12 @@ async def _run(arguments: argparse.Namespace) -> None:
         with contextlib.suppress(NotImplementedError):  # Windows has no such handlers; Ctrl-C ends asyncio.run there
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     running = await serve(
-        arguments.host, arguments.port, arguments.data, token=arguments.token, members=arguments.members
+        arguments.host,
+        arguments.port,
+        arguments.data,
+        token=arguments.token,
+        ack_seconds=arguments.ack_seconds,
+        members=arguments.members,
     )
     print(f"The sandbox is at {running.url} (Ctrl-C stops it).", flush=True)
     await stop.wait()

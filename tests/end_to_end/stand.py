@@ -30,7 +30,9 @@ class Stand:
     async def open(self) -> None:
         """Start the sandbox on a free port, then the bot."""
         printed = self.folder / "sandbox.log"
-        self.sandbox = start("sandbox", "--port", "0", "--data", str(self.folder / "sandbox"), output=printed)
+        options = {"--port": 0, "--data": self.folder / "sandbox", "--ack-seconds": PATIENCE}
+        words = [str(word) for option in options.items() for word in option]
+        self.sandbox = start("sandbox", *words, output=printed)
         self.url = await self._address(printed)
         await self.start_bot()
 

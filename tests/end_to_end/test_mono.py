@@ -112,7 +112,7 @@ async def test_a_polite_stop_ends_at_once_and_cleanly(stand: Stand) -> None:
     await begin(stand, 101, "blue", size=4)
     assert stand.bot is not None
     stand.bot.terminate()
-    assert await asyncio.wait_for(stand.bot.wait(), 10) == 0
+    assert await asyncio.wait_for(stand.bot.wait(), PATIENCE) == 0
 
 
 async def test_the_bot_starts_and_stops_from_a_command_line(stand: Stand) -> None:

@@ -30,7 +30,7 @@ def goes_on(ply: int) -> Callable[[Json], bool]:
 
     def shown(state: Json) -> bool:
         newest, board = newest_board(state)
-        return newest > ply and bool(wanted(board) or "wins" in board["content"])
+        return newest > ply and bool(wanted(board) or "Record" in buttons(board))
 
     return shown
 

@@ -10,6 +10,8 @@ import yarl
 from discord import app_commands
 from PIL import Image
 
+from tests.patience import PATIENCE
+
 COLOURS = ("crimson", "cyan", "ochre")
 
 
@@ -95,7 +97,7 @@ class Bot(discord.Client):
     async def __aenter__(self) -> "Bot":
         self._running = asyncio.create_task(self.start("any"))
         try:
-            await asyncio.wait_for(self.wait_until_ready_or_fail(), 10)
+            await asyncio.wait_for(self.wait_until_ready_or_fail(), PATIENCE)
         except BaseException:
             await self.close()
             raise

@@ -4,13 +4,14 @@ import aiohttp
 import pytest
 
 from sandbox.server import RunningSandbox, serve
+from tests.patience import PATIENCE
 from tests.sandbox.bot import Bot, point
 from tests.sandbox.desk import Desk
 
 
 @pytest.fixture
 async def running() -> AsyncIterator[RunningSandbox]:
-    sandbox = await serve(port=0, ack_seconds=0.5)
+    sandbox = await serve(port=0, ack_seconds=PATIENCE)
     yield sandbox
     await sandbox.close()
 

@@ -114,10 +114,11 @@ def commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         )
         await interaction.response.send_message(view=view, file=file)
 
-    @demo.command(name="slow", description="Defers, then answers")
+    @demo.command(name="slow", description="Defers, and answers when it has thought")
     async def slow(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
-        await asyncio.sleep(0.6)
+        assert isinstance(interaction.client, PageBot)
+        await interaction.client.thought.wait()
         await interaction.followup.send("here at last")
 
     @demo.command(name="thread", description="Opens a thread and writes a private message")
@@ -142,6 +143,7 @@ class PageBot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
         point(url)
         self.ready = asyncio.Event()
+        self.thought = asyncio.Event()
         self.running: asyncio.Task[None]
         self.tree = app_commands.CommandTree(self)
         commands(self.tree)

@@ -1,5 +1,6 @@
 import pytest
 
+from sandbox.server import RunningSandbox
 from tests.sandbox.bot import Bot
 from tests.sandbox.desk import Desk, RefusedError
 
@@ -80,7 +81,10 @@ async def test_a_private_deferral_stays_private(desk: Desk, bot: Bot) -> None:
     assert await desk.messages("blue") == []
 
 
-async def test_a_bot_that_does_not_answer_in_time_fails_the_command(desk: Desk, bot: Bot) -> None:
+async def test_a_bot_that_does_not_answer_in_time_fails_the_command(
+    desk: Desk, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running.parts.interactions, "_ack_seconds", 0.1)
     async with desk.events("red") as events:
         with pytest.raises(RefusedError, match="504: The application did not respond"):
             await desk.slash("red", "silent")

@@ -239,7 +239,10 @@ async def test_a_token_dies_after_a_quarter_of_an_hour(bot: Bot, desk: Desk, run
     assert (status, body["code"]) == (401, 50027)
 
 
-async def test_a_late_acknowledgement_is_refused(bot: Bot, desk: Desk, running: RunningSandbox) -> None:
+async def test_a_late_acknowledgement_is_refused(
+    desk: Desk, bot: Bot, running: RunningSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running.parts.interactions, "_ack_seconds", 0.1)
     with pytest.raises(Exception, match="504"):
         await desk.slash("red", "silent")
     status, body = await answer(desk, running, {"type": 5})

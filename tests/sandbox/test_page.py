@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright, expect
 
-from sandbox.server import serve
+from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.page_bot import PageBot
 
@@ -38,9 +38,13 @@ expect.set_options(timeout=PATIENCE * 1000)
 class House:
     """A sandbox with its bot, and a browser to look at it."""
 
-    url: str
+    running: RunningSandbox
     bot: PageBot
     browser: Browser
+
+    @property
+    def url(self) -> str:
+        return self.running.url
 
     @contextlib.asynccontextmanager
     async def tab(self, name: str = "red", *, width: int = 1280) -> AsyncIterator[Page]:
@@ -59,10 +63,10 @@ class House:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def house() -> AsyncIterator[House]:
-    running = await serve(port=0, ack_seconds=1.0)
+    running = await serve(port=0, ack_seconds=PATIENCE)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        house = House(running.url, await PageBot.start_at(running.url), browser)
+        house = House(running, await PageBot.start_at(running.url), browser)
         yield house
         await browser.close()
         await house.bot.close()
@@ -211,13 +215,15 @@ async def test_a_deferred_answer_thinks_first(house: House) -> None:
     async with house.tab() as page:
         await say(page, "/demo slow")
         await expect(page.locator(".thinking")).to_be_visible()
+        house.bot.thought.set()
         await expect(page.get_by_text("here at last")).to_be_visible()
         await expect(page.locator(".thinking")).to_have_count(0)
 
 
-async def test_a_button_without_answer_says_so_below_its_message(house: House) -> None:
+async def test_a_button_without_answer_says_so_below_its_message(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house.tab() as page:
         await challenge(page)
+        monkeypatch.setattr(house.running.parts.interactions, "_ack_seconds", 0.1)
         await page.get_by_role("button", name="Silent").last.click()
         await expect(page.get_by_text("This interaction failed.")).to_be_visible()
 
