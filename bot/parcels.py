@@ -84,6 +84,13 @@ class ShowDeadline(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowUnrated(Sendable):
+    """Take from the last board what it says of ratings: the match counts for them no more."""
+
+    kind: ClassVar[str] = "unrated"
+
+
+@dataclass(frozen=True, slots=True)
 class Remind(Sendable):
     """Remind those the match waits for."""
 
@@ -201,6 +208,7 @@ ChannelParcel = (
     | ShowBoard
     | ShowRestored
     | ShowDeadline
+    | ShowUnrated
     | Remind
     | TellClosed
     | TellUnsent

@@ -15,7 +15,7 @@ from bot.services.find import boards_here, boards_of, results_of, waiting_for
 from bot.services.ratings import Change, changes_of
 from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow
-from cogs.press import Interaction, defer, reply
+from cogs.press import Interaction, defer, reply, where_of
 from cogs.standings import Among, asked_of, pool_meant, standings_page
 
 MOST = 1_800
@@ -34,7 +34,7 @@ class Games(commands.Cog):
         """List the matches you are in, and the others of this server."""
         await defer(interaction)
         mine = await boards_of(self.bot.host, interaction.user.id)
-        here = await boards_here(self.bot.host, interaction.guild_id) if interaction.guild_id else []
+        here = await boards_here(self.bot.host, where_of(interaction))
         others = [match for match in here if match.board not in {own.board for own in mine}]
         lines = ["**Your matches**", *(map(_line, mine) if mine else ["None. `/mono open` makes a table."])]
         if others:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -39,7 +40,15 @@ def person_of(user: discord.User | discord.Member) -> Person:
 
 def where_of(interaction: Interaction) -> Where:
     """Return who asks, and from where."""
-    return Where(interaction.user.id, interaction.guild_id, interaction.channel_id or 0)
+    return Where(interaction.user.id, interaction.guild_id, interaction.channel_id or 0, partial(_sees, interaction))
+
+
+def _sees(interaction: Interaction, channel_id: int) -> bool:
+    """Tell whether who asks may see a channel, as far as that is known."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return True
+    return channel.permissions_for(interaction.user).view_channel
 
 
 async def defer(interaction: Interaction) -> None:

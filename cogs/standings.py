@@ -140,12 +140,13 @@ async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int)
 
 def _played(ratings: Ratings, asked: Asked) -> list[tuple[Pool, tuple[Standing, ...]]]:
     found = [(pool, standings(ratings, pool, asked.here)) for pool in ratings.careers]
-    return sorted(((pool, listed) for pool, listed in found if listed), key=lambda one: (-len(one[1]), one[0]))
+    return sorted(((pool, listed) for pool, listed in found if listed), key=lambda one: (-len(one[1]), one[0].listed))
 
 
 def _rows(ratings: Ratings, asked: Asked, pool: Pool | None, page: Page[T]) -> tuple[Row, ...]:
     key = "" if pool is None else pool.key
-    pools = [each for each in sorted(ratings.careers) if is_played(ratings, each, asked.here)]
+    played = (each for each in ratings.careers if is_played(ratings, each, asked.here))
+    pools = sorted(played, key=lambda each: each.listed)
     rows: list[Row] = []
     if pools and pools != [pool]:
         options = [Option(ShowStandings(0, asked.among, each.key), each.title, default=each == pool) for each in pools]

@@ -1,6 +1,5 @@
 """`/table`: everything about one match, whatever its game."""
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,8 +8,7 @@ from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.posts.answers import said, said_of_rematch
-from bot.posts.board_post import board_post, past_post
-from bot.posts.message import Message
+from bot.posts.board_post import board_now, past_post
 from bot.posts.private_post import private_post
 from bot.posts.resign_question import resign_question
 from bot.posts.sentences import back_notes, story
@@ -25,7 +23,7 @@ from bot.services.play import acting_seat, check_can_leave
 from bot.services.rematch import ask_again
 from bot.services.stop import LONGEST_REASON, stop
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
-from bot.store.matches import MatchRow, Status
+from bot.store.matches import Status
 from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
 from cogs.moderators import moderator_of
@@ -60,12 +58,10 @@ class Table(commands.Cog):
             past = await numbered(positions, position, move)
             await reply(interaction, past_post(past, await self.bot.drawing.public(past)))
             return
-        what = "turn" if position.rules.info.simultaneous else "move"
         picture = await self.bot.drawing.public(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
         happened = story(position, [event for piece in pieces for event in piece.events], notes=back_notes(pieces))
-        message = board_post(position, self.bot.desks[position.game], picture, happened)
-        await reply(interaction, Message(f"{message.content}\n-# After {what} {position.number}.", message.attachments))
+        await reply(interaction, board_now(position, self.bot.desks[position.game], picture, happened))
 
     @table.command(name="hand", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(board=BOARD)
@@ -106,7 +102,6 @@ class Table(commands.Cog):
         """Be mentioned at each move of a match in which you do not play, or with its result alone."""
         await defer(interaction)
         found = await match_to_watch(self.bot.host, where_of(interaction), board)
-        check_can_see(interaction, found)
         match, chosen = await watch(self.bot.host, found.board, interaction.user.id, end_only=end_only)
         await reply(interaction, watch_post(match, end_only=chosen))
 
@@ -141,8 +136,7 @@ class Table(commands.Cog):
 
     @end.autocomplete("board")
     async def _of_the_server(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        here = [] if interaction.guild_id is None else await boards_here(self.bot.host, interaction.guild_id)
-        return choices_of(here, current)
+        return choices_of(await boards_here(self.bot.host, where_of(interaction)), current)
 
     @table.command(name="rematch", extras={EFFORT: Effort.OFFER})
     @app_commands.describe(board=BOARD)
@@ -197,28 +191,12 @@ class Table(commands.Cog):
 
     @watch.autocomplete("board")
     async def _to_watch(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        user_id = interaction.user.id
-        here = [] if interaction.guild_id is None else await boards_here(self.bot.host, interaction.guild_id)
-        others = [match for match in here if not match.seats_of(user_id) and can_see(interaction, match)]
-        return choices_of(others, current)
+        here = await boards_here(self.bot.host, where_of(interaction))
+        return choices_of([match for match in here if not match.seats_of(interaction.user.id)], current)
 
     @unwatch.autocomplete("board")
     async def _watched(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(await watched_matches(self.bot.host, interaction.user.id), current)
-
-
-def check_can_see(interaction: Interaction, match: MatchRow) -> None:
-    """Refuse whom no mention would reach."""
-    if not can_see(interaction, match):
-        raise Refusal(f"You cannot see the channel of #{match.board}, so that no mention there would reach you.")
-
-
-def can_see(interaction: Interaction, match: MatchRow) -> bool:
-    """Tell whether who asks may see the channel of a match, as far as that is known."""
-    channel = None if interaction.guild is None else interaction.guild.get_channel(match.channel_id)
-    if channel is None or not isinstance(interaction.user, discord.Member):
-        return True
-    return channel.permissions_for(interaction.user).view_channel
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -5,7 +5,7 @@ from typing import assert_never
 from bot.delivery.own_channels import send_archive_own, send_copy
 from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
 from bot.delivery.send_calls import send_call, send_reminder
-from bot.delivery.send_deadline import send_deadline
+from bot.delivery.send_deadline import send_deadline, send_unrated
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
@@ -29,6 +29,7 @@ from bot.parcels import (
     ShowPrivate,
     ShowProposal,
     ShowRestored,
+    ShowUnrated,
     Strip,
     TellClosed,
     TellDeclined,
@@ -81,6 +82,8 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
             return await send_restored(sending, row)
         case ShowDeadline():
             return await send_deadline(sending)
+        case ShowUnrated():
+            return await send_unrated(sending)
         case Remind():
             return await send_reminder(sending, row)
         case TellClosed():

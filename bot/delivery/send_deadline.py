@@ -1,4 +1,4 @@
-"""Showing deadlines that were moved, where they stand already: silent edits, nobody is called again."""
+"""Showing what has changed about a match where it stands already: silent edits, nobody is called again."""
 
 import discord
 
@@ -25,6 +25,15 @@ async def send_deadline(sending: Sending) -> Settlement:
         await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=sending.watchers))
     if position.rules.info.hidden:
         await _show_to_movers(sending, position)
+    return NOTHING
+
+
+async def send_unrated(sending: Sending) -> Settlement:
+    """Show the last board as that of an unrated match: without what became of the players' ratings."""
+    position, post = sending.position, sending.post(BOARD)
+    if post is not None and position.match.status is Status.OVER:
+        picture, desk = await sending.drawing.public(position), sending.desks[position.game]
+        await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=sending.watchers))
     return NOTHING
 
 

@@ -10,6 +10,7 @@ from bot.posts.turn_line import turn_line, users_to_move
 from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.posts.wording import escaped, listed, mention, result_line, tally_of, title, winners_of
+from bot.services.endings import STOPPED
 from bot.services.position import Live, Position
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
@@ -28,12 +29,8 @@ def board_post(
     Who watches is mentioned: Discord calls nobody when a post is edited, so once a post. The last one calls everybody
     who played, and who waited for the end alone, and ends with what became of the players' `ratings`.
     """
-    match = position.match
+    match, lines = position.match, _lines(position, desk)
     over = isinstance(position.turn, Outcome)
-    lines = [title(match), *([turn_line(position)] if not over else _end_lines(position))]
-    if note := desk.note(position.public_view):
-        lines.append(f"-# {note}")
-    files = [_picture(position, board)]
     called = frozenset(match.holders) if over else users_called(position)
     if over:
         lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
@@ -43,10 +40,13 @@ def board_post(
     if watching:
         lines.append(watchers_line(watching))
         called |= frozenset(watching)
-    room = MOST_CONTENT - len("\n".join(lines)) - 1
-    if said := clipped(said.splitlines(), room):
-        lines.insert(1, said)
-    return Message("\n".join(lines), tuple(files), _rows(position, desk), called)
+    return Message(_with_story(lines, said), (_picture(position, board),), _rows(position, desk), called)
+
+
+def board_now(position: Live, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
+    """Return the same for one reader: nobody is mentioned because a match is over, and there are no buttons."""
+    lines = [*_lines(position, desk), _number_line(position)]
+    return Message(_with_story(lines, said), (_picture(position, board),))
 
 
 def past_post(position: Position, board: PublicBoard) -> Message:
@@ -62,6 +62,20 @@ def users_called(position: Live) -> frozenset[int]:
         return frozenset()
     by = position.calling.by
     return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
+
+
+def _lines(position: Live, desk: AnyDesk) -> list[str]:
+    over = isinstance(position.turn, Outcome)
+    note = desk.note(position.public_view)
+    now = _end_lines(position) if over else [turn_line(position)]
+    return [title(position), *now, *([f"-# {note}"] if note else [])]
+
+
+def _with_story(lines: list[str], said: str) -> str:
+    """Return a post's lines with what has happened after the title, as much of it as there is room for."""
+    room = MOST_CONTENT - len("\n".join(lines)) - 1
+    happened = clipped(said.splitlines(), room)
+    return "\n".join([lines[0], *([happened] if happened else []), *lines[1:]])
 
 
 def _picture(position: Position, board: PublicBoard) -> Attachment:
@@ -88,8 +102,8 @@ def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:
     if isinstance(position.turn, Outcome):
         looks = [button for button in own if button.verb.looks]
         fixed = [Button(Text(), "Text"), Button(Rules(), "Rules"), Button(Record(), "Record")]
-        again = Button(Rematch(), "Rematch", Style.SUCCESS)
-        return in_rows(fixed_controls(position, [*looks, *fixed, again]))
+        again = [] if position.ended == STOPPED else [Button(Rematch(), "Rematch", Style.SUCCESS)]
+        return in_rows(fixed_controls(position, [*looks, *fixed, *again]))
     hand = [] if desk.hand_label is None else [Button(Hand(), desk.hand_label)]
     fixed = [
         *hand,

@@ -22,6 +22,12 @@ class Pool:
     title: str
 
     @property
+    def listed(self) -> tuple[str, str, str]:
+        """Return what it is sorted by in a list that people read: a game of its title, then its variants."""
+        game = GAMES[self.game].info.title
+        return game.casefold(), game, "" if self.key == self.game else self.title.casefold()
+
+    @property
     def key(self) -> str:
         """Return a text in ASCII that names it among all pools: `mono`, `mambo/Mamba`."""
         if self.title == GAMES[self.game].info.title:
@@ -52,7 +58,7 @@ def stored_options(game: str, options: str) -> object | None:
 def all_pools() -> tuple[Pool, ...]:
     """Return every pool there can be, a game's own before those of its variants."""
     found: dict[Pool, None] = {}
-    for game in sorted(GAMES, key=lambda key: GAMES[key].info.title):
+    for game in sorted(GAMES, key=lambda key: Pool(key, GAMES[key].info.title).listed):
         for options in _variants(GAMES[game].Options):
             found[Pool(game, title_of(GAMES[game].info, options))] = None
     return tuple(found)

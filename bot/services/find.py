@@ -1,6 +1,6 @@
 """Finding matches: the one a command means, and the lists people ask for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,6 +22,10 @@ from bot.store.results import ResultRow, results_of_matches
 LIVE = (Status.OFFERED, Status.PLAYING)
 
 
+def _every_channel(_channel_id: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Where:
     """Who asks, and from which server and channel."""
@@ -29,6 +33,13 @@ class Where:
     user_id: int
     guild_id: int | None
     channel_id: int
+    sees: Callable[[int], bool] = _every_channel
+    """Whether they may see a channel of that server."""
+
+    def may_know_of(self, match: MatchRow) -> bool:
+        """Tell whether a match is theirs, or played where they can see it."""
+        here = match.guild_id == self.guild_id and self.sees(match.channel_id)
+        return here or bool(match.seats_of(self.user_id))
 
 
 async def the_board(host: Host, where: Where, board: int | None, game: str | None = None) -> int:
@@ -53,14 +64,14 @@ async def the_match(
 ) -> Seen:
     """Return the match a command means: the one named, else the thread's, else the user's only live one.
 
-    A match of another server is unknown to those who do not play there.
+    A match of another server, or of a channel one cannot see, is unknown to those who do not play it.
     """
     async with host.database.read() as tx:
         return await look_at(tx, host, await _meant(tx, where, board, game), interaction)
 
 
 async def named_or_here(tx: AsyncConnection, where: Where, board: int | None) -> MatchRow | None:
-    """Return the match that is named, else the thread's; None where neither is. Refusal for one of another server."""
+    """Return the match that is named, else the thread's; None where neither is. Refusal for one unknown there."""
     if board is not None:
         return _visible(await find_match(tx, board), board, where)
     return await match_of_thread(tx, where.channel_id)
@@ -80,7 +91,7 @@ async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str
 
 
 def _visible(match: MatchRow | None, board: int, where: Where) -> MatchRow:
-    if match is None or not (match.guild_id == where.guild_id or match.seats_of(where.user_id)):
+    if match is None or not where.may_know_of(match):
         raise unknown_board(board)
     return match
 
@@ -92,10 +103,13 @@ async def boards_of(host: Host, user_id: int, *, over: bool = False, limit: int 
         return await matches_of_user(tx, user_id, statuses, limit)
 
 
-async def boards_here(host: Host, guild_id: int, *, limit: int = 50) -> list[MatchRow]:
-    """Return a server's live boards, newest first."""
+async def boards_here(host: Host, where: Where, *, limit: int = 50) -> list[MatchRow]:
+    """Return a server's live boards that who asks may know of, newest first."""
+    if where.guild_id is None:
+        return []
     async with host.database.read() as tx:
-        return await matches_of_guild(tx, guild_id, LIVE, limit)
+        found = await matches_of_guild(tx, where.guild_id, LIVE, limit)
+    return [match for match in found if where.may_know_of(match)]
 
 
 async def results_of(host: Host, user_id: int, *, limit: int = 25) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.parcels import ShowOffer
+from bot.parcels import ShowOffer, ShowUnrated
 from bot.ratings.eligible import can_be_rated
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -30,7 +30,7 @@ async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:
         raise unknown_board(board)
     if match.rated:
         await change_match(tx, board, rated=False)
-        await put(tx, board, [ShowOffer()], host.now())
+        await put(tx, board, [ShowOffer(), ShowUnrated()], host.now())
     return match.rated
 
 

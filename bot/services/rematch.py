@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from bot.answers import OfferAnswer, Offered
 from bot.ratings.eligible import can_be_rated
 from bot.services.answer import accept
+from bot.services.endings import STOPPED
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import known_answer
 from bot.services.offer import Offer, Person, make_offer
+from bot.services.outcomes import outcome_of
 from bot.services.records import unknown_board
 from bot.store.matches import MatchRow, Status, find_match, rematch_of
 
@@ -47,6 +49,8 @@ def _check_over(match: MatchRow, person: Person) -> None:
         )
     if match.seed is None or match.status is Status.PLAYING:
         raise Refusal(f"#{match.board} is not over. A rematch comes after its end.")
+    if outcome_of(match) == STOPPED:
+        raise Refusal(f"A moderator has ended #{match.board}. `/{match.game} challenge` makes another match.")
 
 
 def _check_open(again: MatchRow, person: Person) -> None:

@@ -73,6 +73,14 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
 
 
+async def test_a_private_look_at_a_match_that_is_over_mentions_nobody(server: Server) -> None:
+    thread = await resigned(server)
+    looked = shown(await server.members["gold"].slash(thread, "table show"))
+    assert "🏆 blue left the game, so red wins." in looked.content
+    assert "<@" not in looked.content
+    assert "After move" in looked.content
+
+
 async def test_the_record_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "Record" not in labels(server.live(thread))

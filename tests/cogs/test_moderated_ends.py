@@ -42,6 +42,9 @@ async def test_a_moderator_ends_a_match_and_all_are_told_why(server: Server, mod
     assert f"A moderator, <@{mod.id}>, has ended it: “{WHY}”. There is no result." in last.content
     assert {user.id for user in last.mentions} >= {server.members["red"].id, server.members["blue"].id}
     assert {"Text", "Rules", "Record"} <= set(buttons(last))
+    assert "Rematch" not in buttons(last)
+    again = await says(server.members["red"], thread, "table rematch")
+    assert again == "A moderator has ended #101. `/mono challenge` makes another match."
     assert "Random grid" not in buttons(last)
     assert "Random grid" not in buttons(next(one for one in thread.history() if one.id == before.id))
 

@@ -78,6 +78,16 @@ async def test_the_last_board_of_a_rated_match_says_what_became_of_the_ratings(s
     assert (await ended(server, rated=True)).splitlines()[-1] == "-# Ratings: red 1679? (+79) · blue 1521? (-79)"
 
 
+async def test_the_last_board_of_a_match_that_is_made_unrated_later_tells_of_no_ratings(server: Server) -> None:
+    before = await ended(server, rated=True)
+    last = server.live(server.channel.threads[-1])
+    await make_unrated(server.bot.host, 101)
+    await server.settled()
+    after = server.live(server.channel.threads[-1])
+    assert after.id == last.id
+    assert after.content.splitlines() == before.splitlines()[:-1]
+
+
 async def test_the_last_board_of_an_unrated_match_says_nothing_of_ratings(server: Server) -> None:
     assert "Ratings" not in await ended(server, rated=False)
 

@@ -130,7 +130,7 @@ async def test_every_game_is_on_the_first_list_with_variants_apart(server: Serve
         assert line in said.content, line
     assert "Mamboa" not in said.content
     [menu] = [each for each in parts(said) if isinstance(each, discord.SelectMenu)]
-    assert [option.label for option in menu.options] == ["All games", "Mamba", "Mambo", "Mono"]
+    assert [option.label for option in menu.options] == ["All games", "Mambo", "Mamba", "Mono"]
     answer = await server.members["red"].select(said, values=["0.server.mambo/Mamba"])
     assert answer.response is not None
     assert "**Standings of Mamba** on this server" in answer.response.content
@@ -138,7 +138,9 @@ async def test_every_game_is_on_the_first_list_with_variants_apart(server: Serve
 
 async def test_a_game_that_does_not_exist_is_answered_with_those_that_do(server: Server) -> None:
     said = await asked(server, game="chess")
-    assert said.content.startswith("There is no game of that name. Choose one of MONO, Mambo, Mamba,")
+    assert said.content.startswith(
+        "There is no game of that name. Choose one of Mambo, Mamba, Mamboa, Mambogo, MONO, Mono, "
+    )
 
 
 async def test_games_are_suggested_as_they_are_called(server: Server) -> None:

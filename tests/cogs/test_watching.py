@@ -165,12 +165,15 @@ async def test_a_match_that_is_over_cannot_be_watched(server: Server) -> None:
     assert "#101 is over" in await asked(server, "gold", thread, "watch")
 
 
-async def test_who_cannot_see_the_channel_is_told_so(server: Server) -> None:
+async def test_who_cannot_see_the_channel_learns_nothing_of_its_match(server: Server) -> None:
     elsewhere, gold = server.channel, server.members["gold"]
     hidden: dict[Target, discord.PermissionOverwrite] = {gold: discord.PermissionOverwrite(view_channel=False)}
     server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
     thread = await server.begin("blue", game="mambo")
-    assert "You cannot see the channel of #101" in await asked(server, "gold", elsewhere, "watch", board=101)
+    for command in ("show", "history", "watch", "rematch", "draw", "resign"):
+        assert "There is no board #101" in await asked(server, "gold", elsewhere, command, board=101)
+    for command in ("table watch", "table end"):
+        assert await gold.autocomplete(elsewhere, command, "board", "") == []
     await move(server, "red", "a1", 1)
     assert pinged(server.live(thread)) == ids(server, "blue")
 
