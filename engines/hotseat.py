@@ -1,10 +1,11 @@
 """A game in one terminal, the keyboard handed round. What is hidden is shown only after the next player took over."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
-from engines import TEXTS
+from engines import TEXTS, AnyRules
 from engines.core.errors import RulesError
-from engines.core.rules import Event, Outcome, Seat
+from engines.core.rules import Event, Outcome, Seat, Turn
 from engines.core.sentences import People, sentence
 from engines.core.text import NamingPeople, read_names
 from engines.selfplay import AnyGame
@@ -23,11 +24,26 @@ HELP = """Type a move, or one of these:
   quit         stop here"""
 
 
+class Automaton(Protocol):
+    """What plays a seat in place of a person, from what that seat sees."""
+
+    def act(self, rules: AnyRules, view: Any, ply: int) -> Any:
+        """Return the action to play; the game waits for this seat."""
+
+    def react(self, rules: AnyRules, view: Any, ply: int) -> Any | None:
+        """Return the action to play while the game waits for somebody else; None for nothing."""
+
+
 class HotSeat:
     """One table. `read` asks with a prompt and raises EOFError at the end of input; `write` prints a line."""
 
     def __init__(
-        self, game: AnyGame, names: Sequence[str], read: Callable[[str], str], write: Callable[[str], None]
+        self,
+        game: AnyGame,
+        names: Sequence[str],
+        read: Callable[[str], str],
+        write: Callable[[str], None],
+        automatons: Mapping[Seat, Automaton] | None = None,
     ) -> None:
         self.game = game
         self.names = names
@@ -35,13 +51,16 @@ class HotSeat:
         self._text = TEXTS[game.rules.info.key]
         self._read = read
         self._write = write
+        self._automatons = automatons or {}
         self._holder: Seat | None = None
 
     def play(self) -> None:
         """Play until the game is over or the players stop."""
         self._write(HELP)
         while not isinstance(turn := self.game.turn, Outcome):
-            seat = turn.seats[0]
+            if self._let_automaton_play(turn.seats):
+                continue
+            seat = next(seat for seat in turn.seats if seat not in self._automatons)
             try:
                 self._hand_over(seat)
                 typed = self._read(f"{self.names[seat]}> ").strip()
@@ -55,10 +74,34 @@ class HotSeat:
                 self._write(sentence(error.reason, self._people))
         self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
 
+    def _let_automaton_play(self, waited_for: Sequence[Seat]) -> bool:
+        """Let one play that reacts, or that is the only kind the game waits for; False where a person is to move."""
+        rules, ply = self.game.rules, len(self.game.entries)
+        for seat, automaton in self._automatons.items():
+            if seat in waited_for or not rules.legal_actions(self.game.state, seat):
+                continue
+            reaction = automaton.react(rules, rules.seat_view(self.game.state, seat), ply)
+            if reaction is not None:
+                self._tell(self.game.play(seat, rules.format(reaction)).events)
+                return True
+        for seat in waited_for:
+            if seat in self._automatons:
+                action = self._automatons[seat].act(rules, rules.seat_view(self.game.state, seat), ply)
+                self._play_for(seat, rules.format(action))
+                return True
+        return False
+
+    def _play_for(self, seat: Seat, text: str) -> None:
+        if not self.game.rules.info.hidden:
+            self._write(f"{self.names[seat]}: {text}")
+        self._tell(self.game.play(seat, text).events)
+        if self._holder is not None and isinstance(self.game.turn, Turn) and self._holder in self.game.turn.seats:
+            self._show(self._holder)
+
     def _hand_over(self, seat: Seat) -> None:
         if seat == self._holder:
             return
-        if self.game.rules.info.hidden:
+        if self.game.rules.info.hidden and len(self._automatons) < self.game.seats - 1:
             self._read(f"Hand over to {self.names[seat]}, then press Enter. ")
             self._write(CLEAR)
         self._holder = seat

@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("engines", "render", "bot", "cogs", "sandbox")
+PACKAGES = ("engines", "players", "render", "bot", "cogs", "sandbox")
 EMPTY_NAMES = frozenset({"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc"})
 
 

@@ -24,7 +24,7 @@ MOST_LINES = 150
 def copy(tmp_path: Path) -> Path:
     """A copy of the code and of what all games' tests share."""
     ignored = shutil.ignore_patterns("__pycache__", "*_golden", "golden", "end_to_end", "sandbox", "operations")
-    for folder in ("engines", "render", "bot", "cogs", "tests"):
+    for folder in ("engines", "players", "render", "bot", "cogs", "tests"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path

@@ -1,0 +1,82 @@
+"""Computer players in a terminal: `python -m players league KEY`, `python -m players play KEY --against LEVEL`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from engines import GAMES
+from engines.core.errors import RulesError
+from engines.core.options import options_from_text
+from engines.core.rules import Seat
+from engines.selfplay import AnyGame, seed_bytes
+from players import LEVELS, YARDSTICKS
+from players.league import fixtures, league, pairings, ratings
+from players.terminal import against
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        return _league(chosen) if chosen.command == "league" else _play(chosen)
+    except RulesError as error:
+        print(str(error), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m players", description="Computer players in a terminal.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    round_robin = commands.add_parser("league", help="let players play each other, and say who wins how often")
+    _add_table(round_robin)
+    round_robin.add_argument(
+        "--players", default="hard,medium,easy,greedy,random", metavar="A,B", help="who plays (all of them)"
+    )
+    round_robin.add_argument("--games", type=int, default=20, metavar="N", help="games of each pair (20)")
+    round_robin.add_argument("--workers", type=int, default=0, metavar="N", help="processes; by default cores less one")
+    play = commands.add_parser("play", help="play against computers at this keyboard")
+    _add_table(play)
+    play.add_argument("--against", choices=LEVELS, default="medium", help="how strong they are (medium)")
+    play.add_argument("--seat", type=int, default=0, metavar="N", help="your own seat, from 0")
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("key", choices=sorted(GAMES), metavar="KEY", help=f"one of {', '.join(sorted(GAMES))}")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats; as few as the game has by default")
+    parser.add_argument("--options", default="", metavar="TEXT", help='as in "size=7 no_auto"')
+    parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same games")
+
+
+def _league(chosen: argparse.Namespace) -> int:
+    levels = [level.strip() for level in chosen.players.split(",")]
+    unknown = set(levels) - {*LEVELS, *YARDSTICKS}
+    if unknown or len(levels) < 2:
+        print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}.", file=sys.stderr)
+        return 1
+    games = list(fixtures(chosen.key, levels, chosen.games, chosen.seed, seats=chosen.seats, options=chosen.options))
+    results = list(league(games, chosen.workers))
+    for pairing in pairings(results, levels):
+        print(pairing.line)
+    print()
+    for level, rating, sigma in ratings(results):
+        print(f"{level:8} {rating:5} ± {sigma}")
+    return 0
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    rules = GAMES[chosen.key]
+    options = options_from_text(rules.Options, chosen.options)
+    game = AnyGame(rules, options, chosen.seats or rules.info.min_seats, seed_bytes(chosen.seed))
+    if not 0 <= chosen.seat < game.seats:
+        print(f"There are seats 0 to {game.seats - 1}.", file=sys.stderr)
+        return 1
+    against(game, Seat(chosen.seat), chosen.against, chosen.seed, input, print).play()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,121 @@
+"""A search tree over what a seat may know: for any game, with secrets or without.
+
+Single-observer information set Monte Carlo tree search (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte
+Carlo Tree Search", 2012): each iteration draws a position the seat could not tell from the real one, and walks one tree
+whose branches are actions, of which only those are considered that are possible in that position. Without secrets it
+draws the position itself, and the search is plain UCT (L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo Planning",
+2006). Chances that fall on the way are drawn anew in each iteration.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Rules, Seat
+from players.core.budget import Allowance, Budget
+from players.core.imagining import SeatSees, forked, reward
+from players.core.player import Quiet
+
+O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
+S = TypeVar("S")
+A = TypeVar("A")
+P = TypeVar("P")
+V = TypeVar("V", bound=SeatSees)
+
+_CURIOSITY = 0.7
+"""How much what was tried seldom counts beside what went well; the papers use this for rewards from 0 to 1."""
+
+
+class _Node(Generic[A]):
+    """What has come of the actions after one line of play."""
+
+    __slots__ = ("available", "branches", "total", "visits")
+
+    def __init__(self) -> None:
+        self.branches: dict[A, _Node[A]] = {}
+        self.visits = 0
+        self.total = 0.0
+        """For the seat that chose to come here."""
+        self.available = 0
+        """How often that could have been chosen."""
+
+    def bound(self) -> float:
+        """The upper confidence bound of this choice; how often it was possible stands for the visits above it."""
+        return self.total / self.visits + _CURIOSITY * math.sqrt(math.log(self.available) / self.visits)
+
+
+@dataclass(frozen=True)
+class TreePlayer(Quiet, Generic[V]):
+    """Plays what the tree was led to most often."""
+
+    allowance: Allowance
+    longest: int = 200
+    """Actions after which a game played out at random is judged as it stands."""
+    worth: Callable[[V], float] | None = None
+    """What is seen there is worth to the seat that sees it, from 0 to 1; without it an unfinished game is half won."""
+
+    def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
+        """Return the action tried most often."""
+        imagining, chance = forked(dice, 2)
+        actions = rules.legal_actions(rules.resample(view, imagining), view.seat)
+        if len(actions) == 1:
+            budget.spend()
+            return actions[0]
+        root: _Node[A] = _Node()
+        while budget.left or not root.branches:
+            self._grow(root, rules, rules.resample(view, imagining), chance, budget, view.seat)
+        return max(root.branches, key=lambda action: (root.branches[action].visits, rules.format(action)))
+
+    def _grow(
+        self, root: _Node[A], rules: Rules[O, S, A, P, V], world: S, chance: Dice, budget: Budget, seat: Seat
+    ) -> None:
+        """Add one node, and tell all on the way to it what came of it."""
+        path: list[tuple[Seat, _Node[A]]] = []
+        node, turn = root, rules.turn(world)
+        mover = seat
+        while not isinstance(turn, Outcome):
+            action, is_new = _descend(node, rules, world, mover, chance)
+            node = node.branches[action]
+            path.append((mover, node))
+            world = rules.apply(world, mover, action, chance).state
+            budget.spend()
+            turn = rules.turn(world)
+            if is_new:
+                break
+            mover = mover if isinstance(turn, Outcome) else turn.seats[0]
+        results = self._play_out(rules, world, chance, budget)
+        for chooser, each in path:
+            each.visits += 1
+            each.total += results(chooser)
+
+    def _play_out(self, rules: Rules[O, S, A, P, V], world: S, chance: Dice, budget: Budget) -> Callable[[Seat], float]:
+        """Play at random, and return what came of it for a seat."""
+        for _ in range(self.longest):
+            turn = rules.turn(world)
+            if isinstance(turn, Outcome):
+                outcome = turn
+                return lambda seat: reward(outcome, seat)
+            mover = chance.choice(turn.seats)
+            actions = rules.legal_actions(world, mover)
+            world = rules.apply(world, mover, chance.choice(actions), chance).state
+            budget.spend()
+        worth, end = self.worth, world
+        return lambda seat: 0.5 if worth is None else worth(rules.seat_view(end, seat))
+
+
+def _descend(node: _Node[A], rules: Rules[Any, S, A, Any, Any], world: S, mover: Seat, chance: Dice) -> tuple[A, bool]:
+    """Return the action to follow, and whether nobody has gone there before."""
+    actions = rules.legal_actions(world, mover)
+    known: Mapping[A, _Node[A]] = node.branches
+    fresh = [action for action in actions if action not in known]
+    for action in actions:
+        if action in known:
+            known[action].available += 1
+    if fresh:
+        action = chance.choice(fresh)
+        node.branches[action] = _Node()
+        node.branches[action].available = 1
+        return action, True
+    return max(actions, key=lambda each: known[each].bound()), False

@@ -1,0 +1,58 @@
+"""A game among computer players, without a host: positions stay with the rules, each player gets its own view."""
+
+from collections.abc import Sequence
+
+from engines import AnyRules
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Seat
+from engines.selfplay import seed_bytes
+from players import AnyPlayer
+
+MOST_PLIES = 20_000
+"""A game longer than this counts as one that does not end."""
+
+
+class EndlessError(Exception):
+    """The players do not bring a game to its end."""
+
+
+class Table:
+    """One game: who sits where, and the position. It keeps no log: the seed and the players give the game again."""
+
+    def __init__(self, rules: AnyRules, options: object, players: Sequence[AnyPlayer], seed: str) -> None:
+        self.rules = rules
+        self.players = players
+        self.plies = 0
+        self._seed = seed_bytes(seed)
+        self._own = [seed_bytes(f"{seed}:{seat}") for seat in range(len(players))]
+        self._position = rules.start(options, len(players), Dice(self._seed, 0))
+
+    def run(self, most_plies: int = MOST_PLIES) -> Outcome:
+        """Play to the end."""
+        while self.plies <= most_plies:
+            turn = self.rules.turn(self._position)
+            if isinstance(turn, Outcome):
+                return turn
+            self._step(turn.seats)
+        raise EndlessError(f"no end after {most_plies} plies")
+
+    def _step(self, seats: Sequence[Seat]) -> None:
+        """Let somebody react who may and wants to; else let the first player act whom the game waits for."""
+        others = [Seat(seat) for seat in range(len(self.players)) if seat not in seats]
+        for seat in others:
+            if self.rules.legal_actions(self._position, seat):
+                reaction = self._asked(seat, on_turn=False)
+                if reaction is not None:
+                    self._enter(seat, reaction)
+                    return
+        self._enter(seats[0], self._asked(seats[0], on_turn=True))
+
+    def _asked(self, seat: Seat, *, on_turn: bool) -> object:
+        player = self.players[seat]
+        view = self.rules.seat_view(self._position, seat)
+        ask = player.choose if on_turn else player.react
+        return ask(self.rules, view, Dice(self._own[seat], self.plies), player.allowance.budget())
+
+    def _enter(self, seat: Seat, action: object) -> None:
+        self.plies += 1
+        self._position = self.rules.apply(self._position, seat, action, Dice(self._seed, self.plies)).state

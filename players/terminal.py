@@ -1,0 +1,39 @@
+"""One person at a keyboard against computers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engines import AnyRules
+from engines.core.dice import Dice
+from engines.core.rules import Seat
+from engines.hotseat import HotSeat
+from engines.selfplay import AnyGame, seed_bytes
+from players import AnyPlayer, computer
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A computer player at a seat, with chances of its own: those of the game are none of its business."""
+
+    player: AnyPlayer
+    seed: bytes
+
+    def act(self, rules: AnyRules, view: Any, ply: int) -> Any:
+        """Return what it does."""
+        return self.player.choose(rules, view, Dice(self.seed, ply), self.player.allowance.budget())
+
+    def react(self, rules: AnyRules, view: Any, ply: int) -> Any | None:
+        """Return what it does while somebody else is to move."""
+        return self.player.react(rules, view, Dice(self.seed, ply), self.player.allowance.budget())
+
+
+def against(
+    game: AnyGame, own: Seat, level: str, seed: str, read: Callable[[str], str], write: Callable[[str], None]
+) -> HotSeat:
+    """Return a table at which a person holds one seat and computers of a level all others."""
+    player = computer(game.rules.info.key, level)
+    others = [Seat(seat) for seat in range(game.seats) if seat != own]
+    names = ["Player" if seat == own else f"Computer {seat}" for seat in range(game.seats)]
+    automatons = {seat: Seated(player, seed_bytes(f"{seed}:{seat}")) for seat in others}
+    return HotSeat(game, names, read, write, automatons)

@@ -1,0 +1,92 @@
+"""Computer players of every game: legal, the same again, within their budget, and blind to what they may not see."""
+
+import pickle
+
+import pytest
+
+from engines import GAMES
+from engines.core import Dice, Outcome, Seat
+from engines.core.options import options_from_text
+from engines.selfplay import seed_bytes
+from players import LEVELS, YARDSTICKS, Budget, computer, players_of
+from players.table import Table as Game
+from tests.conformance.tables import TABLES, Position, Table, positions, running_positions
+from tests.conformance.worlds import HIDDEN, other_worlds
+
+EVERYBODY = (*LEVELS, *YARDSTICKS)
+SHORT = {
+    "mono": "size=3",
+    "mambo": "size=6",
+    "monocards": "target=0 hand_size=3",
+    "monsters": "turn_cap=2",
+    "monoch": "min_blocks=3",
+}
+"""Options that make a game of a few plies."""
+THOUGHT = 40
+"""Positions: enough to show what a player does, not how well."""
+
+
+def chosen(at: Position, seat: Seat, level: str, state: object = None) -> tuple[object, int]:
+    """What a player does at a position, and how many positions it looked at."""
+    rules, budget = at.table.rules, Budget(THOUGHT)
+    view = rules.seat_view(at.state if state is None else state, seat)
+    action = computer(at.table.key, level).choose(rules, view, Dice(seed_bytes("choice"), at.ply), budget)
+    return action, budget.spent
+
+
+def movers(at: Position) -> tuple[Seat, ...]:
+    turn = at.table.rules.turn(at.state)
+    return () if isinstance(turn, Outcome) else turn.seats[:1]
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+@pytest.mark.parametrize("key", [key for key in GAMES if key != "monoch"])  # until it has players of its own
+def test_a_short_game_is_played_to_its_end_by_legal_actions(key: str, level: str) -> None:
+    rules = GAMES[key]
+    options = options_from_text(rules.Options, SHORT.get(key, ""))
+    player = _Hasty(computer(key, level))
+    outcome = Game(rules, options, [player] * rules.info.min_seats, f"short:{level}").run()
+    assert set(outcome.winners) <= set(range(rules.info.min_seats))
+
+
+class _Hasty:
+    """A player who thinks less than its level allows."""
+
+    def __init__(self, player: object) -> None:
+        self._player = player
+        self.allowance = players_of("mambo")["random"].allowance
+
+    def choose(self, rules: object, view: object, dice: Dice, budget: Budget) -> object:
+        return self._player.choose(rules, view, dice, Budget(THOUGHT))  # type: ignore[attr-defined] # any player
+
+    def react(self, rules: object, view: object, dice: Dice, budget: Budget) -> object:
+        return self._player.react(rules, view, dice, Budget(THOUGHT))  # type: ignore[attr-defined] # any player
+
+
+@pytest.mark.parametrize("level", ["hard"])
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_actions_are_legal_whatever_the_options_and_the_same_again(table: Table, level: str) -> None:
+    at = running_positions(table)[-1]
+    for seat in movers(at):
+        action, spent = chosen(at, seat, level)
+        table.rules.apply(at.state, seat, action, at.dice)
+        assert table.rules.parse(at.state, seat, table.rules.format(action)) == action
+        assert chosen(at, seat, level) == (action, spent)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("table", HIDDEN[::2], ids=str)
+def test_worlds_that_look_the_same_get_the_same_choice_after_as_many_positions(table: Table, level: str) -> None:
+    at = positions(table)[1]
+    for seat in movers(at):
+        for world in list(other_worlds(at, seat))[:1]:
+            assert world != at.state
+            assert chosen(at, seat, level, world) == chosen(at, seat, level)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_view_can_be_sent_to_another_process_and_says_as_much_there(key: str) -> None:
+    at = running_positions(next(table for table in TABLES if table.key == key))[1]
+    for seat in movers(at):
+        view = at.table.rules.seat_view(at.state, seat)
+        assert pickle.loads(pickle.dumps(view)) == view  # noqa: S301 - our own bytes

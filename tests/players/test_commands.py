@@ -1,0 +1,76 @@
+"""`python -m players` in a terminal."""
+
+import itertools
+
+import pytest
+
+from players.__main__ import main
+from players.league import Fixture, Result, fixtures, pairings, ratings
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    left = iter(lines)
+    monkeypatch.setattr("builtins.input", lambda _="": next(left))
+
+
+def test_a_person_plays_a_computer_which_answers_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "0,0:a", "quit")
+    assert main(["play", "mambo", "--against", "easy", "--options", "size=6"]) == 0
+    shown = capsys.readouterr().out
+    assert "Computer 1: " in shown
+    assert "Computer 1 lays tile 2" in shown
+
+
+def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "draw", "quit")
+    assert main(["play", "monocards", "--against", "easy", "--seed", "3"]) == 0
+    assert "Hand over" not in capsys.readouterr().out
+
+
+def test_a_seat_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "mambo", "--seat", "2"]) == 1
+    assert "seats 0 to 1" in capsys.readouterr().err
+
+
+def test_a_league_prints_a_line_a_pair_and_then_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["league", "mambo", "--players", "greedy,random", "--games", "2", "--options", "size=8"]
+    assert main(asked) == 0
+    first = capsys.readouterr().out
+    assert first.startswith(("greedy beats random: ", "random beats greedy: "))
+    assert " of 2 (" in first
+    assert "±" in first
+    assert main(asked) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", "mambo", "--players", "hard,clever"]) == 1
+    assert "easy, medium, hard, greedy, random" in capsys.readouterr().err
+
+
+def test_each_pair_sits_in_turns_with_the_same_luck() -> None:
+    games = list(fixtures("monsters", ["hard", "easy", "random"], 2, "s", seats=4))
+    assert len(games) == 6
+    assert [game.levels for game in games[:2]] == [("hard", "easy") * 2, ("easy", "hard") * 2]
+    assert games[0].seed == games[1].seed != games[2].seed
+
+
+def test_what_a_pair_did_is_added_up_with_its_error() -> None:
+    numbers = itertools.count()
+
+    def game(*winners: str) -> Result:
+        return Result(Fixture("mambo", "", ("easy", "hard"), str(next(numbers))), winners, 1)
+
+    came = [("hard",)] * 143 + [("easy",)] * 52 + [("easy", "hard")] * 5
+    results = [game(*winners) for winners in came]
+    (pairing,) = pairings(results, ["easy", "hard"])
+    assert pairing.line == "hard beats easy: 143 of 200 (5 drawn, se 3.1 %)"
+    assert [level for level, _, _ in ratings(results)] == ["hard", "easy"]
+
+
+def test_a_game_that_nobody_wins_is_drawn() -> None:
+    assert Result(Fixture("mambo", "", ("easy", "hard"), ""), (), 1).share("easy") == 0.5
