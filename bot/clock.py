@@ -8,16 +8,19 @@ import logging
 from collections.abc import Callable, Coroutine
 
 from bot.parcels import ShowDeadline
+from bot.services.clocks import times_of
 from bot.services.host import Host
 from bot.services.play import expire, release, remind
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
+from bot.store.given_back import postpone_all
 from bot.store.held import due_held, move_all_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
-from bot.store.matches import change_match, due_matches, next_due, postpone_all
+from bot.store.matches import change_match, due_matches, next_due
 from bot.store.outbox import forget_before as forget_parcels
 from bot.store.outbox import hasten_all, put
 from bot.store.watchers import forget_watchers_of_ended
+from bot.timing import Due
 from engines.core.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -107,9 +110,10 @@ class Clock:
             waited = await due_held(tx, now)
         done = [await self._do(board, release(self._host, board=board)) for board in waited]
         for match in due:
-            if match.deadline is not None and match.deadline <= now:
+            what = times_of(match).due(now)
+            if what is Due.EXPIRY and match.deadline is not None:
                 done.append(await self._do(match.board, self._expire(match.board, match.deadline)))
-            elif match.reminder is not None:
+            elif what is Due.REMINDER and match.reminder is not None:
                 done.append(await self._do(match.board, remind(self._host, board=match.board, reminder=match.reminder)))
         return all(done)
 

@@ -17,7 +17,7 @@ from bot.services.find import boards_of, the_match
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, acting_seat, play
 from bot.services.position import Live
-from bot.services.turn_time import read_turn_time
+from bot.services.turn_time import read_total_time, read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
 from cogs.options import MOST_CHOICES, OptionsText
@@ -102,7 +102,7 @@ class GameCog(commands.Cog):
         seats: int | None = None,
     ) -> None:
         turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
-        rated = given.pop("rated", None)
+        total_time, rated = given.pop("total_time", None), given.pop("rated", None)
         text = given.pop(self.typed.parameter, "")
         await self.offer(
             interaction,
@@ -110,6 +110,7 @@ class GameCog(commands.Cog):
             seats=seats,
             options=self.typed.values(text, **given),
             turn_time=turn_time,
+            total_time=total_time,
             random_seats=random_seats,
             rated=rated,
         )
@@ -141,6 +142,7 @@ class GameCog(commands.Cog):
         seats: int | None = None,
         options: Mapping[str, object],
         turn_time: str | None,
+        total_time: str | None = None,
         random_seats: bool = False,
         rated: bool | None = None,
     ) -> None:
@@ -161,6 +163,7 @@ class GameCog(commands.Cog):
                 seats=seats if seats is not None else len(named) + 1,
                 options=options,
                 turn_time=None if turn_time is None else read_turn_time(turn_time),
+                total_time=None if total_time is None else read_total_time(total_time),
                 random_seats=random_seats,
                 guild_id=interaction.guild_id,
                 channel_id=place,

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
+from bot.posts.clock_lines import own_clock_lines
 from bot.posts.message import Message
 from bot.posts.wording import escaped, game_title, listed, moment, ordinal, result_line
 from bot.ratings.pools import all_pools
@@ -46,7 +47,8 @@ class Games(commands.Cog):
         """List the matches that wait for your move, the most urgent first."""
         await defer(interaction)
         waiting = await waiting_for(self.bot.host, interaction.user.id)
-        lines = [f"{_line(match)} · {moment(match.deadline)}" if match.deadline else _line(match) for match in waiting]
+        now = self.bot.host.now()
+        lines = [line for match in waiting for line in (f"{_line(match)}{_until(match)}", *own_clock_lines(match, now))]
         await reply(interaction, _message(lines or ["No match waits for you."]))
 
     @games.command(name="history")
@@ -89,6 +91,10 @@ def _line(match: MatchRow) -> str:
     who = listed([escaped(name) for name in match.names])
     waits = " · offered" if match.status is Status.OFFERED else ""
     return f"**#{match.board}** {game_title(match)}: {who} · {where}{waits}"
+
+
+def _until(match: MatchRow) -> str:
+    return f" · {moment(match.deadline)}" if match.deadline else ""
 
 
 def _rating_line(change: Change | None) -> str:

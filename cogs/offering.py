@@ -18,6 +18,7 @@ from cogs.press import Interaction
 from engines import GAMES
 
 TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
+TOTAL_TIME = "Time for the whole match each, beside that for a turn: as 5d or 2 weeks (up to 30 days)."
 RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
@@ -105,6 +106,7 @@ def seats(game: str, usual: int) -> Iterator[Asked]:
 
 TIMES = (
     Asked("turn_time", str, TURN_TIME),
+    Asked("total_time", str, TOTAL_TIME),
     Asked("random_seats", bool, RANDOM_SEATS),
     Asked("rated", bool, RATED),
 )

@@ -61,7 +61,8 @@ class Table(commands.Cog):
         picture = await self.bot.drawing.public(position)
         pieces = await news_after(positions, position, position.match.turn_ply - 1)
         happened = story(position, [event for piece in pieces for event in piece.events], notes=back_notes(pieces))
-        await reply(interaction, board_now(position, self.bot.desks[position.game], picture, happened))
+        desk, now = self.bot.desks[position.game], self.bot.host.now()
+        await reply(interaction, board_now(position, desk, picture, happened, now))
 
     @table.command(name="hand", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(board=BOARD)

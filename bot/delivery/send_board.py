@@ -88,7 +88,8 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
     picture = await sending.drawing.public(position)
     desk, ratings = sending.desks[position.game], await _ratings(sending)
-    return board_post(position, desk, picture, said, ratings, sending.watchers)
+    now = sending.means.host.now()
+    return board_post(position, desk, picture, said, ratings, sending.watchers, now=now)
 
 
 async def _ratings(sending: Sending) -> str:

@@ -22,7 +22,8 @@ async def send_deadline(sending: Sending) -> Settlement:
     post = sending.post(BOARD)
     if post is not None and post.ply >= position.match.turn_ply:
         picture, desk = await sending.drawing.public(position), sending.desks[position.game]
-        await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=sending.watchers))
+        now, watchers = sending.means.host.now(), sending.watchers
+        await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=watchers, now=now))
     if position.rules.info.hidden:
         await _show_to_movers(sending, position)
     return NOTHING

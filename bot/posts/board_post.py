@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.desk import AnyDesk, Button, Style
+from bot.posts.clock_lines import clock_lines
 from bot.posts.controls import fixed_controls
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
 from bot.posts.sentences import back_notes, ending_of, told
@@ -23,13 +24,16 @@ def board_post(
     said: str,
     ratings: str = "",
     watchers: Mapping[int, bool] | None = None,
+    *,
+    now: int | None = None,
 ) -> Message:
     """Return the live board: what happened, as `story` tells it, whose turn it is, the picture, the buttons.
 
     Who watches is mentioned: Discord calls nobody when a post is edited, so once a post. The last one calls everybody
-    who played, and who waited for the end alone, and ends with what became of the players' `ratings`.
+    who played, and who waited for the end alone, and ends with what became of the players' `ratings`. `now` is when
+    it is shown, if that is later than the last entry.
     """
-    match, lines = position.match, _lines(position, desk)
+    match, lines = position.match, _lines(position, desk, now)
     over = isinstance(position.turn, Outcome)
     called = frozenset(match.holders) if over else users_called(position)
     if over:
@@ -43,9 +47,9 @@ def board_post(
     return Message(_with_story(lines, said), (_picture(position, board),), _rows(position, desk), called)
 
 
-def board_now(position: Live, desk: AnyDesk, board: PublicBoard, said: str) -> Message:
+def board_now(position: Live, desk: AnyDesk, board: PublicBoard, said: str, now: int) -> Message:
     """Return the same for one reader: nobody is mentioned because a match is over, and there are no buttons."""
-    lines = [*_lines(position, desk), _number_line(position)]
+    lines = [*_lines(position, desk, now), _number_line(position)]
     return Message(_with_story(lines, said), (_picture(position, board),))
 
 
@@ -64,11 +68,16 @@ def users_called(position: Live) -> frozenset[int]:
     return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
 
 
-def _lines(position: Live, desk: AnyDesk) -> list[str]:
-    over = isinstance(position.turn, Outcome)
+def _lines(position: Live, desk: AnyDesk, now: int | None) -> list[str]:
     note = desk.note(position.public_view)
-    now = _end_lines(position) if over else [turn_line(position)]
-    return [title(position), *now, *([f"-# {note}"] if note else [])]
+    return [title(position), *_turn_lines(position, now), *([f"-# {note}"] if note else [])]
+
+
+def _turn_lines(position: Live, now: int | None) -> list[str]:
+    """Say whom the match waits for and what its clocks do, or how it has ended."""
+    if isinstance(position.turn, Outcome):
+        return _end_lines(position)
+    return [turn_line(position), *clock_lines(position.match, position.to_move, position.at if now is None else now)]
 
 
 def _with_story(lines: list[str], said: str) -> str:

@@ -26,6 +26,11 @@ def moment(at: int) -> str:
     return f"<t:{at}:R>"
 
 
+def day(at: int) -> str:
+    """Return the day and hour of a time, in each reader's own zone."""
+    return f"<t:{at}:f>"
+
+
 class Titled(Protocol):
     """What a title is made of: a match's row has it, and a position."""
 
@@ -67,7 +72,8 @@ def options_line(match: MatchRow) -> str:
         words.append("random_seats")
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"
     rated = "rated" if match.rated else "unrated"
-    return f"{shown} · {write_turn_time(match.turn_time)} a turn · {rated}"
+    total = "" if match.total_time is None else f", {write_turn_time(match.total_time)} each for all turns"
+    return f"{shown} · {write_turn_time(match.turn_time)} a turn{total} · {rated}"
 
 
 def listed(names: list[str]) -> str:

@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.parcels import OpenThread
 from bot.ratings.eligible import can_be_rated
 from bot.services.attendance import Attendance
-from bot.services.enter import clock_values, parcels_after, waiting_text
+from bot.services.clocks import begun
+from bot.services.enter import parcels_after, waiting_text
 from bot.services.position import Position, live
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
 from bot.store.outbox import put
@@ -43,8 +44,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     """Start a match whose table is full and has accepted, in the caller's transaction."""
     table = seating(match)
     seed = seed_of(match.secret, tuple(row.accepted_by or 0 for row in table))
-    deadline, reminder = clock_values(match.turn_time, now)
-    begun = dataclasses.replace(
+    seated = dataclasses.replace(
         match,
         # an offer may be older than the rules it begins under
         rules_version=GAMES[match.game].info.rules_version,
@@ -53,24 +53,25 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         seats=len(table),
         seed=seed.hex(),
         started_at=now,
-        deadline=deadline,
-        reminder=reminder,
         rated=match.rated and can_be_rated([row.user_id for row in table]),
     )
-    first = live(Position.first(begun, Attendance()), begun)
-    await set_table(tx, match.board, table)
+    position = Position.first(seated, Attendance())
+    first = live(position, begun(seated, position.to_move, now))
+    row = first.match
+    await set_table(tx, match.board, row.table)
     await change_match(
         tx,
         match.board,
-        rules_version=begun.rules_version,
-        status=begun.status,
-        seats=begun.seats,
-        seed=begun.seed,
+        rules_version=row.rules_version,
+        status=row.status,
+        seats=row.seats,
+        seed=row.seed,
         started_at=now,
-        rated=begun.rated,
+        rated=row.rated,
         waits_for=waiting_text(first.to_move),
-        deadline=deadline,
-        reminder=reminder,
+        deadline=row.deadline,
+        reminder=row.reminder,
+        charged_at=row.charged_at,
     )
     server = await find_server(tx, match.guild_id)
     parcels = [OpenThread(server.threads), *parcels_after(None, first, fresh=True)]

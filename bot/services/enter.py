@@ -10,6 +10,7 @@ from bot.answers import Aim, Answer
 from bot.log_lines import facts
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
 from bot.services.attendance import UNFINISHED
+from bot.services.clocks import carried_on, charged, renewed
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.look import keep_answer
@@ -17,7 +18,7 @@ from bot.services.outcomes import note_results, outcome_text
 from bot.services.position import Live, Position, live
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
-from bot.store.matches import MatchRow, Status, change_playing
+from bot.store.matches import MatchRow, Status, change_playing, set_time_left
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from engines.core.errors import RulesError
@@ -26,8 +27,6 @@ from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
-
-REMINDER_SHARE = 0.75
 
 Also = Callable[[AsyncConnection, Live], Awaitable[None]]
 """What else an entry changes in the store; it is given the position after it."""
@@ -90,6 +89,8 @@ async def enter(
             if not await change_playing(tx, match.board, **_changes(match, newest.match)):
                 # Ended since the position was loaded, where no entry of the log says it.
                 raise MatchOverError(match.board)
+            if match.total_time is not None:
+                await set_time_left(tx, match.board, newest.match.table)
             if newest.match.status is Status.OVER:
                 await note_results(tx, newest.match, newest.attendance.departures)
                 parcels.append(ShowOffer())
@@ -131,7 +132,7 @@ def _goes_on(position: Position, seat: Seat, text: str) -> bool:
 def _ply(before: Live, entry: Entry, after: Position, now: int) -> _Ply:
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
-    match = _moved(before.match, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
+    match = _moved(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
     return _Ply(entry, before, live(after, match), begins_turn)
 
 
@@ -162,11 +163,6 @@ def _ending(after: Position) -> Outcome | None:
         return turn
     counted = not after.rules.info.counts_missed_turns
     return UNFINISHED if counted and after.attendance.nobody_is_here(after.seats) else None
-
-
-def clock_values(turn_time: int, now: int) -> tuple[int, int]:
-    """Return the deadline and the reminder of a turn that begins now."""
-    return now + turn_time, now + int(turn_time * REMINDER_SHARE)
 
 
 def waiting_text(seats: Sequence[Seat]) -> str:
@@ -233,8 +229,8 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     return entry.seat is None or not set(after.to_move) < set(before.to_move)
 
 
-def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
-    end = _ending(after)
+def _moved(before: Live, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
+    match, end = charged(before.match, before.to_move, now), _ending(after)
     if end is not None:
         return dataclasses.replace(
             match,
@@ -244,23 +240,31 @@ def _moved(match: MatchRow, after: Position, now: int, *, begins_turn: bool, ren
             waits_for="",
             deadline=None,
             reminder=None,
+            charged_at=None,
+            paused_until=None,
             ended_at=now,
             outcome=outcome_text(end),
         )
-    deadline, reminder = match.deadline, match.reminder
-    if renews:
-        deadline, reminder = clock_values(match.turn_time, now)
     turn_ply = after.ply if begins_turn else match.turn_ply
-    return dataclasses.replace(
-        match,
-        ply=after.ply,
-        turn_ply=turn_ply,
-        waits_for=waiting_text(after.to_move),
-        deadline=deadline,
-        reminder=reminder,
-    )
+    match = dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, waits_for=waiting_text(after.to_move))
+    if renews:
+        return renewed(match, after.to_move, now)
+    return carried_on(before.match, before.to_move, match, after.to_move, now)
+
+
+_CHANGING = (
+    "ply",
+    "turn_ply",
+    "waits_for",
+    "status",
+    "deadline",
+    "reminder",
+    "charged_at",
+    "paused_until",
+    "ended_at",
+    "outcome",
+)
 
 
 def _changes(old: MatchRow, new: MatchRow) -> dict[str, int | str | None]:
-    names = ("ply", "turn_ply", "waits_for", "status", "deadline", "reminder", "ended_at", "outcome")
-    return {name: getattr(new, name) for name in names if getattr(new, name) != getattr(old, name)}
+    return {name: getattr(new, name) for name in _CHANGING if getattr(new, name) != getattr(old, name)}

@@ -13,6 +13,7 @@ from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
 from bot.services.server import check_place
+from bot.services.turn_time import check_total_time
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
 from bot.store.outbox import put
 from bot.store.servers import find_server
@@ -50,6 +51,8 @@ class Offer:
     table: tuple[Person, ...] = ()
     """Who sits where, if not whoever offers it first and then the opponents as they are named."""
     rematch_of: int | None = None
+    total_time: int | None = None
+    """Seconds each player has for the whole match; None for no such limit."""
 
     @property
     def open_table(self) -> bool:
@@ -79,9 +82,9 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         if sum(match.maker.user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
             shown = "`/games list` shows them, and `/table resign` takes one back."
             raise Refusal(f"You have {MOST_OFFERS} offers waiting. {shown}")
-        match = _match_of(
-            offer, await next_board(tx), options, host.new_secret(), now, server.turn_time or host.default_turn_time
-        )
+        turn_time = offer.turn_time or server.turn_time or host.default_turn_time
+        check_total_time(offer.total_time, turn_time)
+        match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, turn_time)
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)
@@ -134,7 +137,7 @@ def _match_of(
         thread_id=None,
         ply=0,
         turn_ply=0,
-        turn_time=offer.turn_time or turn_time,
+        turn_time=turn_time,
         waits_for="",
         deadline=None,
         reminder=None,
@@ -147,4 +150,5 @@ def _match_of(
         table=table,
         offered_by=offer.by.user_id,
         rematch_of=offer.rematch_of,
+        total_time=offer.total_time,
     )

@@ -8,7 +8,8 @@ from sqlalchemy.exc import OperationalError
 
 from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.markup import escaped
-from bot.parcels import Remind
+from bot.parcels import Remind, ShowDeadline
+from bot.services.clocks import renewed, stands_until, times_of
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.hold import hold
@@ -19,8 +20,9 @@ from bot.services.records import entry_of
 from bot.services.restored import suspect_restored
 from bot.store.held import drop_held, find_held
 from bot.store.log import entries
-from bot.store.matches import Status, change_match, find_match
+from bot.store.matches import Status, change_match, change_playing, find_match
 from bot.store.outbox import put
+from bot.timing import Due
 from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.reacting import outlasts
@@ -141,21 +143,38 @@ async def expire(host: Host, *, board: int, deadline: int) -> bool:
     """Let the clock play where that deadline still stands; tell whether it did."""
     async with host.lock(board):
         position = await host.positions.current(board)
-        if position.match.status is not Status.PLAYING or position.match.deadline != deadline:
+        now, match = host.now(), position.match
+        if match.status is not Status.PLAYING or match.deadline != deadline:
             return False
-        after = await host.reckoning.entry(position.expire, host.now())
+        if times_of(match).due(now) is not Due.EXPIRY or await _stands(host, position, now):
+            return False
+        after = await host.reckoning.entry(position.expire, now)
         await enter(host, position, Entry(None, EXPIRE), after)
         return True
+
+
+async def _stands(host: Host, position: Live, now: int) -> bool:
+    """Tell whether the clock stands still by now, as by a vacation begun while a turn was written down; put it off."""
+    if stands_until(position.match, position.to_move, now) is None:
+        return False
+    match = renewed(position.match, position.to_move, now)
+    async with host.database.write() as tx:
+        await change_playing(tx, position.board, deadline=match.deadline, reminder=match.reminder)
+        await put(tx, position.board, [ShowDeadline()], now)
+    host.wake(position.board)
+    return True
 
 
 async def remind(host: Host, *, board: int, reminder: int) -> bool:
     """Remind those the match waits for, where that reminder is still due; tell whether it was."""
     async with host.lock(board), host.database.write() as tx:
-        match = await find_match(tx, board)
+        match, now = await find_match(tx, board), host.now()
         if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
             return False
+        if times_of(match).due(now) is not Due.REMINDER:
+            return False
         await change_match(tx, board, reminder=None)
-        await put(tx, board, [Remind()], host.now())
+        await put(tx, board, [Remind()], now)
     host.wake(board)
     return True
 

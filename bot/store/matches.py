@@ -8,13 +8,11 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, ins
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.facts import get_fact
-from bot.store.tables import former_holders, log, matches, seats
+from bot.store.tables import former_holders, matches, seats, vacations
 
 FIRST_BOARD = 101
 GIVEN = "boards_given"
 """The fact that names the last board number of a database that was replaced by a backup."""
-MOST_GIVEN_BACK = 30 * 86_400
-"""Seconds of a time in which nobody could play, at most: whatever the clock says."""
 
 
 class Status(StrEnum):
@@ -35,6 +33,10 @@ class SeatRow:
     user_id: int
     name: str
     accepted_by: int | None
+    time_left: int | None = None
+    """Seconds left of the time for the match, when they were last counted."""
+    away_until: int | None = None
+    """When the holder's newest vacation ends or has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,12 @@ class MatchRow:
     """The moderator who ended it."""
     stop_reason: str | None = None
     """Why, as the moderator said it."""
+    total_time: int | None = None
+    """Seconds each seat has for the whole match; None for as many as its turns take."""
+    charged_at: int | None = None
+    """Up to when the seats' time is counted."""
+    paused_until: int | None = None
+    """Till then all have agreed that no clock runs."""
 
     @property
     def maker(self) -> SeatRow:
@@ -102,13 +110,6 @@ class MatchRow:
     def place(self) -> int:
         """The channel or thread where its posts go."""
         return self.thread_id or self.channel_id
-
-    @property
-    def turn_began(self) -> int:
-        """When the turn that is played began, by its deadline; when it ended, for a match that is over."""
-        if self.deadline is not None:
-            return self.deadline - self.turn_time
-        return self.ended_at or self.started_at or self.created_at
 
     def seats_of(self, user_id: int) -> tuple[int, ...]:
         """Return the seats that user holds, in order."""
@@ -157,10 +158,25 @@ async def set_table(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -
     await tx.execute(delete(seats).where(seats.c.board == board))
     if table:
         rows = [
-            {"board": board, "seat": s.seat, "user_id": s.user_id, "name": s.name, "accepted_by": s.accepted_by}
-            for s in table
+            {
+                "board": board,
+                "seat": row.seat,
+                "user_id": row.user_id,
+                "name": row.name,
+                "accepted_by": row.accepted_by,
+                "time_left": row.time_left,
+            }
+            for row in table
         ]
         await tx.execute(insert(seats), rows)
+
+
+async def set_time_left(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -> None:
+    """Store what each seat has left of the time for the match."""
+    change = update(seats).where(seats.c.board == board, seats.c.seat == bindparam("of"))
+    await tx.execute(
+        change.values(time_left=bindparam("left")), [{"of": row.seat, "left": row.time_left} for row in table]
+    )
 
 
 async def add_former_holder(tx: AsyncConnection, board: int, former: FormerHolder) -> None:
@@ -240,31 +256,7 @@ async def next_due(tx: AsyncConnection) -> int | None:
     return min((int(time) for time in times if time is not None), default=None)
 
 
-async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
-    """Move every pending reminder and deadline by the time since then, in which nobody could play. Return the boards.
-
-    Where the clock was set back meanwhile they move back. A wrong clock does no more than this: nothing is given back
-    from before a match's last entry, nor more than `MOST_GIVEN_BACK`, and nobody gets more than a whole turn.
-    """
-    last_entry = select(log.c.at).where(log.c.board == matches.c.board, log.c.ply == matches.c.ply).scalar_subquery()
-    columns = (matches.c.board, matches.c.deadline, matches.c.reminder, matches.c.turn_time, matches.c.started_at)
-    pending = (matches.c.status == Status.PLAYING.value, matches.c.deadline.is_not(None))
-    moved: list[dict[str, int | None]] = []
-    for row in await tx.execute(select(*columns, last_entry.label("entered_at")).where(*pending)):
-        gone = _gone(since, row.entered_at or row.started_at or since, now)
-        seconds = min(gone, now + row.turn_time - row.deadline)
-        if seconds:
-            reminder = None if row.reminder is None else row.reminder + seconds
-            moved.append({"of": row.board, "deadline": row.deadline + seconds, "reminder": reminder})
-    if moved:
-        await tx.execute(update(matches).where(matches.c.board == bindparam("of")), moved)
-    return [int(row["of"] or 0) for row in moved]
-
-
-def _gone(since: int, entered_at: int, now: int) -> int:
-    if now < since:
-        return max(now - since, -MOST_GIVEN_BACK)
-    return min(max(now - max(since, entered_at), 0), MOST_GIVEN_BACK)
+_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until")
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
@@ -276,10 +268,13 @@ async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list
     if not rows:
         return []
     boards = [row["board"] for row in rows]
-    taken = await tx.execute(select(seats).where(seats.c.board.in_(boards)).order_by(seats.c.board, seats.c.seat))
+    away = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
+    sitting = select(seats, away.label("away_until")).where(seats.c.board.in_(boards))
+    taken = await tx.execute(sitting.order_by(seats.c.board, seats.c.seat))
     tables: dict[int, list[SeatRow]] = {board: [] for board in boards}
     for seat in taken.mappings():
-        tables[seat["board"]].append(SeatRow(seat["seat"], seat["user_id"], seat["name"], seat["accepted_by"]))
+        values = {name: seat[name] for name in _OF_A_SEAT}
+        tables[seat["board"]].append(SeatRow(**values))
     query = select(former_holders).where(former_holders.c.board.in_(boards)).order_by(former_holders.c.until_ply)
     former: dict[int, list[FormerHolder]] = {board: [] for board in boards}
     for each in (await tx.execute(query)).mappings():

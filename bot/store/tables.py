@@ -65,6 +65,12 @@ matches = Table(
     # Which moderator ended it, and the reason they gave.
     Column("stopped_by", BigInteger),
     Column("stop_reason", Text),
+    # Seconds each seat has for the whole match, besides the time for a turn.
+    Column("total_time", Integer),
+    # Up to when the seats' time is counted; that of those it waits for has run since.
+    Column("charged_at", BigInteger),
+    # All have agreed that no clock runs before.
+    Column("paused_until", BigInteger),
 )
 Index("ix_matches_rematch_of", matches.c.rematch_of)
 Index("ix_matches_thread", matches.c.thread_id)
@@ -80,6 +86,8 @@ seats = Table(
     Column("name", Text, nullable=False),
     # The interaction with which the player accepted: the player's share of the seed.
     Column("accepted_by", BigInteger),
+    # Seconds left of the time for the match, at `charged_at`.
+    Column("time_left", Integer),
     PrimaryKeyConstraint("board", "seat"),
 )
 Index("ix_seats_user", seats.c.user_id)
@@ -221,6 +229,16 @@ preferences = Table(
     Column("dm_calls", Boolean, nullable=False),
     # So many running matches at once; none for as many as there are.
     Column("most_matches", Integer),
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    # When no clock runs for that person; the past ones count towards what they may take in a year.
+    Column("user_id", BigInteger, nullable=False),
+    Column("begins_at", BigInteger, nullable=False),
+    Column("ends_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "begins_at"),
 )
 
 declined_games = Table(

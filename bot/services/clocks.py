@@ -1,0 +1,86 @@
+"""The clocks of one match: its row with the times that follow from whom it waits for, and since when."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from bot.store.matches import MatchRow, SeatRow
+from bot.timing import Stop, Times, moved, running, standing_until, turn_limit, turn_times
+from engines.core.rules import Seat
+
+Seats = Iterable[Seat]
+
+
+def seats_waited_for(match: MatchRow) -> tuple[Seat, ...]:
+    """Return the seats a match waits for, by its row."""
+    return tuple(Seat(int(seat)) for seat in (match.waits_for or "").split())
+
+
+def times_of(match: MatchRow) -> Times:
+    """Return the times of the turn that is played."""
+    return Times(match.deadline, match.reminder)
+
+
+def stops_of(match: MatchRow, waited_for: Seats) -> tuple[Stop, ...]:
+    """Return what lets the clock stand still while the match waits for these seats.
+
+    Whatever begins is settled then, so that only its end is of interest: before it all is counted already.
+    """
+    return tuple(Stop(0, until) for until in _ends(match, waited_for) if until is not None)
+
+
+def stands_until(match: MatchRow, waited_for: Seats, now: int) -> int | None:
+    """Return till when the clock of that match stands still; None where it runs."""
+    return standing_until(now, stops_of(match, waited_for))
+
+
+def begun(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
+    """Return a match whose first turn begins now, with the seats' time for the whole of it."""
+    table = tuple(replace(row, time_left=match.total_time) for row in match.table)
+    charged_at = None if match.total_time is None else now
+    return renewed(replace(match, table=table, charged_at=charged_at), waited_for, now)
+
+
+def renewed(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
+    """Return it with the times of a turn of these seats that begins now."""
+    seats = tuple(waited_for)
+    limit = turn_limit(match.turn_time, [match.table[seat].time_left for seat in seats])
+    times = turn_times(limit, now, stops_of(match, seats))
+    return replace(match, deadline=times.deadline, reminder=times.reminder)
+
+
+def charged(match: MatchRow, waited_for: Seats, now: int) -> MatchRow:
+    """Return it with the time that it has waited for these seats taken from what each has for the match."""
+    if match.charged_at is None:
+        return match
+    used = max(0, running(match.charged_at, now, stops_of(match, waited_for)))
+    seats = frozenset(waited_for)
+    table = tuple(_charged(row, used) if row.seat in seats else row for row in match.table)
+    return replace(match, table=table, charged_at=now)
+
+
+def carried_on(before: MatchRow, waited_for: Seats, after: MatchRow, goes_on_for: Seats, now: int) -> MatchRow:
+    """Return `after` with the times of `before`, where other stops hold from now on: what was left is left."""
+    old, new = stops_of(before, waited_for), stops_of(after, goes_on_for)
+    if old == new:
+        return after
+    times = moved(times_of(before), now, old, new)
+    return replace(after, deadline=times.deadline, reminder=times.reminder)
+
+
+def settled(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
+    """Return a match that is stopped or goes on now, as `after` says: what was used and what is left stays so."""
+    seats = seats_waited_for(before)
+    counted = charged(before, seats, now)
+    table = tuple(replace(row, time_left=kept.time_left) for row, kept in zip(after.table, counted.table, strict=True))
+    changed = replace(after, table=table, charged_at=counted.charged_at)
+    return carried_on(before, seats, changed, seats, now)
+
+
+def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:
+    yield match.paused_until
+    for seat in waited_for:
+        yield match.table[seat].away_until
+
+
+def _charged(row: SeatRow, used: int) -> SeatRow:
+    return row if row.time_left is None else replace(row, time_left=max(0, row.time_left - used))

@@ -1,0 +1,123 @@
+"""The time each player has for a whole match: who uses it up plays on with less time a turn."""
+
+import dataclasses
+
+import pytest
+
+from bot.clock import Clock
+from bot.desk import AnyDesk
+from bot.posts.board_post import board_post
+from bot.posts.offer_post import offer_post
+from bot.services import answer
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import Person, make_offer
+from bot.services.play import play, resign
+from bot.services.positions import Positions
+from bot.services.rematch import ask_again
+from bot.store.matches import Status
+from render.core.board import PublicBoard
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, RED
+from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+
+HOUR, DAY = 3_600, 86_400
+
+
+async def begun(host: Host, game: str = "mambo", turn: int = DAY, total: int | None = 2 * DAY) -> None:
+    offer = challenge(BLUE_PERSON, interaction=1000, game=game)
+    await make_offer(host, dataclasses.replace(offer, turn_time=turn, total_time=total))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+
+
+async def moved(host: Host) -> None:
+    """Let whoever is to move do so, from the database, as after a restart."""
+    host.positions = Positions(host.database)
+    position = await host.positions.current(101)
+    seat = position.to_move[0]
+    text = position.rules.format(position.legal_actions(seat)[0])
+    user = position.match.holders[seat]
+    await play(host, board=101, user_id=user, text=text, ply=None, interaction=5000 + position.ply)
+
+
+async def left(host: Host) -> list[int | None]:
+    return [row.time_left for row in (await stored(host)).table]
+
+
+async def test_each_turn_takes_from_its_player_s_time_alone(host: Host, hands: Hands) -> None:
+    await begun(host)
+    assert await left(host) == [2 * DAY] * 2
+    hands.now += 10 * HOUR
+    await moved(host)
+    hands.now += 3 * HOUR
+    await moved(host)
+    assert await left(host) == [38 * HOUR, 45 * HOUR]
+    assert (await stored(host)).deadline == hands.now + DAY
+
+
+async def test_who_has_used_it_up_has_a_quarter_of_the_time_for_each_turn(
+    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+) -> None:
+    await begun(host, total=DAY)
+    for hours in (23, 1):
+        hands.now += hours * HOUR
+        await moved(host)
+    assert (await stored(host)).deadline == hands.now + 7 * HOUR
+    said = board_post(await host.positions.current(101), desks["mambo"], PublicBoard(b"", "a"), "").content
+    assert f"Time for all turns: Red's ends <t:{hands.now + HOUR}:R> and Blue 23 hours." in said
+    hands.now += 2 * HOUR
+    await moved(host)
+    await moved(host)
+    match = await stored(host)
+    assert (await left(host))[0] == 0
+    assert match.deadline == hands.now + 6 * HOUR
+    assert match.reminder == hands.now + 4.5 * HOUR
+    said = board_post(await host.positions.current(101), desks["mambo"], PublicBoard(b"", "a"), "").content
+    assert "Red has used it up and has 6 hours a turn" in said
+
+
+async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, hands: Hands) -> None:
+    await begun(host)
+    clock = Clock(host)
+    await clock.give_back()
+    hands.now += 5 * HOUR
+    await clock.give_back()
+    hands.now += HOUR
+    await moved(host)
+    assert await left(host) == [47 * HOUR, 2 * DAY]
+
+
+async def test_where_all_act_together_the_turn_lasts_for_the_one_with_the_most_time(host: Host, hands: Hands) -> None:
+    await begun(host, "monsters", total=DAY)
+    hands.now += HOUR
+    await play(host, board=101, user_id=RED, text="end", ply=None, interaction=3000)
+    assert await left(host) == [23 * HOUR, 23 * HOUR]
+    hands.now += 2 * HOUR
+    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=3001)
+    assert await left(host) == [23 * HOUR, 21 * HOUR]
+    assert (await stored(host)).deadline == hands.now + DAY
+
+
+async def test_two_who_never_come_end_a_match_with_little_time_by_the_clock_alone(host: Host, hands: Hands) -> None:
+    await begun(host, "monocards", total=DAY)
+    for _ in range(4):
+        hands.now = (await stored(host)).deadline or 0
+        await Clock(host).tick()
+    match = await stored(host)
+    assert (match.status, match.deadline, match.charged_at) == (Status.OVER, None, None)
+    assert hands.now == 1_000_000 + 2 * (DAY + DAY // 4)
+
+
+async def test_less_time_for_the_match_than_for_a_turn_is_refused(host: Host) -> None:
+    with pytest.raises(Refusal, match="cannot be shorter than the time for a turn, which is 1 day"):
+        await begun(host, total=HOUR)
+
+
+async def test_an_offer_and_a_rematch_say_it(host: Host) -> None:
+    await begun(host)
+    assert "1 day a turn, 2 days each for all turns" in offer_post(await stored(host)).content
+    for _ in range(4):
+        await moved(host)
+    await resign(host, board=101, user_id=RED, interaction=7)
+    await ask_again(host, 101, Person(RED, "Red"), 8)
+    assert (await stored(host, 102)).total_time == 2 * DAY
