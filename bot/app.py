@@ -74,6 +74,7 @@ class Gamekeeper(commands.Bot):
         )
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
+        self._command_ids: dict[str, int] = {}
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
         self.health = Health(self.host, lambda: self._connected, settings.health_port)
@@ -144,6 +145,11 @@ class Gamekeeper(commands.Bot):
             await self.health.close()
             await self.database.close()
 
+    def mention_of(self, command: str) -> str:
+        """Return a command, by its whole name, as a text that begins it when it is pressed."""
+        known = self._command_ids.get(command.partition(" ")[0])
+        return f"`/{command}`" if known is None else f"</{command}:{known}>"
+
     async def _sync_changed_commands(self) -> None:
         """Sync the command tree where it differs from what Discord was told last."""
         tree = [command.to_dict(self.tree) for command in self.tree.get_commands()]
@@ -151,10 +157,10 @@ class Gamekeeper(commands.Bot):
         fact = f"commands of {self.application_id}"
         async with self.database.read() as tx:
             told = await get_fact(tx, fact)
-        known = {command.name for command in await self.tree.fetch_commands()}
-        if told == digest and known == {command["name"] for command in tree}:
+        self._command_ids = {command.name: command.id for command in await self.tree.fetch_commands()}
+        if told == digest and set(self._command_ids) == {command["name"] for command in tree}:
             return
-        await self.tree.sync()
+        self._command_ids = {command.name: command.id for command in await self.tree.sync()}
         async with self.database.write() as tx:
             await set_fact(tx, fact, digest)
         log.info("synced %s commands", len(tree))

@@ -81,6 +81,12 @@ class RulesPage(Verb, name="rules_page", looks=True):
             raise MalformedError("no game of ours")
 
 
+class HelpPage(Verb, name="help", looks=True):
+    """Read about the commands of a group; '' is how to begin."""
+
+    topic: str = ""
+
+
 class History(Verb, name="history", looks=True, effort=Effort.HISTORY):
     """Turn to a page of the history, counted from 0."""
 

@@ -1,7 +1,6 @@
 """The command tree as a newcomer finds it."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,11 +9,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
+from bot.posts.message import MOST_CONTENT
 from bot.rules_pages import LONGEST, rules_pages
+from cogs.help import topics
 from engines import GAMES
+from tests.cogs.command_tables import README, REFERENCE, reference, table, written
 from tests.cogs.conftest import Server
 
-README = Path(__file__).parents[2] / "README.md"
+TESTS = Path(__file__).parents[1]
 
 
 def all_commands(bot: Gamekeeper) -> Iterator[app_commands.Command[commands.Cog, ..., object]]:
@@ -30,22 +32,41 @@ async def test_every_command_and_option_says_what_it_is_for(server: Server) -> N
             assert len(str(parameter.description)) > 8, (command.qualified_name, parameter.name)
 
 
-def command_rows() -> dict[str, list[str]]:
-    """The left column of the README's table of commands, by the group a row begins with."""
-    rows: dict[str, list[str]] = {}
-    for line in README.read_text(encoding="utf-8").splitlines():
-        found = re.match(r"\| (`/(\w+).*?) \|", line)
-        if found:
-            rows.setdefault(found[2], []).extend(found[1].split(" · "))
-    return rows
+@pytest.mark.parametrize(("page", "made"), [(README, table), (REFERENCE, reference)], ids=["README", "reference"])
+async def test_what_is_written_of_the_commands_is_made_from_them(
+    server: Server, page: Path, made: Callable[[Gamekeeper], str]
+) -> None:
+    held, new = written(page, made(server.bot))
+    assert held == new, "run this with GAMEKEEPER_GOLDEN=write, and read what has changed"
 
 
-async def test_the_readme_names_every_command_in_the_row_of_its_game(server: Server) -> None:
-    rows = command_rows()
+async def test_help_tells_of_every_command(server: Server) -> None:
+    gold = server.members["gold"]
+    page = (await gold.slash(server.channel, "help")).response
+    assert page is not None
+    shown = [page.content]
+    for topic in topics(server.bot):
+        page = (await gold.select(page, [topic.name])).response
+        assert page is not None
+        shown.append(page.content)
+    for command in all_commands(server.bot):
+        assert any(f"</{command.qualified_name}:" in page for page in shown), command.qualified_name
+    assert all(len(page) <= MOST_CONTENT for page in shown)
+
+
+async def test_every_command_is_driven_by_a_test(server: Server) -> None:
+    """By its whole name, or by its own in the tests of its game or those that put its group before it."""
+    texts = {path: path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")}
     for command in all_commands(server.bot):
         group, _, name = command.qualified_name.partition(" ")
-        assert group in rows, command.qualified_name
-        assert not name or {f"`{name}`", f"`/{group} {name}`"} & set(rows[group]), command.qualified_name
+        own = [
+            text
+            for path, text in texts.items()
+            if f"{path.stem}_".startswith(f"test_{group}_") or f'f"{group} {{' in text
+        ]
+        named = (f'"{command.qualified_name}"', f"/{command.qualified_name} ")
+        driven = any(name in text for text in texts.values() for name in named)
+        assert driven or any(f'"{name}"' in text for text in own), command.qualified_name
 
 
 async def test_commands_are_synced_again_only_when_they_changed(simcord_env: simcord.Env, server: Server) -> None:
