@@ -115,6 +115,7 @@ def _of_the_results(
     """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}
     # Who left by an order is known to the fold alone; matches that ended before this was kept have the entries only.
-    departures = {} if fold is None or fold.stopped else dict(fold.position.attendance.departures)
-    if all(results != results_of_match(match, each) for each in (left, {**departures, **left})):
+    known = left.copy()
+    known.update(() if fold is None or fold.stopped else fold.position.attendance.departures)
+    if all(results != results_of_match(match, each) for each in (left, known)):
         yield "its results are not what its seats have come to"

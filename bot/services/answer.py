@@ -36,7 +36,7 @@ async def accept(host: Host, board: int, person: Person, interaction: int) -> Of
             )
         if all(row.accepted_by for row in mine):
             raise Refusal(f"You have already accepted #{board}.")
-        await check_limit(tx, person.user_id)
+        await check_limit(tx, host, person.user_id)
         table = tuple(
             dataclasses.replace(row, accepted_by=interaction, name=person.name) if row in mine else row
             for row in match.table
@@ -71,7 +71,7 @@ async def join(host: Host, board: int, person: Person, interaction: int) -> Offe
         if person.user_id in {row.user_id for row in match.table}:
             raise Refusal(f"You already sit at #{board}.")
         await check_table(tx, match.game, board, match.maker.user_id, person.user_id)
-        await check_limit(tx, person.user_id)
+        await check_limit(tx, host, person.user_id)
         table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, interaction))
         return await _seat_and_maybe_begin(tx, host, match, table, Joined(board))
 

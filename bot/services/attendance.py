@@ -1,4 +1,4 @@
-"""Who still turns up: the turns each player has missed in a row, counted from the log.
+"""Who still turns up: the turns each player has missed in a row, and who has left, from the log.
 
 A turn is missed where the clock ran out for its player. Whatever a player enters, a call out of turn too, begins the
 count anew.
@@ -22,12 +22,15 @@ class Attendance:
 
     missed: tuple[int, ...] = ()
     """Turns missed in a row, one number a seat; a player of several seats has the same at each."""
-    left: frozenset[Seat] = frozenset()
-    """Seats that were withdrawn."""
-    departures: tuple[tuple[int, int], ...] = ()
-    """Seats that are out by leaving in any way, as an order to quit, each with the ply of it."""
+    departures: tuple[tuple[Seat, int], ...] = ()
+    """Seats that are out by leaving in any way, withdrawn or by an order to quit, each with the ply of it."""
     allowed: int = MISSED_TURNS
     """So many in a row, and the player has left."""
+
+    @property
+    def left(self) -> frozenset[Seat]:
+        """Seats that are out by leaving."""
+        return frozenset(seat for seat, _ in self.departures)
 
     def after(self, entry: Entry, waited_for: Sequence[Seat], holders: Sequence[int]) -> "Attendance":
         """Return what it is after an entry. `waited_for` were to move; `holders` are the players, one a seat."""
@@ -37,15 +40,18 @@ class Attendance:
                 self, missed=tuple(self.of(Seat(seat)) + (user in late) for seat, user in enumerate(holders))
             )
         if entry.text == WITHDRAW:
-            return replace(self, left=self.left | {entry.seat})
+            return self
         here = holders[entry.seat]
         missed = tuple(0 if user == here else self.of(Seat(seat)) for seat, user in enumerate(holders))
         return replace(self, missed=missed)
 
-    def noting(self, ply: int, events: Sequence[Event]) -> "Attendance":
-        """Return it with those who left by what an entry made happen."""
-        gone = {int(event.leaver): ply for event in events if isinstance(event, Leaving)}
-        return replace(self, departures=tuple(({**gone, **dict(self.departures)}).items())) if gone else self
+    def noting(self, ply: int, entry: Entry, events: Sequence[Event]) -> "Attendance":
+        """Return it with those who left by an entry, or by what it made happen."""
+        gone = {event.leaver for event in events if isinstance(event, Leaving)}
+        if entry.seat is not None and entry.text == WITHDRAW:
+            gone.add(entry.seat)
+        new = tuple((seat, ply) for seat in sorted(gone - self.left))
+        return replace(self, departures=(*self.departures, *new)) if new else self
 
     def of(self, seat: Seat) -> int:
         """Return the turns that seat's player has missed in a row."""

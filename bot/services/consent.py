@@ -7,10 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.markup import escaped
 from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.records import is_outdated
+from bot.store.matches import MatchRow, Status, matches_of_user
 from bot.store.preferences import has_blocked, limit_of, takes_challenges
-from bot.store.tallies import running_matches
 from engines import GAMES
-from engines.core.record import WITHDRAW
+
+_MOST = 1_000
 
 
 class Named(Protocol):
@@ -25,7 +28,29 @@ class Named(Protocol):
         """What they are called."""
 
 
-async def check_challenge(tx: AsyncConnection, game: str, by: Named, opponents: Iterable[Named]) -> None:
+async def running_matches(tx: AsyncConnection, host: Host, user_id: int) -> int:
+    """Return how many running matches somebody plays in: none that they have left, be it by an order of the game."""
+    found = await matches_of_user(tx, user_id, [Status.PLAYING], _MOST)
+    return sum([await _plays(tx, host, match, user_id) for match in found])
+
+
+async def _plays(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int) -> bool:
+    if is_outdated(match):
+        return True
+    left = (await host.positions.newest_in(tx, match)).attendance.left
+    return any(seat not in left for seat in match.seats_of(user_id))
+
+
+async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int] | None:
+    """Return how many matches somebody plays in and their limit where that is reached."""
+    limit = await limit_of(tx, user_id)
+    if limit is None or len(await matches_of_user(tx, user_id, [Status.PLAYING], _MOST)) < limit:
+        return None
+    running = await running_matches(tx, host, user_id)
+    return (running, limit) if running >= limit else None
+
+
+async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Named, opponents: Iterable[Named]) -> None:
     """Refuse a challenge to somebody who takes none, in a sentence that a block and a choice of games share."""
     title = GAMES[game].info.title
     for person in opponents:
@@ -37,8 +62,7 @@ async def check_challenge(tx: AsyncConnection, game: str, by: Named, opponents: 
                 f"{escaped(person.name)} takes no challenges to {title} at the moment. "
                 f"`/{game} open` makes a table for whoever wants to play."
             )
-        limit = await limit_of(tx, person.user_id)
-        if limit is not None and await running_matches(tx, person.user_id, WITHDRAW) >= limit:
+        if await _full(tx, host, person.user_id) is not None:
             raise Refusal(
                 f"{escaped(person.name)} plays as many matches as they want to at once. Try again in a while, or "
                 f"`/{game} open` makes a table for whoever wants to play."
@@ -51,12 +75,10 @@ async def check_table(tx: AsyncConnection, game: str, board: int, maker: int, us
         raise Refusal(f"#{board} has no seat for you. `/{game} open` makes a table of your own.")
 
 
-async def check_limit(tx: AsyncConnection, user_id: int) -> None:
+async def check_limit(tx: AsyncConnection, host: Host, user_id: int) -> None:
     """Refuse one match more than somebody wants to play at once."""
-    limit = await limit_of(tx, user_id)
-    if limit is None:
-        return
-    running = await running_matches(tx, user_id, WITHDRAW)
-    if running >= limit:
+    full = await _full(tx, host, user_id)
+    if full is not None:
+        running, limit = full
         matches = "1 match" if running == 1 else f"{running} matches"
         raise Refusal(f"You play {matches} now, and your limit is {limit}. `/me limit` changes it.")

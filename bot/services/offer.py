@@ -76,8 +76,8 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             return known
         server = await find_server(tx, offer.guild_id)
         check_place(host, server, offer.channel_id)
-        await check_limit(tx, offer.by.user_id)
-        await check_challenge(tx, offer.game, offer.by, offer.opponents)
+        await check_limit(tx, host, offer.by.user_id)
+        await check_challenge(tx, host, offer.game, offer.by, offer.opponents)
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
         if sum(match.maker.user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
             shown = "`/games list` shows them, and `/table resign` takes one back."

@@ -7,10 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.endings import WITHOUT_RESULT
 from bot.store.matches import MatchRow, Status
-from bot.store.results import ResultRow, keep_results, withdrawals
+from bot.store.results import ResultRow, keep_results
 from engines import GAMES
 from engines.core.ranking import Ranking
-from engines.core.record import ABORTED, WITHDRAW
+from engines.core.record import ABORTED
 from engines.core.rules import Outcome, Seat
 
 
@@ -29,11 +29,10 @@ def outcome_of(match: MatchRow) -> Outcome | None:
     return Outcome(tuple(map(Seat, stored["winners"])), None if scores is None else tuple(scores), stored["reason"])
 
 
-async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[int, int]]) -> None:
+async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:
     """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
     if outcome_of(match) not in (None, ABORTED):
-        left = {**dict(departures), **await withdrawals(tx, match.board, WITHDRAW)}
-        await keep_results(tx, match.board, results_of_match(match, left))
+        await keep_results(tx, match.board, results_of_match(match, dict(departures)))
 
 
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:

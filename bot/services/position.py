@@ -184,7 +184,7 @@ class Position:
             self._seed,
             step.events,
             self.attendance.after(entry, waited_for if entry == Entry(None, EXPIRE) else (), self.holders).noting(
-                ply, step.events
+                ply, entry, step.events
             ),
             self.news.after(ply, entry, step.events),
         )

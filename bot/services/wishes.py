@@ -1,5 +1,6 @@
 """What a person wants of the host, for all their matches."""
 
+from bot.services.consent import running_matches
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.preferences import (
@@ -11,9 +12,7 @@ from bot.store.preferences import (
     set_dm_calls,
     set_limit,
 )
-from bot.store.tallies import running_matches
 from engines import GAMES
-from engines.core.record import WITHDRAW
 
 MOST_BLOCKED = 100
 
@@ -42,7 +41,8 @@ async def choose_limit(host: Host, user_id: int, most: int | None) -> int:
     """Store how many running matches that person wants at once; return how many there are."""
     async with host.database.write() as tx:
         await set_limit(tx, user_id, most)
-        return await running_matches(tx, user_id, WITHDRAW)
+    async with host.database.read() as tx:
+        return await running_matches(tx, host, user_id)
 
 
 async def block(host: Host, user_id: int, other: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import log, results
+from bot.store.tables import results
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,3 @@ async def results_of_matches(tx: AsyncConnection, boards: Sequence[int]) -> dict
         )
         found[row["board"]] = (*found.get(row["board"], ()), result)
     return found
-
-
-async def withdrawals(tx: AsyncConnection, board: int, entry: str) -> dict[int, int]:
-    """Return the ply at which each seat left, by the entry that says so."""
-    query = select(log.c.seat, log.c.ply).where(log.c.board == board, log.c.entry == entry, log.c.seat.is_not(None))
-    return {int(seat): int(ply) for seat, ply in await tx.execute(query)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import log, matches, results, seats
+from bot.store.tables import matches, results
 
 WON, DRAWN, LOST = "won", "drawn", "lost"
 
@@ -45,14 +45,3 @@ async def tallies_of(tx: AsyncConnection, user_id: int) -> list[Tally]:
     return [
         Tally(str(game), str(options), str(how), int(count)) for game, options, how, count in await tx.execute(query)
     ]
-
-
-async def running_matches(tx: AsyncConnection, user_id: int, left: str) -> int:
-    """Return how many running matches somebody plays in; those do not count in which the entry `left` is theirs."""
-    gone = select(log.c.ply).where(log.c.board == seats.c.board, log.c.seat == seats.c.seat, log.c.entry == left)
-    query = (
-        select(func.count(seats.c.board.distinct()))
-        .join(matches, matches.c.board == seats.c.board)
-        .where(seats.c.user_id == user_id, matches.c.status == "playing", ~gone.exists())
-    )
-    return int(await tx.scalar(query) or 0)

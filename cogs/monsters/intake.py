@@ -13,9 +13,10 @@ from bot.services.position import Live
 from cogs.monsters.others import named_member, who_manages_threads
 from cogs.press import Interaction
 from engines.core.rules import Seat
+from engines.core.sentences import sentence
 from engines.monsters.lines import split_lines
 from engines.monsters.names import folded
-from engines.monsters.notation import MAY_HOLD_SECRET, fault, read_action, read_line, refused
+from engines.monsters.notation import MAY_HOLD_SECRET, fault, fault_reason, read_action, read_line, refused
 from engines.monsters.orders import (
     Claim,
     Email,
@@ -27,12 +28,13 @@ from engines.monsters.orders import (
     OrderSet,
     Password,
     Quit,
+    Ready,
     Vacation,
 )
 from engines.monsters.reasons import NameInUse, OnePassword, PasswordHidden
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
-from engines.monsters.writing import REDACTED, format_action, format_line, shown
+from engines.monsters.writing import CLEAR, REDACTED, format_action, format_line, shown
 
 MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
@@ -63,6 +65,11 @@ class Intake:
         if not isinstance(action, OrderSet):
             return format_action(action)
         self._check_addressee(action.lines)
+        if not self._orders_anything(action, text):
+            if action.done:
+                return format_action(Ready())
+            raise Refusal("There is no order in this, so your orders stay as they are. CLEAR takes all of them back.")
+        self._check_readable(action.lines)
         for line in action.lines:
             settled = await self._settled(line)
             if settled is not None:
@@ -74,6 +81,20 @@ class Intake:
     def entry(self) -> str:
         """The orders that are in once this is played, as `written` names them."""
         return "; ".join(map(format_line, self.lines))
+
+    def _orders_anything(self, action: OrderSet, text: str) -> bool:
+        """Tell whether a text would change orders that are in: comments and a GAME line alone do not."""
+        given = [line for line in action.lines if not isinstance(line, Heading)]
+        return bool(given) or not self.view.orders or any(line.lower() == CLEAR for line in split_lines(text))
+
+    def _check_readable(self, lines: Sequence[Order | Fault]) -> None:
+        """Refuse a text of faulty lines alone where it would take the place of orders."""
+        given = [line for line in lines if not isinstance(line, Heading)]
+        faults = [line for line in given if isinstance(line, Fault)]
+        if faults and len(faults) == len(given) and any(line.ok for line in self.view.check):
+            what = "This is no order" if len(faults) == 1 else "None of these lines is an order"
+            why = sentence(fault_reason(faults[0]))
+            raise Refusal(f"{what}, so your orders stay as they are. {shown(faults[0])}: {why}")
 
     def _check_addressee(self, lines: Sequence[Order | Fault]) -> None:
         board = self.position.board

@@ -1,7 +1,10 @@
 """Orders in writing, by command or form, and leaving by QUIT."""
 
 from bot.operations.audit import audit
+from bot.services.agreement import parties
 from bot.store.results import results_of_matches
+from engines.core.rules import Seat
+from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_text, said
 from tests.cogs.test_mono import labels
@@ -48,6 +51,30 @@ async def test_every_way_of_giving_orders_answers_with_the_check(server: Server)
         assert "M99 is not yours" in said(answer).content
 
 
+async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="eat m1")
+    position = await server.bot.host.positions.current(101)
+    for text, told in (
+        ("jump m1", "This is no order, so your orders stay as they are. jump m1: There is no order"),
+        ("jump m1; hop m2; end", "None of these lines is an order, so your orders stay as they are. jump m1:"),
+        ("GAME G101 K1", "There is no order in this, so your orders stay as they are."),
+        ("# later", "There is no order in this"),
+    ):
+        answer = await red.slash(thread, "monsters orders", text=text)
+        assert said(answer).content.startswith(told), said(answer).content
+        assert (await server.bot.host.positions.current(101)).ply == position.ply
+    await red.slash(thread, "monsters orders", text="# as before\nend")
+    ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
+    assert isinstance(ready, SeatView)
+    assert (ready.orders, ready.ready) == (("eat m1",), True)
+    await red.slash(thread, "monsters orders", text="clear")
+    cleared = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
+    assert isinstance(cleared, SeatView)
+    assert cleared.orders == ()
+
+
 async def test_who_sends_the_last_end_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
@@ -77,6 +104,12 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     await red.click(said(answer), label="Yes, leave")
     await server.settled()
     assert "red left" in server.live(thread).content
+    assert parties(await server.bot.host.positions.current(101)) == (
+        server.members["blue"].id,
+        server.members["green"].id,
+    )
+    limit = await red.slash(thread, "me limit", matches=1)
+    assert "Now you play 0." in said(limit).content
     for command in ("table resign", "monsters orders"):
         assert "out of" in said(await red.slash(thread, command)).content
 
