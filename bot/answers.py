@@ -116,6 +116,21 @@ class Stopped(Lasting):
     kind: ClassVar[str] = "stopped"
 
 
+@dataclass(frozen=True, slots=True)
+class Queued(Lasting):
+    """A move is kept until its player's turn comes."""
+
+    kind: ClassVar[str] = "queued"
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unqueued(Lasting):
+    """It is not kept any more."""
+
+    kind: ClassVar[str] = "unqueued"
+
+
 class Aim(StrEnum):
     """What all players can agree to."""
 
@@ -152,9 +167,22 @@ class NotAgreed(Lasting):
 
 AgreementAnswer = Proposed | Agreed | NotAgreed
 OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
-Answer = Offered | OfferAnswer | AgreementAnswer | Entered | Waiting | Resigned | SeatTaken | Stopped
+Answer = (
+    Offered | OfferAnswer | AgreementAnswer | Entered | Waiting | Resigned | SeatTaken | Stopped | Queued | Unqueued
+)
 
-_KINDS = (Offered, *get_args(OfferAnswer), *get_args(AgreementAnswer), Entered, Waiting, Resigned, SeatTaken, Stopped)
+_KINDS = (
+    Offered,
+    *get_args(OfferAnswer),
+    *get_args(AgreementAnswer),
+    Entered,
+    Waiting,
+    Resigned,
+    SeatTaken,
+    Stopped,
+    Queued,
+    Unqueued,
+)
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 
 

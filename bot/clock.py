@@ -11,6 +11,7 @@ from bot.parcels import ShowDeadline
 from bot.services.clocks import times_of
 from bot.services.host import Host
 from bot.services.play import expire, release, remind
+from bot.services.queue import play_queued
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.store.given_back import postpone_all
@@ -19,6 +20,7 @@ from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due
 from bot.store.outbox import forget_before as forget_parcels
 from bot.store.outbox import hasten_all, put
+from bot.store.queued import due_queued, move_all_queued, next_queued
 from bot.store.watchers import forget_watchers_of_ended
 from bot.timing import Due
 from engines.core.errors import RulesError
@@ -96,6 +98,7 @@ class Clock:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
                     await move_all_held(tx, down)
+                    await move_all_queued(tx, down)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
         for board in moved:
@@ -108,7 +111,9 @@ class Clock:
         async with self._host.database.read() as tx:
             due = await due_matches(tx, now)
             waited = await due_held(tx, now)
+            queued = await due_queued(tx, now)
         done = [await self._do(board, release(self._host, board=board)) for board in waited]
+        done += [await self._do(board, play_queued(self._host, board=board, user_id=user)) for board, user in queued]
         for match in due:
             what = times_of(match).due(now)
             if what is Due.EXPIRY and match.deadline is not None:
@@ -169,7 +174,7 @@ class Clock:
 
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:
-            due = min(filter(None, (await next_due(tx), await next_held(tx))), default=None)
+            due = min(filter(None, (await next_due(tx), await next_held(tx), await next_queued(tx))), default=None)
         return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:

@@ -184,6 +184,14 @@ class TellSeatLost(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class TellQueueRefused(Sendable):
+    """Tell a player that the move they had queued could not be played."""
+
+    kind: ClassVar[str] = "queue_refused"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Delete(Sendable):
     """Delete a message that a newer one replaced, or whose time has passed."""
 
@@ -217,7 +225,7 @@ ChannelParcel = (
     | Strip
     | Archive
 )
-PrivateParcel = ShowPrivate | Copy | Call | TellSeatLost | Delete | ArchiveOwn
+PrivateParcel = ShowPrivate | Copy | Call | TellSeatLost | TellQueueRefused | Delete | ArchiveOwn
 """What goes by DM or into a player's own thread: it does not wait while the channel refuses us, nor that for it."""
 Parcel = ChannelParcel | PrivateParcel
 

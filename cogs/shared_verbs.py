@@ -31,6 +31,7 @@ from bot.posts.verbs import (
     RulesPage,
     Start,
     Text,
+    Unqueue,
     Unwatch,
     Watch,
     WatchEnd,
@@ -43,6 +44,7 @@ from bot.services.history import record
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
+from bot.services.queue import take_out
 from bot.services.rematch import ask_again
 from bot.services.watch import unwatch, watch
 from bot.store.matches import Status
@@ -185,6 +187,14 @@ async def _rules_page(press: Press, verb: RulesPage) -> None:
 async def _history(press: Press, verb: History) -> None:
     await press.defer()
     await press.show(await history_page(press.host, press.id.board, verb.page))
+
+
+@SHARED.on(Unqueue)
+async def _unqueue(press: Press, _verb: Unqueue) -> None:
+    await press.defer()
+    board, user_id = press.id.board, press.interaction.user.id
+    gone = await take_out(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
+    await press.show(Message(said(gone)))
 
 
 @SHARED.on(Resign)

@@ -10,6 +10,7 @@ from bot.pace import Effort
 from bot.posts.answers import said, said_of_rematch
 from bot.posts.board_post import board_now, past_post
 from bot.posts.private_post import private_post
+from bot.posts.queue_post import queue_post
 from bot.posts.resign_question import resign_question
 from bot.posts.sentences import back_notes, story
 from bot.posts.watching import all_unwatched, unwatched, watch_post
@@ -20,6 +21,7 @@ from bot.services.find import boards_here, the_board, the_board_here, the_match
 from bot.services.history import news_after, numbered
 from bot.services.look import look
 from bot.services.play import acting_seat, check_can_leave
+from bot.services.queue import queue_up, queued_move
 from bot.services.rematch import ask_again
 from bot.services.stop import LONGEST_REASON, stop
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
@@ -27,7 +29,8 @@ from bot.store.matches import Status
 from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
 from cogs.moderators import moderator_of
-from cogs.press import Interaction, defer, person_of, reply, where_of
+from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
+from engines.core.errors import RulesError
 
 BOARD = "Which board, by its number; not needed in the match's thread."
 
@@ -166,6 +169,25 @@ class Table(commands.Cog):
         """Take your last move back, with what followed it; all others must agree."""
         await self._propose(interaction, board, Aim.UNDO)
 
+    @table.command(name="queue")
+    @app_commands.describe(
+        text="A move as you would type it on your turn; leave out to see what is queued, and take it out.", board=BOARD
+    )
+    async def queue(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
+        """Make a move before your turn: it is played when the turn comes, if it is possible then."""
+        await defer(interaction)
+        host, user_id = self.bot.host, interaction.user.id
+        match = (await the_match(host, where_of(interaction), board)).match
+        if text is None:
+            row = await queued_move(host, board=match.board, user_id=user_id)
+            await reply(interaction, queue_post(match, row))
+            return
+        try:
+            kept = await queue_up(host, board=match.board, user_id=user_id, text=text, interaction=interaction.id)
+        except RulesError as error:
+            raise Refusal(await naming(interaction, match.board, worded(error, match.names))) from error
+        await reply(interaction, said(kept))
+
     async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
@@ -183,6 +205,7 @@ class Table(commands.Cog):
     @draw.autocomplete("board")
     @abort.autocomplete("board")
     @undo.autocomplete("board")
+    @queue.autocomplete("board")
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current)
 

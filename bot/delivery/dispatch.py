@@ -9,6 +9,7 @@ from bot.delivery.send_deadline import send_deadline, send_unrated
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
+from bot.delivery.send_queue_refused import send_queue_refused
 from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
@@ -33,6 +34,7 @@ from bot.parcels import (
     Strip,
     TellClosed,
     TellDeclined,
+    TellQueueRefused,
     TellRetired,
     TellSeatLost,
     TellStopped,
@@ -58,6 +60,8 @@ async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParce
             return await send_call(sending, row, parcel)
         case TellSeatLost():
             return await send_seat_lost(sending, row, parcel)
+        case TellQueueRefused():
+            return await send_queue_refused(sending, row, parcel)
         case Delete():
             return await send_unsend(sending, parcel)
         case ArchiveOwn():

@@ -14,15 +14,18 @@ from bot.answers import (
     NotAgreed,
     Offered,
     Proposed,
+    Queued,
     Resigned,
     SeatTaken,
     Started,
     Stopped,
+    Unqueued,
     Waiting,
     Withdrawn,
 )
 from bot.markup import escaped
 from bot.posts.proposal_post import AIMS
+from bot.posts.queue_post import entry_shown
 from bot.services.play import Played
 from bot.services.rematch import Asked
 from engines import TEXTS
@@ -48,6 +51,8 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have joined #{board}."
         case GotUp() | Resigned():
             return f"You have left #{board}."
+        case Proposed(aim=Aim.UNDO):
+            return f"You have asked to take your last move back on #{board}. All others must agree; a move ends it."
         case Proposed(aim=aim):
             return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
         case Agreed(aim=Aim.UNDO, ended=True):
@@ -56,6 +61,8 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"All have agreed: #{board} is over."
         case Agreed(aim=aim):
             return f"You have agreed to {AIMS[aim]} on #{board}. The others have yet to."
+        case NotAgreed(aim=Aim.UNDO, own=True):
+            return f"Your move on #{board} stands: you ask no more to take it back."
         case NotAgreed(aim=aim, own=True):
             return f"You have taken back your offer of {AIMS[aim]} on #{board}."
         case NotAgreed(aim=aim):
@@ -68,6 +75,13 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"Your move on #{board} waits {answer.seconds} s and is then played by itself."
         case Stopped():
             return f"You have ended #{board}. Its players are told why."
+        case Queued():
+            return (
+                f"{entry_shown(answer.entry)} is queued on #{board}: it is played within half a minute of your turn, "
+                "if it is possible then. `/table queue` shows it again, and takes it out."
+            )
+        case Unqueued():
+            return f"Nothing is queued on #{board} any more."
         case SeatTaken():
             return f"The seat of {escaped(answer.name)} on #{board} is yours now; your board comes by direct message."
         case _:

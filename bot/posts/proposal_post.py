@@ -12,7 +12,7 @@ from bot.services.agreement import missing
 from bot.services.position import Live
 from bot.store.proposals import ProposalRow
 
-AIMS: Final = {Aim.DRAW: "a draw", Aim.ABORT: "calling the match off", Aim.UNDO: "taking your last move back"}
+AIMS: Final = {Aim.DRAW: "a draw", Aim.ABORT: "calling the match off", Aim.UNDO: "taking the move back"}
 _ASKED: Final = {
     Aim.DRAW: "offers a draw",
     Aim.ABORT: "would like to call this match off, without a result",
@@ -60,7 +60,7 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
 _OFFER: Final = {
     Aim.DRAW: "the draw offer",
     Aim.ABORT: "the offer to call it off",
-    Aim.UNDO: "the wish to take a move back",
+    Aim.UNDO: "the wish to take the move back",
 }
 
 

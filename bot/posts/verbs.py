@@ -97,6 +97,10 @@ class Record(Verb, name="record", looks=True, effort=Effort.HISTORY):
     """Get the whole game, once it is over."""
 
 
+class Unqueue(Verb, name="unqueue"):
+    """Take out the move that one has queued."""
+
+
 class Resign(Verb, name="resign"):
     """Ask to leave for good."""
 

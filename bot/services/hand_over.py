@@ -17,6 +17,7 @@ from bot.services.position import Live, live
 from bot.store.matches import FormerHolder, add_former_holder, set_table
 from bot.store.outbox import put
 from bot.store.posts import drop_post, find_post, private_kind
+from bot.store.queued import drop_queued
 from bot.store.written import drop_written
 from engines.core.record import Entry
 from engines.core.rules import Seat
@@ -71,6 +72,8 @@ async def hand_over(
             await set_table(tx, board, table)
             await add_former_holder(tx, board, former)
             await drop_written(tx, board, seat)
+            if before.user_id not in match.holders:
+                await drop_queued(tx, board, before.user_id)
             await put(tx, board, parcels, host.now())
 
         after = position.enter(entry, host.now())

@@ -24,6 +24,11 @@ def _secret() -> bytes:
     return secrets.token_bytes(32)
 
 
+def _queue_delay() -> int:
+    """Return as many seconds as somebody might need who has seen the board, another number each time."""
+    return 8 + secrets.randbelow(20)
+
+
 @dataclass(slots=True)
 class Signals:
     """Who is told after a commit: of a match that has something to send, of a deadline that was set."""
@@ -40,6 +45,8 @@ class Host:
     positions: Positions
     now: Callable[[], int] = _seconds
     new_secret: Callable[[], bytes] = _secret
+    queue_delay: Callable[[], int] = _queue_delay
+    """Seconds from the moment a turn comes till a queued move is played."""
     default_turn_time: int = 259_200
     desks: Mapping[str, AnyDesk] = field(default_factory=dict)
     """The desks of the games that are played at, by key."""

@@ -9,6 +9,7 @@ from bot.services.records import is_outdated
 from bot.store.held import drop_held
 from bot.store.matches import Status, change_match, matches_playing
 from bot.store.outbox import put
+from bot.store.queued import drop_queued
 
 
 async def retire_outdated(host: Host) -> list[int]:
@@ -18,6 +19,7 @@ async def retire_outdated(host: Host) -> list[int]:
         boards = [match.board for match in await matches_playing(tx) if is_outdated(match)]
         for board in boards:
             await drop_held(tx, board)
+            await drop_queued(tx, board)
             await change_match(tx, board, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
             await put(tx, board, [TellRetired()], now)
     return boards

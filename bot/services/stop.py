@@ -18,6 +18,7 @@ from bot.store.held import drop_held
 from bot.store.matches import MatchRow, Status, change_match, find_match
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
+from bot.store.queued import drop_queued
 from engines import GAMES
 from engines.core.rules import Seat
 
@@ -74,6 +75,7 @@ def read_reason(text: str) -> str:
 
 async def _stop_playing(tx: AsyncConnection, match: MatchRow) -> None:
     await drop_held(tx, match.board)
+    await drop_queued(tx, match.board)
     await change_match(
         tx,
         match.board,

@@ -199,6 +199,20 @@ proposals = Table(
     PrimaryKeyConstraint("board", "what"),
 )
 
+queued = Table(
+    "queued",
+    metadata,
+    # A move that somebody has made before their turn: one a player and match.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("entry", Text, nullable=False),
+    # When it is played; none while the match waits for others.
+    Column("due_at", BigInteger),
+    # Why it could not be played, as its player is told.
+    Column("refused", Text),
+    PrimaryKeyConstraint("board", "user_id"),
+)
+
 passwords = Table(
     "passwords",
     metadata,

@@ -14,10 +14,12 @@ from bot.answers import (
     NotAgreed,
     Offered,
     Proposed,
+    Queued,
     Resigned,
     SeatTaken,
     Started,
     Stopped,
+    Unqueued,
     UnreadableAnswerError,
     Waiting,
     Withdrawn,
@@ -48,6 +50,18 @@ TOLD = {
     Agreed(101, Aim.DRAW, ended=True): "All have agreed: #101 is over.",
     NotAgreed(101, Aim.DRAW, own=True): "You have taken back your offer of a draw on #101.",
     NotAgreed(101, Aim.ABORT, own=False): "You have declined calling the match off on #101.",
+    Proposed(101, Aim.UNDO): (
+        "You have asked to take your last move back on #101. All others must agree; a move ends it."
+    ),
+    Agreed(101, Aim.UNDO, ended=False): "You have agreed to taking the move back on #101. The others have yet to.",
+    Agreed(101, Aim.UNDO, ended=True): "All have agreed: the move on #101 is taken back.",
+    NotAgreed(101, Aim.UNDO, own=True): "Your move on #101 stands: you ask no more to take it back.",
+    NotAgreed(101, Aim.UNDO, own=False): "You have declined taking the move back on #101.",
+    Queued(101, "a3"): (
+        "`a3` is queued on #101: it is played within half a minute of your turn, if it is possible then. "
+        "`/table queue` shows it again, and takes it out."
+    ),
+    Unqueued(101): "Nothing is queued on #101 any more.",
     SeatTaken(101, Seat(2), "Red"): "The seat of Red on #101 is yours now; your board comes by direct message.",
     Stopped(101): "You have ended #101. Its players are told why.",
 }

@@ -26,6 +26,7 @@ from bot.parcels import (
     Strip,
     TellClosed,
     TellDeclined,
+    TellQueueRefused,
     TellRetired,
     TellSeatLost,
     TellStopped,
@@ -64,6 +65,7 @@ QUEUED: tuple[tuple[str, str, Parcel], ...] = (
     ("copy", '{"seat": 1}', Copy(Seat(1))),
     ("call", '{"user_id": 22}', Call(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22}', TellSeatLost(Seat(1), 22)),
+    ("queue_refused", '{"user_id": 22}', TellQueueRefused(22)),
     ("unsend", '{"channel_id": 1, "message_id": 2}', Delete(1, 2)),
     ("archive_own", '{"channel_id": 1}', ArchiveOwn(1)),
 )

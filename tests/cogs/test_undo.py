@@ -23,7 +23,9 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     await moved(server, "red")
     before = await view(server)
     await moved(server, "blue")
-    assert (await asked(server, thread, "blue", "undo")).startswith("You have offered taking your last move back")
+    assert (await asked(server, thread, "blue", "undo")).startswith(
+        "You have asked to take your last move back on #101."
+    )
     assert "blue would like to take their last move back." in question(thread).content
     old = server.live(thread)
     answer = shown(await press(server, "red", question(thread), "Agree"))
@@ -84,7 +86,7 @@ async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(ser
     await asked(server, thread, "red", "undo")
     assert "your own offer" in shown(await press(server, "red", question(thread), "Agree")).content
     await moved(server, "blue")
-    assert "which ended the wish to take a move back" in text_of(thread)
+    assert "which ended the wish to take the move back" in text_of(thread)
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])

@@ -1,0 +1,170 @@
+"""`/table queue`: a move made before one's turn, played by the clock when the turn comes."""
+
+import pytest
+
+from bot.answers import Aim, Unqueued
+from bot.clock import Clock
+from bot.parcels import Parcel, ShowBoard, TellQueueRefused, parcel_from
+from bot.services import answer
+from bot.services.agreement import agree, propose
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import play, resign
+from bot.services.positions import Positions
+from bot.services.queue import play_queued, queue_up, queued_move, take_out
+from bot.services.stop import Moderator, stop
+from bot.store.log import entries
+from bot.store.outbox import pending
+from bot.store.queued import queued_of
+from engines.core.errors import RulesError
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.test_offers import BLUE_PERSON, challenge
+from tests.bot.test_play import begun, everything_waits
+
+__all__ = ["begun"]
+DELAY = 9
+
+
+@pytest.fixture
+async def mambo(host: Host) -> Host:
+    """Red and Blue have laid a tile each on #101; Red is to move."""
+    host.queue_delay = lambda: DELAY
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await move(host, RED, "0,0:a")
+    await move(host, BLUE, "-1,0:c")
+    return host
+
+
+async def move(host: Host, user_id: int, text: str) -> None:
+    ply = (await host.positions.current(101)).ply
+    await play(host, board=101, user_id=user_id, text=text, ply=None, interaction=3000 + ply)
+
+
+async def queue(host: Host, text: str, interaction: int = 4000) -> str:
+    return (await queue_up(host, board=101, user_id=BLUE, text=text, interaction=interaction)).entry
+
+
+async def logged(host: Host) -> list[tuple[int | None, str]]:
+    async with host.database.read() as tx:
+        return [(row.seat, row.entry) for row in await entries(tx, 101)][2:]
+
+
+async def parcels(host: Host) -> list[Parcel]:
+    async with host.database.read() as tx:
+        return [parcel_from(row.kind, row.payload) for row in await pending(tx, 101)]
+
+
+async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mambo: Host, hands: Hands) -> None:
+    assert await queue(mambo, "a1") == "-1,-1:a", "position 1 may be another one after Red's move"
+    assert await queue(mambo, "b2") == "-1,-1:a", "the same interaction changes nothing"
+    clock = Clock(mambo)
+    hands.now += DELAY
+    assert await clock.tick()
+    assert await logged(mambo) == []
+    await move(mambo, RED, "1,0:b")
+    hands.now += DELAY - 1
+    assert await clock.tick()
+    assert len(await logged(mambo)) == 1
+    hands.now += 1
+    again = Host(mambo.database, Positions(mambo.database), now=hands)
+    assert await Clock(again).tick(), "after a restart"
+    assert await logged(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
+    assert await queued_move(again, board=101, user_id=BLUE) is None
+    assert {ShowBoard(3), ShowBoard(4)} <= set(await parcels(again)), "as if it had been typed"
+
+
+async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(mambo: Host, hands: Hands) -> None:
+    await queue(mambo, "-1,-1:a")
+    await move(mambo, RED, "-1,-1:b")
+    told = await parcels(mambo)
+    hands.now += DELAY
+    assert await Clock(mambo).tick()
+    assert [parcel for parcel in await parcels(mambo) if parcel not in told] == [TellQueueRefused(BLUE)]
+    row = await queued_move(mambo, board=101, user_id=BLUE)
+    assert row is not None
+    assert row.refused
+    assert not await play_queued(mambo, board=101, user_id=BLUE), "once"
+    await move(mambo, BLUE, "1,0:b")
+    assert await queued_move(mambo, board=101, user_id=BLUE) is None
+
+
+async def test_who_plays_by_hand_has_nothing_queued_any_more(mambo: Host, hands: Hands) -> None:
+    await queue(mambo, "-1,-1:a")
+    await move(mambo, RED, "1,0:b")
+    await move(mambo, BLUE, "0,1:a")
+    hands.now += DELAY
+    assert await Clock(mambo).tick()
+    assert len(await logged(mambo)) == 2
+
+
+async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(mambo: Host, hands: Hands) -> None:
+    await queue(mambo, "-1,-1:a")
+    await move(mambo, RED, "1,0:b")
+    await propose(mambo, board=101, user_id=RED, aim=Aim.UNDO, interaction=5000)
+    await agree(mambo, board=101, user_id=BLUE, aim=Aim.UNDO, number=3, interaction=5001)
+    hands.now += DELAY
+    assert await Clock(mambo).tick()
+    assert len(await logged(mambo)) == 2
+    await move(mambo, RED, "1,0:d")
+    assert await Clock(mambo).tick()
+    assert len(await logged(mambo)) == 3, "its seconds count anew"
+    hands.now += DELAY
+    assert await Clock(mambo).tick()
+    assert (await logged(mambo))[-1] == (1, "-1,-1:a")
+
+
+async def test_it_is_taken_out_once(mambo: Host) -> None:
+    await queue(mambo, "a1")
+    for _ in range(2):
+        assert await take_out(mambo, board=101, user_id=BLUE, interaction=4001) == Unqueued(101)
+    with pytest.raises(Refusal, match="You have queued nothing on #101"):
+        await take_out(mambo, board=101, user_id=BLUE, interaction=4002)
+
+
+async def test_what_cannot_be_queued_is_refused(mambo: Host) -> None:
+    with pytest.raises(Refusal, match="It is your turn on #101: play it now"):
+        await queue_up(mambo, board=101, user_id=RED, text="a1", interaction=4000)
+    with pytest.raises(Refusal, match="You are not a player"):
+        await queue_up(mambo, board=101, user_id=GREEN, text="a1", interaction=4000)
+    with pytest.raises(Refusal, match="You are not a player"):
+        await queued_move(mambo, board=101, user_id=GREEN)
+    with pytest.raises(RulesError):
+        await queue(mambo, "nonsense")
+    await resign(mambo, board=101, user_id=RED, interaction=4001)
+    with pytest.raises(Refusal, match="#101 is over"):
+        await queue(mambo, "a1", 4002)
+
+
+@pytest.mark.parametrize("how", ["resigns", "is stopped"])
+async def test_nothing_stays_queued_in_a_match_that_is_over(mambo: Host, how: str) -> None:
+    await queue(mambo, "a1")
+    if how == "resigns":
+        await resign(mambo, board=101, user_id=RED, interaction=4001)
+    else:
+        await stop(mambo, 101, Moderator(5, 1), "Spam", 4001)
+    async with mambo.database.read() as tx:
+        assert not await queued_of(tx, 101)
+
+
+async def test_where_all_act_together_nobody_queues(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    with pytest.raises(Refusal, match="all act at the same time"):
+        await queue(host, "end")
+
+
+async def test_a_move_that_must_wait_for_others_waits_when_it_was_queued_too(
+    begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun.queue_delay = lambda: 0
+    await queue(begun, "b1,end")
+    await move(begun, RED, "a3,end")
+    everything_waits(monkeypatch)
+    assert await Clock(begun).tick()
+    assert len(await logged(begun)) == 1
+    hands.now += 4
+    assert await Clock(begun).tick()
+    assert (await logged(begun))[-1] == (1, "b1,end")

@@ -1,0 +1,106 @@
+"""`/table queue` as its player meets it: private, taken out by a button, and nothing others see tells of it."""
+
+import re
+
+import simcord
+
+from bot.services.queue import play_queued
+from bot.store.matches import Status
+from tests.cogs.conftest import Server
+from tests.cogs.test_agreement import asked, moved
+from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_monocards import labels
+from tests.cogs.test_setup import match, says
+
+MOVE = "-1,-1:a"
+
+
+async def before_the_turn(server: Server) -> simcord.ChannelHandle:
+    """A match of Mambo in which it is red's turn and each has laid a tile."""
+    server.bot.host.queue_delay = lambda: 0
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await moved(server, "blue")
+    return thread
+
+
+async def lays(server: Server, thread: simcord.ChannelHandle, name: str, text: str) -> None:
+    await server.members[name].slash(thread, "mambo move", text=text)
+    await server.settled()
+
+
+async def play_what_is_queued(server: Server) -> None:
+    await play_queued(server.bot.host, board=BOARD, user_id=server.members["blue"].id)
+    await server.settled()
+
+
+def public(server: Server, thread: simcord.ChannelHandle) -> list[object]:
+    return [
+        (
+            re.sub(r"<t:\d+", "<t:", message.content),
+            labels(message),
+            sorted(user.id for user in message.mentions),
+            [file.size for file in message.attachments],
+        )
+        for message in thread.history()
+    ]
+
+
+async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: Server) -> None:
+    thread = await before_the_turn(server)
+    blue = server.members["blue"]
+    assert "nothing is queued" in await says(blue, thread, "table queue")
+    assert (await says(blue, thread, "table queue", text="a1")).startswith(f"`{MOVE}` is queued on #101")
+    answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
+    assert f"`{MOVE}` is queued. It is played within half a minute of your turn" in shown(answer).content
+    assert (
+        "Nothing is queued on #101 any more."
+        in shown(await press(server, "blue", shown(answer), "Take it out")).content
+    )
+    assert "You have queued nothing" in shown(await press(server, "blue", shown(old), "Take it out")).content
+
+
+async def test_wrong_uses_are_told_privately(server: Server) -> None:
+    thread = await before_the_turn(server)
+    posts = public(server, thread)
+    red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
+    assert await says(red, thread, "table queue", text="a1") == "It is your turn on #101: play it now."
+    assert "not a player of #101" in await says(gold, thread, "table queue", text="a1")
+    assert "not a player of #101" in await says(gold, thread, "table queue")
+    assert "zz" in await says(blue, thread, "table queue", text="zz")
+    assert public(server, thread) == posts
+    assert (await match(server)).status is Status.PLAYING
+
+
+async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Server) -> None:
+    thread = await before_the_turn(server)
+    seen: list[list[object]] = []
+    for queued in (True, False):
+        before = len(thread.history())
+        if queued:
+            await says(server.members["blue"], thread, "table queue", text=MOVE)
+        await lays(server, thread, "red", "1,0:b")
+        waiting = public(server, thread)[before:]
+        if queued:
+            await play_what_is_queued(server)
+        else:
+            await lays(server, thread, "blue", MOVE)
+        seen.append([*waiting, *public(server, thread)[before:]])
+        # Both moves are taken back, to be made by hand.
+        await asked(server, thread, "red", "undo")
+        await asked(server, thread, "blue", "undo")
+    assert len(seen[0]) == 3
+    assert seen[0] == seen[1]
+
+
+async def test_who_cannot_play_it_any_more_is_told_by_dm(server: Server) -> None:
+    thread = await before_the_turn(server)
+    blue = server.members["blue"]
+    await says(blue, thread, "table queue", text="a1")
+    await lays(server, thread, "red", MOVE)
+    posts = public(server, thread)
+    await play_what_is_queued(server)
+    assert public(server, thread) == posts
+    told = blue.user.dm_channel.history()[-1].content
+    assert "the move that you had queued is not possible now, so it is your turn." in told
+    assert f"`{MOVE}` was queued and could not be played." in await says(blue, thread, "table queue")
