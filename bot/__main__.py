@@ -34,9 +34,8 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
     log_lines.set_up(number, sys.stderr, as_json=as_json)
     discord_lines.shorten()
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("aiosqlite", "discord"):
-        # At DEBUG they write what goes through them: seeds, grids, private boards.
-        logging.getLogger(name).setLevel(max(logging.INFO, number))
+    # At DEBUG it writes what goes through it: grids, private boards.
+    logging.getLogger("discord").setLevel(max(logging.INFO, number))
 
 
 async def play(settings: Settings) -> int:

@@ -87,7 +87,7 @@ class Clock:
         """
         now = self._noted = self._host.now()
         moved: list[int] = []
-        async with self._host.database.write() as tx:
+        async with self._host.database.sweep() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
             down = now - int(noted) if noted is not None else 0
             if abs(down) > 2 * BEAT:
@@ -179,7 +179,7 @@ class Clock:
 
     async def _note_alive(self) -> None:
         now = self._noted = self._host.now()
-        async with self._host.database.write() as tx:
+        async with self._host.database.sweep() as tx:
             await set_fact(tx, LAST_ALIVE, str(now))
             await forget_interactions(tx, now - DAY)
             await forget_parcels(tx, now - 7 * DAY)

@@ -191,7 +191,7 @@ def executed(*_):
 
 async def main():
     database = Database(url)
-    event.listen(database._engine.sync_engine, "after_cursor_execute", executed)
+    event.listen(database.engine, "after_cursor_execute", executed)
     await database.migrate()
     await database.close()
     print("migrated")

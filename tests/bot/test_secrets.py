@@ -59,12 +59,12 @@ async def test_a_refused_write_does_not_say_what_it_would_have_written(host: Hos
 
 
 def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch: pytest.MonkeyPatch) -> None:
-    for logger in (logging.getLogger(name) for name in (None, "alembic", "aiosqlite", "discord")):
+    for logger in (logging.getLogger(name) for name in (None, "alembic", "discord")):
         monkeypatch.setattr(logger, "level", logger.level)
         monkeypatch.setattr(logger, "handlers", [*logger.handlers])
     set_up_logging("debug")
     assert logging.getLogger("bot").isEnabledFor(logging.DEBUG)
-    for name in ("aiosqlite", "discord.http", "discord.gateway", "discord.webhook.async_"):
+    for name in ("discord.http", "discord.gateway", "discord.webhook.async_"):
         assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
 
 

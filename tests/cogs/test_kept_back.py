@@ -35,8 +35,7 @@ async def as_got(message: discord.Message) -> str:
 def every_line(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     """Log all there is to log, but what the libraries say of what goes through them: `bot.__main__` shuts that off."""
     caplog.set_level(logging.DEBUG)
-    for name in ("aiosqlite", "discord"):
-        caplog.set_level(logging.INFO, name)
+    caplog.set_level(logging.INFO, "discord")
     return caplog
 
 

@@ -4,13 +4,13 @@ import importlib
 import pkgutil
 
 import alembic.command
-import sqlalchemy.dialects.sqlite.aiosqlite
+import sqlalchemy.dialects.sqlite.pysqlite
 
 import bot
 import cogs
 import sandbox
 
-PRELOADED = (alembic.command, sqlalchemy.dialects.sqlite.aiosqlite)
+PRELOADED = (alembic.command, sqlalchemy.dialects.sqlite.pysqlite)
 
 for _package in (bot, cogs, sandbox):
     for _module in pkgutil.walk_packages(_package.__path__, f"{_package.__name__}."):
