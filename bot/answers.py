@@ -137,6 +137,8 @@ class Aim(StrEnum):
     DRAW = "draw"
     ABORT = "abort"
     UNDO = "undo"
+    PAUSE = "pause"
+    RESUME = "resume"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,21 @@ from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.posts.answers import said_of_calls
 from bot.posts.message import Attachment, Message
-from bot.posts.own_wishes import DM_CLOSED, EXPORTED, TEST_DM, said_of_blocked, said_of_challenges, said_of_limit
+from bot.posts.own_wishes import (
+    DM_CLOSED,
+    EXPORTED,
+    TEST_DM,
+    said_of_blocked,
+    said_of_challenges,
+    said_of_limit,
+    said_of_return,
+    said_of_vacation,
+)
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.export import export
 from bot.services.profile import profile_of
+from bot.services.vacation import begin_vacation, end_vacation
 from bot.services.wishes import (
     block,
     choose_calls,
@@ -39,8 +49,25 @@ class Me(commands.Cog):
 
     me = app_commands.Group(name="me", description="How Gamekeeper deals with you, in all your matches.")
 
+    vacation = app_commands.Group(name="vacation", description="Let all your clocks stand still.", parent=me)
+
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
+
+    @vacation.command(name="until")
+    @app_commands.describe(when="How long, as 5d or 2 weeks, or the last day, as 2027-01-05. 30 days a year at most.")
+    async def vacation_until(self, interaction: Interaction, when: str) -> None:
+        """Be away from now on: until then no clock runs where a match waits for you. All boards say so."""
+        await defer(interaction)
+        away = await begin_vacation(self.bot.host, interaction.user.id, when)
+        await reply(interaction, said_of_vacation(away))
+
+    @vacation.command(name="end")
+    async def vacation_end(self, interaction: Interaction) -> None:
+        """Be back: your clocks run on with what was left."""
+        await defer(interaction)
+        left = await end_vacation(self.bot.host, interaction.user.id)
+        await reply(interaction, said_of_return(left))
 
     @me.command(name="calls")
     @app_commands.describe(by="Where you are told that it is your turn; usually only where the board is.")

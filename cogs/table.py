@@ -188,6 +188,18 @@ class Table(commands.Cog):
             raise Refusal(await naming(interaction, match.board, worded(error, match.names))) from error
         await reply(interaction, said(kept))
 
+    @table.command(name="pause")
+    @app_commands.describe(board=BOARD)
+    async def pause(self, interaction: Interaction, board: int | None = None) -> None:
+        """Let no clock run in a match, for 30 days at most; all others must agree."""
+        await self._propose(interaction, board, Aim.PAUSE)
+
+    @table.command(name="resume")
+    @app_commands.describe(board=BOARD)
+    async def resume(self, interaction: Interaction, board: int | None = None) -> None:
+        """Let the clocks of a paused match run again; all others must agree."""
+        await self._propose(interaction, board, Aim.RESUME)
+
     async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
@@ -206,6 +218,8 @@ class Table(commands.Cog):
     @abort.autocomplete("board")
     @undo.autocomplete("board")
     @queue.autocomplete("board")
+    @pause.autocomplete("board")
+    @resume.autocomplete("board")
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current)
 

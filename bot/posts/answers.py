@@ -57,6 +57,10 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
         case Agreed(aim=Aim.UNDO, ended=True):
             return f"All have agreed: the move on #{board} is taken back."
+        case Agreed(aim=Aim.PAUSE, ended=True):
+            return f"All have agreed: #{board} is paused, and no clock runs."
+        case Agreed(aim=Aim.RESUME, ended=True):
+            return f"All have agreed: the clocks of #{board} run again."
         case Agreed(ended=True):
             return f"All have agreed: #{board} is over."
         case Agreed(aim=aim):

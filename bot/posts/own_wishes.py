@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from bot.posts.wording import listed, mention
+from bot.posts.wording import day, listed, mention
+from bot.services.vacation import Away
 from engines import GAMES
 
 TEST_DM = "This is the test you asked for with `/me dm`: direct messages from me reach you."
@@ -38,6 +39,31 @@ def said_of_limit(most: int | None, running: int) -> str:
     matches = "1 match" if most == 1 else f"{most} matches"
     beyond = " They all go on." if running > most else ""
     return f"You play at most {matches} at once: beyond that nobody can challenge you. {now}{beyond}"
+
+
+def said_of_vacation(away: Away) -> str:
+    """Say until when a person is away, and what that means for their matches."""
+    waiting = (
+        f" {away.matches} {'matches wait' if away.matches > 1 else 'match waits'} for you." if away.matches else ""
+    )
+    return (
+        f"You are on vacation until {day(away.until)}: where a match waits for you no clock runs, and its board says "
+        f"so.{waiting} You may move all the same. `/me vacation end` ends it early. After it you have "
+        f"{_days(away.left)} left of the 30 a year."
+    )
+
+
+def said_of_return(left: int) -> str:
+    """Say that a person's clocks run again."""
+    return (
+        "Welcome back. Your clocks run on with what was left; `/games next` shows which matches wait for you. "
+        f"You have {_days(left)} of vacation left of the 30 a year."
+    )
+
+
+def _days(seconds: int) -> str:
+    count = max(0, seconds) // 86_400
+    return "1 day" if count == 1 else f"{count} days"
 
 
 def said_of_blocked(blocked: Sequence[int]) -> str:

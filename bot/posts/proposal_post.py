@@ -1,4 +1,4 @@
-"""The post by which a player asks all others to agree to a draw, or to call the match off."""
+"""The post by which a player asks all others to agree to a draw, to call the match off, to pause it."""
 
 from typing import Final
 
@@ -12,11 +12,19 @@ from bot.services.agreement import missing
 from bot.services.position import Live
 from bot.store.proposals import ProposalRow
 
-AIMS: Final = {Aim.DRAW: "a draw", Aim.ABORT: "calling the match off", Aim.UNDO: "taking the move back"}
+AIMS: Final = {
+    Aim.DRAW: "a draw",
+    Aim.ABORT: "calling the match off",
+    Aim.UNDO: "taking the move back",
+    Aim.PAUSE: "a pause",
+    Aim.RESUME: "going on",
+}
 _ASKED: Final = {
     Aim.DRAW: "offers a draw",
     Aim.ABORT: "would like to call this match off, without a result",
     Aim.UNDO: "would like to take their last move back",
+    Aim.PAUSE: "would like to pause this match: no clock would run until all agree to go on, for 30 days at most",
+    Aim.RESUME: "would like to go on: the clocks would run again",
 }
 
 
@@ -54,13 +62,21 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
         return Message(f"{head} all have agreed to {AIMS[aim]}.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
         return Message(f"{head} all have agreed to take the move back.")
+    if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
+        return Message(f"{head} all have agreed {_CLOCKS[aim]}")
     return Message(f"{head} the match has gone on, which ended {_OFFER[aim]}.")
 
 
+_CLOCKS: Final = {
+    Aim.PAUSE: "to a pause. No clock runs; moves may be made all the same. `/table resume` asks to go on.",
+    Aim.RESUME: "to go on. The clocks run again.",
+}
 _OFFER: Final = {
     Aim.DRAW: "the draw offer",
     Aim.ABORT: "the offer to call it off",
     Aim.UNDO: "the wish to take the move back",
+    Aim.PAUSE: "the wish for a pause",
+    Aim.RESUME: "the wish to end the pause",
 }
 
 

@@ -1,6 +1,7 @@
-"""What all players agree to: a draw, to call a match off before its second round, to take moves back.
+"""What all players agree to: a draw, to call a match off before its second round, to take moves back, to pause.
 
-One proposes, all others answer. What the last one agrees to is an entry of the host (`engines/core/record.py`).
+One proposes, all others answer. What the last one agrees to is an entry of the host (`engines/core/record.py`), or lets
+the clocks stand still.
 """
 
 import dataclasses
@@ -15,6 +16,7 @@ from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.look import keep_answer, look
+from bot.services.pause import is_paused, pause_or_go_on
 from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
 from bot.services.undo import way_back
@@ -24,7 +26,7 @@ from bot.store.proposals import ProposalRow, add_proposal, change_proposal, prop
 from engines.core.record import ABORT, DRAW, Entry
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
-_COMMANDS = {Aim.DRAW: "`/table draw`", Aim.ABORT: "`/table abort`", Aim.UNDO: "`/table undo`"}
+_COMMANDS = {aim: f"`/table {aim}`" for aim in Aim}
 _Proposals = dict[str, ProposalRow]
 _Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
 
@@ -44,8 +46,7 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
     """Ask all others to agree; who is asked already and proposes the same agrees by that. Refusal."""
 
     async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
-        if aim is Aim.ABORT:
-            _check_early(position)
+        _check_sense(position, aim, host.now())
         same = open_ones.get(aim)
         if same is None:
             _check_none_open(open_ones, board)
@@ -120,6 +121,9 @@ async def _carry_out(host: Host, position: Live, proposal: ProposalRow, interact
     """Enter what all have agreed to."""
     aim = Aim(proposal.what)
     answer = Agreed(position.board, aim, ended=True)
+    if aim in (Aim.PAUSE, Aim.RESUME):
+        await pause_or_go_on(host, position.match, answer, interaction)
+        return answer
     entry, after = await _entered(host, position, aim, proposal.user_id)
 
     async def also(tx: AsyncConnection, after: Live) -> None:
@@ -167,6 +171,17 @@ def _check_none_open(found: _Proposals, board: int) -> None:
     other = next((Aim(row.what) for row in found.values() if row.declined_by is None), None)
     if other is not None:
         raise Refusal(f"Another offer waits for its answer on #{board}: {_COMMANDS[other]} agrees to it.")
+
+
+def _check_sense(position: Live, aim: Aim, now: int) -> None:
+    """Refuse what cannot be wanted as the match stands."""
+    board, paused = position.board, is_paused(position.match, now)
+    if aim is Aim.ABORT:
+        _check_early(position)
+    elif aim is Aim.PAUSE and paused:
+        raise Refusal(f"#{board} is paused already. `/table resume` asks the others to go on.")
+    elif aim is Aim.RESUME and not paused:
+        raise Refusal(f"#{board} is not paused. `/table pause` asks the others for a pause.")
 
 
 def _check_early(position: Live) -> None:

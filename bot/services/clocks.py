@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from bot.store.matches import MatchRow, SeatRow
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.matches import MatchRow, SeatRow, change_playing, set_time_left
 from bot.timing import Stop, Times, moved, running, standing_until, turn_limit, turn_times
 from engines.core.rules import Seat
 
@@ -74,6 +76,15 @@ def settled(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
     table = tuple(replace(row, time_left=kept.time_left) for row, kept in zip(after.table, counted.table, strict=True))
     changed = replace(after, table=table, charged_at=counted.charged_at)
     return carried_on(before, seats, changed, seats, now)
+
+
+async def keep_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
+    """Store a running match that is stopped or goes on now, as `after` says."""
+    kept = settled(before, after, now)
+    times = {"deadline": kept.deadline, "reminder": kept.reminder}
+    await change_playing(tx, kept.board, **times, charged_at=kept.charged_at, paused_until=kept.paused_until)
+    if kept.total_time is not None:
+        await set_time_left(tx, kept.board, kept.table)
 
 
 def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:

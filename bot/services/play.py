@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.markup import escaped
 from bot.parcels import Remind, ShowDeadline
-from bot.services.clocks import renewed, stands_until, times_of
+from bot.services.clocks import renewed, seats_waited_for, stands_until, times_of
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.hold import hold
@@ -174,6 +174,8 @@ async def remind(host: Host, *, board: int, reminder: int) -> bool:
         if times_of(match).due(now) is not Due.REMINDER:
             return False
         await change_match(tx, board, reminder=None)
+        if stands_until(match, seats_waited_for(match), now) is not None:
+            return False
         await put(tx, board, [Remind()], now)
     host.wake(board)
     return True

@@ -25,7 +25,7 @@ def reference(bot: Gamekeeper) -> str:
 
 
 def _names(topic: Topic) -> str:
-    first, *others = (entry.name for entry in topic.entries)
+    first, *others = (entry.qualified_name.removeprefix(f"{topic.name} ") for entry in topic.entries)
     return " · ".join([f"`/{topic.name} {first}`", *(f"`{name}`" for name in others)])
 
 

@@ -185,3 +185,21 @@ async def test_who_plays_alone_agrees_with_themselves(server: Server) -> None:
     await red.slash(server.channel, "mambo challenge", opponent=red)
     await server.settled()
     assert await asked(server, server.channel.threads[-1], "red", "abort") == "All have agreed: #101 is over."
+
+
+async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "is not paused" in await asked(server, thread, "red", "resume")
+    assert "You have offered a pause on #101" in await asked(server, thread, "red", "pause")
+    answer = await press(server, "blue", question(thread), "Agree")
+    assert shown(answer).content == "All have agreed: #101 is paused, and no clock runs."
+    assert "all have agreed to a pause" in text_of(thread)
+    assert "⏸️ Paused" in server.live(thread).content
+    await moved(server, "red")
+    assert "⏸️ Paused" in server.live(thread).content
+    await asked(server, thread, "blue", "resume")
+    assert "You have declined going on" in shown(await press(server, "red", question(thread), "Decline")).content
+    await moved(server, "blue")
+    await asked(server, thread, "red", "resume")
+    assert "the clocks of #101 run again" in await asked(server, thread, "blue", "resume")
+    assert "Paused" not in server.live(thread).content

@@ -153,3 +153,18 @@ async def test_whom_no_message_reaches_is_told_what_to_change(
     server.env.inject_error("POST", path, status=status, code=code, message="No", times=9)
     assert answer in await told(server, "blue", "me dm")
     assert not blue.user.dm_channel.history()
+
+
+async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "as `5d` or `2 weeks`" in await told(server, "red", "me vacation until", when="soon")
+    answer = await told(server, "red", "me vacation until", when="5d")
+    assert "1 match waits for you." in answer
+    assert "25 days left" in answer
+    assert "red is on vacation until" in server.live(thread).content
+    await server.members["red"].slash(thread, "mambo move", text="a1")
+    await server.settled()
+    assert "red is on vacation until" in server.live(thread).content
+    assert "Welcome back" in await told(server, "red", "me vacation end")
+    assert "vacation" not in server.live(thread).content
+    assert "You are on no vacation" in await told(server, "red", "me vacation end")

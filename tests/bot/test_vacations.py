@@ -1,0 +1,233 @@
+"""Vacations and pauses: clocks stand still, nobody misses a turn by them, and nobody gains by them."""
+
+import dataclasses
+
+import pytest
+
+from bot.answers import Aim
+from bot.clock import Clock
+from bot.desk import AnyDesk
+from bot.posts.board_post import board_post
+from bot.services import answer
+from bot.services.agreement import propose
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import play
+from bot.services.vacation import begin_vacation, end_vacation, read_until
+from bot.store.matches import MatchRow, Status, change_match
+from render.core.board import PublicBoard
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
+
+HOUR, DAY = 3_600, 86_400
+
+
+async def begun(host: Host, game: str = "mambo", total: int | None = None) -> None:
+    offer = challenge(BLUE_PERSON, interaction=1000, game=game)
+    await make_offer(host, dataclasses.replace(offer, turn_time=DAY, total_time=total))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+
+
+async def moved(host: Host) -> None:
+    position = await host.positions.current(101)
+    seat = position.to_move[0]
+    text = position.rules.format(position.legal_actions(seat)[0])
+    user = position.match.holders[seat]
+    await play(host, board=101, user_id=user, text=text, ply=None, interaction=5000 + position.ply)
+
+
+async def ticked_through(host: Host, hands: Hands, until: int) -> MatchRow:
+    """Step the clock by two hours up to a time."""
+    while hands.now < until:
+        hands.now = min(hands.now + 2 * HOUR, until)
+        await Clock(host).tick()
+    return await stored(host)
+
+
+async def agreed(host: Host, aim: Aim, interaction: int) -> None:
+    for at, user in enumerate((RED, BLUE)):
+        await propose(host, board=101, user_id=user, aim=aim, interaction=interaction + at)
+
+
+async def said(host: Host, hands: Hands, desks: dict[str, AnyDesk]) -> str:
+    position = await host.positions.current(101)
+    return board_post(position, desks["mambo"], PublicBoard(b"", "a"), "", now=hands.now).content
+
+
+async def test_nothing_is_missed_on_vacation_and_what_was_left_is_left(
+    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+) -> None:
+    await begun(host)
+    hands.now += 10 * HOUR
+    away = await begin_vacation(host, RED, "2 weeks")
+    assert (away.until, away.matches, away.left) == (hands.now + 14 * DAY, 1, 16 * DAY)
+    assert f"Red is on vacation until <t:{away.until}:f>" in await said(host, hands, desks)
+    match = await ticked_through(host, hands, away.until)
+    assert (match.ply, match.deadline) == (0, away.until + 14 * HOUR)
+    assert "reminder" not in await kinds(host)
+    assert "vacation" not in await said(host, hands, desks)
+    match = await ticked_through(host, hands, away.until + 14 * HOUR)
+    assert "reminder" in await kinds(host)
+    assert match.ply == 1
+
+
+async def test_who_comes_back_early_has_what_was_left(host: Host, hands: Hands) -> None:
+    await begun(host)
+    hands.now += 10 * HOUR
+    await begin_vacation(host, RED, "14d")
+    hands.now += 3 * DAY
+    assert await end_vacation(host, RED) == 27 * DAY
+    assert (await stored(host)).deadline == hands.now + 14 * HOUR
+    with pytest.raises(Refusal, match="on no vacation"):
+        await end_vacation(host, RED)
+
+
+async def test_the_clock_of_the_other_one_runs_and_a_turn_that_comes_to_who_is_away_waits(
+    host: Host, hands: Hands
+) -> None:
+    await begun(host)
+    away = await begin_vacation(host, BLUE, "10d")
+    assert away.matches == 0
+    assert (await stored(host)).deadline == hands.now + DAY
+    await moved(host)
+    assert (await stored(host)).deadline == away.until + DAY
+    await moved(host)
+    assert (await stored(host)).deadline == hands.now + DAY
+
+
+async def test_no_time_for_the_match_is_taken_on_vacation(host: Host, hands: Hands) -> None:
+    await begun(host, total=5 * DAY)
+    hands.now += HOUR
+    await begin_vacation(host, RED, "10d")
+    hands.now += 4 * DAY
+    await end_vacation(host, RED)
+    hands.now += HOUR
+    await moved(host)
+    assert [row.time_left for row in (await stored(host)).table] == [5 * DAY - 2 * HOUR, 5 * DAY]
+
+
+async def test_where_all_act_together_the_turn_waits_for_who_is_away_alone(host: Host, hands: Hands) -> None:
+    await begun(host, "monsters")
+    hands.now += HOUR
+    away = await begin_vacation(host, BLUE, "5d")
+    assert (await stored(host)).deadline == away.until + 23 * HOUR
+    hands.now += HOUR
+    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=7)
+    assert (await stored(host)).deadline == hands.now + 23 * HOUR
+
+
+async def test_a_vacation_does_not_save_a_turn_that_is_nearly_missed(host: Host, hands: Hands) -> None:
+    await begun(host)
+    hands.now += 19 * HOUR
+    with pytest.raises(Refusal, match="play #101 in <#2> first"):
+        await begin_vacation(host, RED, "3d")
+    await Clock(host).tick()
+    with pytest.raises(Refusal, match="last quarter"):
+        await begin_vacation(host, RED, "3d")
+    await moved(host)
+    await begin_vacation(host, RED, "3d")
+
+
+async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host: Host, hands: Hands) -> None:
+    await begin_vacation(host, RED, "20d")
+    hands.now += 5 * DAY
+    await end_vacation(host, RED)
+    with pytest.raises(Refusal, match="you can be away for 25 days"):
+        await begin_vacation(host, RED, "26d")
+    away = await begin_vacation(host, RED, "10d")
+    assert (await begin_vacation(host, RED, "25d")).until == away.until + 15 * DAY
+    hands.now += 25 * DAY
+    with pytest.raises(Refusal, match="had your 30 days"):
+        await begin_vacation(host, RED, "2d")
+    hands.now += 340 * DAY
+    await begin_vacation(host, RED, "5d")
+
+
+async def test_many_short_vacations_count_as_days(host: Host, hands: Hands) -> None:
+    for _ in range(30):
+        await begin_vacation(host, RED, "1d")
+        hands.now += 60
+        await end_vacation(host, RED)
+    with pytest.raises(Refusal, match="had your 30 days"):
+        await begin_vacation(host, RED, "1d")
+
+
+@pytest.mark.parametrize("text", ["", "soon", "2027-13-01", "12h", "1970-01-02", "400d"])
+async def test_what_is_no_vacation_is_refused_with_what_to_type(host: Host, text: str) -> None:
+    with pytest.raises(Refusal, match="`5d`"):
+        await begin_vacation(host, RED, text)
+
+
+def test_a_date_is_the_last_day() -> None:
+    assert read_until("2027-01-05", 0) == 1_799_193_600
+
+
+async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacation_and_a_pause(
+    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+) -> None:
+    await begun(host, "monocards")
+    hands.now += HOUR
+    await agreed(host, Aim.PAUSE, 10)
+    paused = await stored(host)
+    assert paused.deadline == hands.now + 30 * DAY + 23 * HOUR
+    hands.now += 2 * DAY
+    away = await begin_vacation(host, BLUE, "5d")
+    await agreed(host, Aim.RESUME, 20)
+    assert (await stored(host)).deadline == hands.now + 23 * HOUR
+    began = hands.now
+    match = await ticked_through(host, hands, began + 20 * DAY)
+    assert (match.status, match.ended_at) == (Status.OVER, away.until + 3 * DAY)
+
+
+async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
+    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+) -> None:
+    await begun(host)
+    await agreed(host, Aim.PAUSE, 10)
+    until = hands.now + 30 * DAY
+    assert f"Paused: no clock runs until all agree to go on (`/table resume`), or until <t:{until}:f>." in (
+        await said(host, hands, desks)
+    )
+    hands.now += HOUR
+    await moved(host)
+    assert (await stored(host)).deadline == until + DAY
+    assert "Paused" in await said(host, hands, desks)
+    with pytest.raises(Refusal, match="paused already"):
+        await propose(host, board=101, user_id=RED, aim=Aim.PAUSE, interaction=30)
+    await agreed(host, Aim.RESUME, 40)
+    assert (await stored(host)).deadline == hands.now + DAY
+    with pytest.raises(Refusal, match="is not paused"):
+        await propose(host, board=101, user_id=RED, aim=Aim.RESUME, interaction=50)
+
+
+async def test_a_pause_alone_ends_by_itself_and_a_stranger_asks_for_none(host: Host, hands: Hands) -> None:
+    await begun(host)
+    with pytest.raises(Refusal, match="not a player"):
+        await propose(host, board=101, user_id=GREEN, aim=Aim.PAUSE, interaction=3)
+    await agreed(host, Aim.PAUSE, 10)
+    hands.now += 30 * DAY
+    await agreed(host, Aim.PAUSE, 20)
+
+
+async def test_a_clock_s_time_that_was_lost_while_it_stood_is_not_given_back(host: Host, hands: Hands) -> None:
+    await begun(host)
+    clock = Clock(host)
+    await clock.give_back()
+    away = await begin_vacation(host, RED, "5d")
+    hands.now += 2 * DAY
+    await clock.give_back()
+    assert (await stored(host)).deadline == away.until + DAY
+
+
+async def test_a_turn_written_down_while_its_player_leaves_for_a_vacation_is_not_missed(
+    host: Host, hands: Hands
+) -> None:
+    await begun(host)
+    away = await begin_vacation(host, RED, "5d")
+    async with host.database.write() as tx:
+        await change_match(tx, 101, deadline=hands.now + HOUR, reminder=hands.now)
+    match = await ticked_through(host, hands, hands.now + 2 * HOUR)
+    assert (match.ply, match.deadline) == (0, away.until + DAY)
+    assert "reminder" not in await kinds(host)
