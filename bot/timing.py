@@ -115,3 +115,13 @@ def _own_limit(turn_time: int, bank: int | None) -> int:
 
 def _in_order(stops: Iterable[Stop]) -> Iterator[Stop]:
     yield from sorted(stops, key=lambda stop: (stop.begins, stop.ends))
+
+
+def write_turn_time(seconds: int) -> str:
+    """Return the shortest exact way to say it: `3 days`, `1 day 12 hours`."""
+    words = []
+    for name, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        count, seconds = divmod(seconds, size)
+        if count:
+            words.append(f"{count} {name}{'s' if count > 1 else ''}")
+    return " ".join(words) or "under a minute"

@@ -12,6 +12,7 @@ from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
 from bot.posts.wording import escaped, game_title
+from bot.refusals.matches import off_turn
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.find import boards_of, the_match
 from bot.services.offer import Offer, make_offer
@@ -237,9 +238,13 @@ async def refused(bot: Gamekeeper, error: Refusal) -> str:
     """Return what a refused player is told: who is not to move, why."""
     if not isinstance(error, OffTurnError):
         return str(error)
-    position = await bot.host.positions.current(error.board)
+    position = await bot.host.positions.current(error.waits.board)
     desk = bot.desks[position.game]
-    return error.put(desk.off_turn(position.seat_view(error.seat))) if isinstance(desk, GameCog) else str(error)
+    return (
+        off_turn(error.waits, desk.off_turn(position.seat_view(error.seat)))
+        if isinstance(desk, GameCog)
+        else str(error)
+    )
 
 
 async def board_choices(

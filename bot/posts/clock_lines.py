@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.posts.wording import day, escaped, listed, moment
 from bot.services.clocks import seats_waited_for, stops_of
-from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow, SeatRow
-from bot.timing import after, overtime
+from bot.timing import after, overtime, write_turn_time
 from engines.core.rules import Seat
 
 MOST_SHOWN = 6

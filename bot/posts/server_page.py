@@ -1,8 +1,8 @@
 """The settings of a server, as who runs it reads them."""
 
 from bot.posts.wording import listed
-from bot.services.turn_time import write_turn_time
 from bot.store.servers import ServerRow
+from bot.timing import write_turn_time
 
 
 def server_page(server: ServerRow, usual_turn_time: int) -> str:

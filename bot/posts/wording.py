@@ -8,8 +8,8 @@ from bot.ratings.pools import stored_options
 from bot.services.attendance import UNFINISHED
 from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
-from bot.services.turn_time import write_turn_time
 from bot.store.matches import MatchRow
+from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of
 from engines.core.record import ABORTED, DRAWN

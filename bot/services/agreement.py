@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
-from bot.markup import escaped
 from bot.parcels import ShowProposal
+from bot.reasons import matches as why
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.host import Host
@@ -26,7 +26,6 @@ from bot.store.proposals import ProposalRow, add_proposal, change_proposal, prop
 from engines.core.record import ABORT, DRAW, Entry
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
-_COMMANDS = {aim: f"`/table {aim}`" for aim in Aim}
 _Proposals = dict[str, ProposalRow]
 _Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
 
@@ -58,9 +57,9 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
             await _store(host, mine, Proposed(board, aim), interaction, add_proposal)
             return Proposed(board, aim)
         if same.declined_by is not None:
-            raise Refusal(f"That was offered and declined on #{board}. It can be offered again after the next move.")
+            raise Refusal(why.DeclinedBefore(board))
         if user_id == same.user_id:
-            raise Refusal(f"You have offered that on #{board} already: the others have yet to answer.")
+            raise Refusal(why.ProposedAlready(board))
         return await _agree(host, position, same, user_id, interaction)
 
     return await _change(host, board, user_id, interaction, change)
@@ -97,7 +96,7 @@ async def _change(host: Host, board: int, user_id: int, interaction: int, change
         acting_seat(position, user_id)
         check_playing(position)
         if user_id not in parties(position):
-            raise Refusal(f"You have left #{board}: those who still play decide.")
+            raise Refusal(why.OthersDecide(board))
         async with host.database.read() as tx:
             found = await proposals_of(tx, board)
         return await change(position, found)
@@ -106,9 +105,9 @@ async def _change(host: Host, board: int, user_id: int, interaction: int, change
 async def _agree(host: Host, position: Live, proposal: ProposalRow, user_id: int, interaction: int) -> AgreementAnswer:
     board, aim = position.board, Aim(proposal.what)
     if user_id == proposal.user_id:
-        raise Refusal(f"It is your own offer on #{board}: the others have yet to answer.")
+        raise Refusal(why.OwnProposal(board))
     if user_id in proposal.agreed:
-        raise Refusal(f"You have agreed already on #{board}. The others have yet to.")
+        raise Refusal(why.AgreedAlready(board))
     agreed = (*proposal.agreed, user_id)
     if not missing(position, agreed):
         return await _carry_out(host, position, proposal, interaction)
@@ -163,14 +162,14 @@ def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalR
         raise StaleBoardError(position.board)
     if proposal.declined_by is not None:
         by = next(row.name for row in position.match.table if row.user_id == proposal.declined_by)
-        raise Refusal(f"{escaped(by)} has ended that offer on #{position.board}.")
+        raise Refusal(why.ProposalEnded(position.board, by))
     return proposal
 
 
 def _check_none_open(found: _Proposals, board: int) -> None:
     other = next((Aim(row.what) for row in found.values() if row.declined_by is None), None)
     if other is not None:
-        raise Refusal(f"Another offer waits for its answer on #{board}: {_COMMANDS[other]} agrees to it.")
+        raise Refusal(why.OtherProposal(board, other))
 
 
 def _check_sense(position: Live, aim: Aim, now: int) -> None:
@@ -179,16 +178,13 @@ def _check_sense(position: Live, aim: Aim, now: int) -> None:
     if aim is Aim.ABORT:
         _check_early(position)
     elif aim is Aim.PAUSE and paused:
-        raise Refusal(f"#{board} is paused already. `/table resume` asks the others to go on.")
+        raise Refusal(why.PausedAlready(board))
     elif aim is Aim.RESUME and not paused:
-        raise Refusal(f"#{board} is not paused. `/table pause` asks the others for a pause.")
+        raise Refusal(why.NotPaused(board))
 
 
 def _check_early(position: Live) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
     over = position.number > 0 if position.rules.info.simultaneous else position.ply >= position.seats
     if over:
-        raise Refusal(
-            f"The first round of #{position.board} is over, so it cannot be called off any more. "
-            "`/table draw` offers a draw."
-        )
+        raise Refusal(why.FirstRoundOver(position.board))

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Accepted, Declined, GotUp, Joined, OfferAnswer, Started, Withdrawn
-from bot.markup import escaped
 from bot.parcels import ShowOffer, TellDeclined
+from bot.reasons import offers as why
 from bot.services.begin import begin
 from bot.services.consent import check_limit, check_table
 from bot.services.errors import Refusal
@@ -18,6 +18,7 @@ from bot.services.records import unknown_board
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
 from bot.store.outbox import put
 from engines import GAMES
+from engines.core.reasons import Reason
 
 _Change = Callable[[AsyncConnection, MatchRow], Awaitable[OfferAnswer]]
 """What an answer does inside the transaction; it returns what came of it."""
@@ -28,14 +29,12 @@ async def accept(host: Host, board: int, person: Person, interaction: int) -> Of
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if match.open_table:
-            raise Refusal(f"#{board} is an open table: press Join.")
+            raise Refusal(why.OpenTable(board))
         mine = [row for row in match.table if row.user_id == person.user_id]
         if not mine:
-            raise Refusal(
-                f"#{board} is a challenge to {_invited(match)}, not to you. `/{match.game} open` makes a table."
-            )
+            raise Refusal(why.NotInvited(board, _invited(match), match.game))
         if all(row.accepted_by for row in mine):
-            raise Refusal(f"You have already accepted #{board}.")
+            raise Refusal(why.AcceptedAlready(board))
         await check_limit(tx, host, person.user_id)
         table = tuple(
             dataclasses.replace(row, accepted_by=interaction, name=person.name) if row in mine else row
@@ -53,7 +52,7 @@ async def decline(host: Host, board: int, person: Person, interaction: int) -> O
         if person.user_id == match.maker.user_id:
             return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
         if match.open_table or person.user_id not in {row.user_id for row in match.table}:
-            raise Refusal(f"Only those invited can decline #{board}.")
+            raise Refusal(why.OnlyInvitedDecline(board))
         await change_match(tx, board, declined_by=person.user_id)
         told = await _end(tx, host, match, Status.DECLINED, Declined(board))
         await put(tx, board, [TellDeclined(person.user_id)], host.now())
@@ -67,9 +66,9 @@ async def join(host: Host, board: int, person: Person, interaction: int) -> Offe
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table:
-            raise Refusal(f"#{board} is a challenge to {_invited(match)}.")
+            raise Refusal(why.IsChallenge(board, _invited(match)))
         if person.user_id in {row.user_id for row in match.table}:
-            raise Refusal(f"You already sit at #{board}.")
+            raise Refusal(why.SitsAlready(board))
         await check_table(tx, match.game, board, match.maker.user_id, person.user_id)
         await check_limit(tx, host, person.user_id)
         table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, interaction))
@@ -86,7 +85,7 @@ async def leave(host: Host, board: int, person: Person, interaction: int) -> Off
             return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
         stay = [row for row in match.table if row.user_id != person.user_id]
         if not match.open_table or len(stay) == len(match.table):
-            raise Refusal(f"You do not sit at #{board}.")
+            raise Refusal(why.DoesNotSit(board))
         table = tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(stay))
         await set_table(tx, board, table)
         await put(tx, board, [ShowOffer()], host.now())
@@ -100,7 +99,7 @@ async def cancel(host: Host, board: int, person: Person, interaction: int) -> Of
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id != match.maker.user_id:
-            raise Refusal(f"Only {escaped(match.maker.name)}, who made #{board}, can take it back.")
+            raise Refusal(why.OnlyMakerWithdraws(board, match.maker.name))
         return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
 
     return await _answer(host, board, interaction, change)
@@ -128,10 +127,9 @@ async def start_now(host: Host, board: int, person: Person, interaction: int) ->
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.maker.user_id:
-            raise Refusal(f"Only {escaped(match.maker.name)}, who opened #{board}, can start it.")
+            raise Refusal(why.OnlyMakerStarts(board, match.maker.name))
         if len(match.table) not in GAMES[match.game].info.seat_counts:
-            counts = ", ".join(map(str, sorted(GAMES[match.game].info.seat_counts)))
-            raise Refusal(f"{len(match.table)} cannot play {GAMES[match.game].info.title}: it takes {counts}.")
+            raise Refusal(why.TooFewSit(match.game, len(match.table)))
         await begin(tx, match, host.now())
         return Started(board)
 
@@ -174,11 +172,11 @@ async def _answer(host: Host, board: int, interaction: int, change: _Change) -> 
         return answer
 
 
-def _no_longer_offered(match: MatchRow) -> str:
+def _no_longer_offered(match: MatchRow) -> Reason:
     if match.status in (Status.PLAYING, Status.OVER):
-        return f"#{match.board} has already begun."
-    return f"#{match.board} is no longer on offer. `/{match.game} open` or `/{match.game} challenge` makes a new one."
+        return why.HasBegun(match.board)
+    return why.NoLongerOffered(match.board, match.game)
 
 
-def _invited(match: MatchRow) -> str:
-    return " and ".join(escaped(row.name) for row in match.invited)
+def _invited(match: MatchRow) -> tuple[str, ...]:
+    return tuple(row.name for row in match.invited)

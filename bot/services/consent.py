@@ -5,13 +5,12 @@ from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.markup import escaped
+from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import is_outdated
 from bot.store.matches import MatchRow, Status, matches_of_user
 from bot.store.preferences import has_blocked, limit_of, takes_challenges
-from engines import GAMES
 
 _MOST = 1_000
 
@@ -52,33 +51,24 @@ async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int
 
 async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Named, opponents: Iterable[Named]) -> None:
     """Refuse a challenge to somebody who takes none, in a sentence that a block and a choice of games share."""
-    title = GAMES[game].info.title
     for person in opponents:
         if person.user_id == by.user_id:
             continue
         welcome = await takes_challenges(tx, person.user_id, game)
         if not welcome or await has_blocked(tx, person.user_id, by.user_id):
-            raise Refusal(
-                f"{escaped(person.name)} takes no challenges to {title} at the moment. "
-                f"`/{game} open` makes a table for whoever wants to play."
-            )
+            raise Refusal(why.TakesNoChallenges(person.name, game))
         if await _full(tx, host, person.user_id) is not None:
-            raise Refusal(
-                f"{escaped(person.name)} plays as many matches as they want to at once. Try again in a while, or "
-                f"`/{game} open` makes a table for whoever wants to play."
-            )
+            raise Refusal(why.PlaysEnough(person.name, game))
 
 
 async def check_table(tx: AsyncConnection, game: str, board: int, maker: int, user_id: int) -> None:
     """Refuse a seat at the table of somebody who blocks that person, without telling why."""
     if await has_blocked(tx, maker, user_id):
-        raise Refusal(f"#{board} has no seat for you. `/{game} open` makes a table of your own.")
+        raise Refusal(why.NoSeatForYou(board, game))
 
 
 async def check_limit(tx: AsyncConnection, host: Host, user_id: int) -> None:
     """Refuse one match more than somebody wants to play at once."""
     full = await _full(tx, host, user_id)
     if full is not None:
-        running, limit = full
-        matches = "1 match" if running == 1 else f"{running} matches"
-        raise Refusal(f"You play {matches} now, and your limit is {limit}. `/me limit` changes it.")
+        raise Refusal(why.LimitReached(*full))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import Seen, look_at
@@ -55,7 +56,7 @@ async def the_board_here(host: Host, where: Where, board: int | None) -> int:
             return _visible(await find_match(tx, board), board, where).board
         here = await match_of_thread(tx, where.channel_id)
     if here is None:
-        raise Refusal("Which match? Name the board with the `board` option, as in `board:101`, or use its thread.")
+        raise Refusal(why.WhichMatch())
     return here.board
 
 
@@ -86,8 +87,8 @@ async def _meant(tx: AsyncConnection, where: Where, board: int | None, game: str
     if len(mine) == 1:
         return mine[0]
     if not mine:
-        raise Refusal("You are in no such match now. Name the board with the `board` option, as in `board:101`.")
-    raise Refusal(f"You are in {len(mine)} matches: name one with the `board` option, or use its thread.")
+        raise Refusal(why.NoMatchOfYours(game))
+    raise Refusal(why.SeveralMatches(len(mine)))
 
 
 def _visible(match: MatchRow | None, board: int, where: Where) -> MatchRow:

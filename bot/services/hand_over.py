@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import SeatTaken
 from bot.parcels import Delete, Parcel, ShowPrivate, TellSeatLost
+from bot.reasons import matches as why
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -46,9 +47,9 @@ async def hand_over(
         check_playing(position)
         match = position.match
         if match.seats_of(person.user_id):
-            raise Refusal(f"You sit at #{board} already, and nobody holds two seats of a match.")
+            raise Refusal(why.HoldsASeat(board))
         if not 0 <= seat < match.seats or not await allowed(position):
-            raise Refusal(f"That does not open this seat of #{board}.")
+            raise Refusal(why.DoesNotOpen(board))
         before = match.table[seat]
         table = tuple(
             dataclasses.replace(row, user_id=person.user_id, name=person.name) if row.seat == seat else row

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.news import News, Piece
 from bot.services.position import Live, Position
@@ -35,11 +36,9 @@ async def numbered(positions: Positions, newest: Live, number: int) -> Position:
     board = newest.board
     simultaneous = newest.rules.info.simultaneous
     if number > newest.number:
-        what = "turn" if simultaneous else "move"
         if newest.number == 0:
-            raise Refusal(f"Nothing has been played on #{board} yet: leave `move` out to see the board.")
-        have = f"{newest.number} {what}{'' if newest.number == 1 else 's'}"
-        raise Refusal(f"#{board} has seen {have} so far: choose 0 to {newest.number}.")
+            raise Refusal(why.NothingPlayed(board))
+        raise Refusal(why.NoSuchPosition(board, newest.number, by_turns=simultaneous))
     if not simultaneous or number == 0:
         return await positions.at(board, number)
     for position in await _replayed(positions, board):

@@ -1,6 +1,7 @@
 """Letting an entry wait for a moment in which others may act before it, as in a catch window (rules/monocards.md)."""
 
 from bot.answers import Waiting
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
@@ -24,7 +25,7 @@ async def hold(host: Host, position: Position, entry: Entry, action: object, int
         if isinstance(known, Waiting):
             return known
         if await find_held(tx, board) is not None:
-            raise Refusal(f"A move on #{board} is about to be played. Try again in a moment.")
+            raise Refusal(why.MoveIsPending(board))
         answer = Waiting(board, due_at, due_at - now)
         await hold_entry(tx, board, int(entry.seat), entry.text, due_at)
         await keep_answer(tx, interaction, answer, now)

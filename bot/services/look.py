@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import answers
 from bot.answers import Answer
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.position import Live
@@ -61,7 +62,7 @@ async def known_answer(tx: AsyncConnection, interaction: int) -> Answer | None:
     try:
         return None if text is None else answers.read(text)
     except answers.UnreadableAnswerError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(why.AnsweredBefore(str(error))) from error
 
 
 async def what_came_of(host: Host, interaction: int) -> Answer | None:

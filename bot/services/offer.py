@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.answers import Offered
 from bot.parcels import ShowOffer
+from bot.reasons import offers as why
 from bot.services.begin import begin
 from bot.services.consent import check_challenge, check_limit
 from bot.services.errors import Refusal
@@ -80,8 +81,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         await check_challenge(tx, host, offer.game, offer.by, offer.opponents)
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
         if sum(match.maker.user_id == offer.by.user_id for match in waiting) >= MOST_OFFERS:
-            shown = "`/games list` shows them, and `/table resign` takes one back."
-            raise Refusal(f"You have {MOST_OFFERS} offers waiting. {shown}")
+            raise Refusal(why.TooManyOffers(MOST_OFFERS))
         turn_time = offer.turn_time or server.turn_time or host.default_turn_time
         check_total_time(offer.total_time, turn_time)
         match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, turn_time)
@@ -106,11 +106,8 @@ def _checked_options(offer: Offer) -> Mapping[str, int | str | bool]:
 
 
 def _check_seats(game: str, seats: int) -> None:
-    info = GAMES[game].info
-    if seats not in info.seat_counts:
-        counts = sorted(info.seat_counts)
-        ranged = f"{counts[0]} to {counts[-1]}" if len(counts) > 2 else " or ".join(map(str, counts))
-        raise Refusal(f"{info.title} is for {ranged} players, and this would be {seats}.")
+    if seats not in GAMES[game].info.seat_counts:
+        raise Refusal(why.WrongSeats(game, seats))
 
 
 def _match_of(

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy.exc import OperationalError
 
 from bot.answers import Answer, Entered, Resigned, Waiting
-from bot.markup import escaped
 from bot.parcels import Remind, ShowDeadline
+from bot.reasons import matches as why
 from bot.services.clocks import renewed, seats_waited_for, stands_until, times_of
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
@@ -205,7 +205,7 @@ def acting_seat(position: Live, user_id: int) -> Seat:
     """Return the seat a user acts for: of several, one the game waits for; a Refusal for somebody not at the table."""
     mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
     if not mine:
-        raise Refusal(f"You are not a player of #{position.board}. You can watch it in <#{position.match.place}>.")
+        raise Refusal(why.NotAPlayer(position.board, position.match.place))
     waited_for = [seat for seat in mine if seat in position.to_move]
     if waited_for or len(mine) == 1:
         return (waited_for or mine)[0]
@@ -252,12 +252,10 @@ def check_turn(position: Live, seat: Seat) -> None:
     """Refuse a seat that can do nothing now, and name whom the match waits for."""
     if seat in position.to_move or position.legal_actions(seat):
         return
-    board, where = position.board, f"<#{position.match.place}>"
+    board, place = position.board, position.match.place
     if seat in position.attendance.left:
-        raise Refusal(f"You have left #{board}. You can watch it in {where}.")
+        raise Refusal(why.HasLeft(board, place))
     if position.rules.info.simultaneous:
         # Who is in the game can at least think again.
-        raise Refusal(f"You are out of #{board} and play no more. You can watch it in {where}.")
-    *names, last = (escaped(position.names[other]) for other in position.to_move)
-    waiting = f"{', '.join(names)} and {last}" if names else last
-    raise OffTurnError(board, seat, waiting)
+        raise Refusal(why.IsOut(board, place))
+    raise OffTurnError(seat, why.WaitsForOthers(board, tuple(position.names[other] for other in position.to_move)))

@@ -1,5 +1,6 @@
 """Looking before playing: the position an action would lead to (rules/server.md, preview)."""
 
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.play import acting_seat, check_current, check_turn
@@ -11,7 +12,7 @@ async def preview(host: Host, *, board: int, user_id: int, text: str, ply: int |
     """Return the position after an action that is not played. Refusal where that would reveal something; RulesError."""
     position = await host.positions.current(board)
     if position.rules.info.hidden:
-        raise Refusal(f"{position.rules.info.title} allows no previews: they would reveal what is hidden.")
+        raise Refusal(why.NoPreviews(position.game))
     seat = acting_seat(position, user_id)
     check_current(position, ply)
     check_turn(position, seat)

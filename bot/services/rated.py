@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import ShowOffer, ShowUnrated
 from bot.ratings.eligible import can_be_rated
+from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import unknown_board
@@ -16,7 +17,7 @@ from bot.store.outbox import put
 def agreed_rated(holders: Sequence[int], *, wanted: bool | None) -> bool:
     """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be."""
     if wanted and not can_be_rated(holders):
-        raise Refusal("Nobody is rated for playing against themselves. Leave `rated` out, or name others.")
+        raise Refusal(why.NotRatedAlone())
     return can_be_rated(holders) if wanted is None else wanted
 
 

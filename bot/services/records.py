@@ -2,6 +2,7 @@
 
 import json
 
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.store.log import LogRow
 from bot.store.matches import MatchRow
@@ -18,13 +19,9 @@ def is_outdated(match: MatchRow) -> bool:
 def record_of(match: MatchRow, log: tuple[Entry, ...] = ()) -> Record:
     """Return the record of a match that has begun; a Refusal before that."""
     if match.seed is None:
-        raise Refusal(f"#{match.board} has not begun yet.")
+        raise Refusal(why.NotBegun(match.board))
     if is_outdated(match):
-        info = GAMES[match.game].info
-        raise Refusal(
-            f"#{match.board} was begun under version {match.rules_version} of the rules of {info.title}, and I know "
-            f"version {info.rules_version}: I cannot show it or go on with it."
-        )
+        raise Refusal(why.OtherRules(match.board, match.game, match.rules_version))
     return Record(
         game=match.game,
         rules_version=match.rules_version,
@@ -42,4 +39,4 @@ def entry_of(row: LogRow) -> Entry:
 
 def unknown_board(board: int) -> Refusal:
     """Say that there is no such board."""
-    return Refusal(f"There is no board #{board}. `/games list` shows the boards there are.")
+    return Refusal(why.UnknownBoard(board))

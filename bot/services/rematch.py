@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.answers import OfferAnswer, Offered
 from bot.ratings.eligible import can_be_rated
+from bot.reasons import offers as why
 from bot.services.answer import accept
 from bot.services.endings import STOPPED
 from bot.services.errors import Refusal
@@ -44,13 +45,11 @@ async def ask_again(host: Host, board: int, person: Person, interaction: int) ->
 
 def _check_over(match: MatchRow, person: Person) -> None:
     if not match.seats_of(person.user_id):
-        raise Refusal(
-            f"Only those who played #{match.board} can play it again. `/{match.game} challenge` makes a match."
-        )
+        raise Refusal(why.OnlyPlayersAgain(match.board, match.game))
     if match.seed is None or match.status is Status.PLAYING:
-        raise Refusal(f"#{match.board} is not over. A rematch comes after its end.")
+        raise Refusal(why.NotOverYet(match.board))
     if outcome_of(match) == STOPPED:
-        raise Refusal(f"A moderator has ended #{match.board}. `/{match.game} challenge` makes another match.")
+        raise Refusal(why.StoppedByModerator(match.board, match.game))
 
 
 def _check_open(again: MatchRow, person: Person) -> None:
@@ -58,12 +57,11 @@ def _check_open(again: MatchRow, person: Person) -> None:
     board = again.board
     if again.status is Status.OFFERED:
         if any(row.accepted_by for row in again.table if row.user_id == person.user_id):
-            raise Refusal(f"You are in already: the rematch #{board} waits for the others in <#{again.place}>.")
+            raise Refusal(why.RematchWaits(board, again.place))
         return
     if again.seed is not None:
-        raise Refusal(f"The rematch is #{board}, in <#{again.place}>.")
-    ended = "was declined" if again.status is Status.DECLINED else "was taken back"
-    raise Refusal(f"The rematch #{board} {ended}. `/{again.game} challenge` makes another match.")
+        raise Refusal(why.RematchHasBegun(board, again.place))
+    raise Refusal(why.RematchEnded(board, again.game, declined=again.status is Status.DECLINED))
 
 
 def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:

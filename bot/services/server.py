@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.reasons import choices as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.servers import ServerRow, find_server, keep_server
@@ -31,17 +32,14 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
     kept = [channel for channel in server.channels if there(channel)]
     if remove is not None:
         if remove not in kept:
-            raise Refusal(f"<#{remove}> is not among the channels for matches. `/setup show` lists them.")
+            raise Refusal(why.NoMatchChannel(remove))
         kept.remove(remove)
         if not kept and add is None:
-            raise Refusal(
-                f"<#{remove}> is the only channel for matches. Use `everywhere:True` where they may be in any, or add "
-                "another first."
-            )
+            raise Refusal(why.LastMatchChannel(remove))
     if add is not None and add not in kept:
         kept.append(add)
     if len(kept) > MOST_CHANNELS:
-        raise Refusal(f"{MOST_CHANNELS} channels are the most. Name a category: it stands for all channels in it.")
+        raise Refusal(why.TooManyChannels(MOST_CHANNELS))
     return replace(server, channels=tuple(kept))
 
 
@@ -49,9 +47,7 @@ def check_place(host: Host, server: ServerRow, channel_id: int) -> None:
     """Refuse an offer where this server does not have matches, and name where it has them."""
     if allows(host, server, channel_id):
         return
-    *others, last = (f"<#{channel}>" for channel in server.channels)
-    where = f"{', '.join(others)} or {last}" if others else last
-    raise Refusal(f"This server has its matches in {where}: use the command there.")
+    raise Refusal(why.MatchesElsewhere(server.channels))
 
 
 def allows(host: Host, server: ServerRow, channel_id: int) -> bool:

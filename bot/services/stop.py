@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Aim, Stopped
 from bot.markup import tidy_name
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal, TellStopped
+from bot.reasons import choices as why
 from bot.services.endings import STOPPED
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.host import Host
@@ -67,9 +68,9 @@ def read_reason(text: str) -> str:
     """Return a reason in one line, without what cannot be seen; a Refusal for none."""
     reason = tidy_name(text, "")
     if not reason:
-        raise Refusal("Say why: the players are told.")
+        raise Refusal(why.NoReasonGiven())
     if len(reason) > LONGEST_REASON:
-        raise Refusal(f"Say it in {LONGEST_REASON} characters at most: these are {len(reason)}.")
+        raise Refusal(why.ReasonTooLong(LONGEST_REASON, len(reason)))
     return reason
 
 

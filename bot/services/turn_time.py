@@ -2,35 +2,32 @@
 
 import re
 
+from bot.reasons import choices as why
 from bot.services.errors import Refusal
 from bot.timing import SHORTEST
 
 LONGEST = 30 * 86_400
 _UNITS = {"m": 60, "h": 3_600, "d": 86_400, "w": 604_800}
 _PART = re.compile(r"(\d+)\s*(m|h|d|w)[a-z]*[\s,]*", re.IGNORECASE)
-_HINT = "Write the time for {what} as `10m`, `12h` or `3d`: 2 minutes to 30 days."
 
 
-def read_turn_time(text: str, what: str = "a turn") -> int:
+def read_turn_time(text: str, *, whole_match: bool = False) -> int:
     """Return seconds; a Refusal where the text is no time, or is out of bounds (rules/server.md)."""
     seconds = read_seconds(text)
     if seconds is None or not SHORTEST <= seconds <= LONGEST:
-        raise Refusal(_HINT.format(what=what))
+        raise Refusal(why.TimeNotRead(whole_match))
     return seconds
 
 
 def read_total_time(text: str) -> int:
     """Return the seconds each player has for a whole match; Refusal likewise."""
-    return read_turn_time(text, "the whole match")
+    return read_turn_time(text, whole_match=True)
 
 
 def check_total_time(total_time: int | None, turn_time: int) -> None:
     """Refuse less time for a match than for one of its turns: the time for a turn would mean nothing."""
     if total_time is not None and total_time < turn_time:
-        raise Refusal(
-            f"The time for the whole match cannot be shorter than the time for a turn, which is "
-            f"{write_turn_time(turn_time)}. Make `total_time` longer, or give a shorter `turn_time`."
-        )
+        raise Refusal(why.TotalTooShort(turn_time))
 
 
 def read_seconds(text: str) -> int | None:
@@ -43,13 +40,3 @@ def read_seconds(text: str) -> int | None:
         seconds += int(part[1]) * _UNITS[part[2].lower()]
         at = part.end()
     return seconds
-
-
-def write_turn_time(seconds: int) -> str:
-    """Return the shortest exact way to say it: `3 days`, `1 day 12 hours`."""
-    words = []
-    for name, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
-        count, seconds = divmod(seconds, size)
-        if count:
-            words.append(f"{count} {name}{'s' if count > 1 else ''}")
-    return " ".join(words) or "under a minute"

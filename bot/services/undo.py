@@ -6,6 +6,7 @@ It is agreed on as a draw is (`agreement.py`), and an entry of the log (`engines
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.history import log_of
 from bot.services.host import Host
@@ -31,9 +32,7 @@ async def way_back(host: Host, position: Live, user_id: int) -> Back:
     """Return how a player's last move would be taken back, with all that followed it; a Refusal that says why not."""
     info = position.rules.info
     if info.hidden:
-        raise Refusal(
-            f"Nothing is taken back in {info.title}: somebody may have learned from a move what they did not know."
-        )
+        raise Refusal(why.NothingTakenBack(position.game))
     match, rows = await log_of(host.positions, position.board)
     seats = frozenset(map(Seat, match.seats_of(user_id)))
     return await host.reckoning.log(_way_back, host.positions.first(match), match, rows, seats)
@@ -45,14 +44,14 @@ def _way_back(first: Position, match: MatchRow, rows: Sequence[LogRow], seats: f
     board, standing = match.board, _standing(log)
     own = [ply for ply in standing if _is_move_of(log[ply - 1], positions[ply - 1], seats)]
     if not own:
-        raise Refusal(f"You have made no move on #{board} that could be taken back.")
+        raise Refusal(why.NoMoveToTakeBack(board))
     undone = [(positions[ply - 1], log[ply - 1]) for ply in standing if ply >= own[-1]]
     if positions[-1].attendance.departures != undone[0][0].attendance.departures or any(
         entry.text == WITHDRAW for _, entry in undone
     ):
-        raise Refusal(f"Somebody has left #{board} since your last move, so it stands.")
+        raise Refusal(why.SomebodyHasLeft(board))
     if any(before.reveals(entry) for before, entry in undone):
-        raise Refusal(f"Dice have fallen on #{board} since your last move, and everybody has seen them: it stands.")
+        raise Refusal(why.DiceHaveFallen(board))
     return Back(undo(own[-1]), undone[0][0])
 
 

@@ -2,6 +2,8 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.reasons import choices as why
+from bot.reasons import matches as unfound
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.find import Where, named_or_here
 from bot.services.host import Host
@@ -34,9 +36,7 @@ async def match_to_watch(host: Host, where: Where, board: int | None) -> MatchRo
     async with host.database.read() as tx:
         match = await named_or_here(tx, where, board)
     if match is None:
-        raise Refusal(
-            "Which match? Name its board, as in `board:101` (`/games list` shows them), or ask in its thread."
-        )
+        raise Refusal(unfound.WhichToWatch())
     return match
 
 
@@ -53,7 +53,7 @@ async def watch(host: Host, board: int, user_id: int, *, end_only: bool | None) 
         known = await watchers_of(tx, board)
         wanted = known.get(user_id, False) if end_only is None else end_only
         if user_id not in known and len(known) >= MOST_WATCHERS:
-            raise Refusal(f"{MOST_WATCHERS} people watch #{board} already. You can read along in <#{match.place}>.")
+            raise Refusal(why.TooManyWatch(board, MOST_WATCHERS, match.place))
         if known.get(user_id) is not wanted:
             await set_watcher(tx, board, user_id, end_only=wanted)
     return match, wanted
@@ -63,13 +63,13 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
     if match.status is Status.OVER:
         raise MatchOverError(match.board)
     if match.status not in (Status.OFFERED, Status.PLAYING):
-        raise Refusal(f"#{match.board} is no longer on offer: there is nothing to watch.")
+        raise Refusal(why.NothingToWatch(match.board))
     if not match.seats_of(user_id):
         return
     if match.status is Status.OFFERED:
-        raise Refusal(f"You are at the table of #{match.board} yourself: you are called when it is your turn.")
+        raise Refusal(why.WaitsAtTheTable(match.board))
     if still_plays((await look_at(tx, host, match, None)).position, user_id):
-        raise Refusal(f"You play in #{match.board} yourself: the board calls you when it is your turn, and at the end.")
+        raise Refusal(why.PlaysInIt(match.board))
 
 
 async def unwatch(host: Host, board: int, user_id: int) -> bool:
@@ -90,9 +90,8 @@ async def board_to_unwatch(host: Host, where: Where, board: int | None) -> int:
     if len(watched) == 1:
         return watched[0]
     if not watched:
-        raise Refusal("You watch no match. `/table watch`, or *Watch* under a board, begins.")
-    listed = ", ".join(f"#{each}" for each in watched[:30])
-    raise Refusal(f"You watch {listed}: name one with `board`, or choose `all`.")
+        raise Refusal(why.WatchesNothing())
+    raise Refusal(why.WatchesSeveral(tuple(watched[:30])))
 
 
 async def unwatch_all(host: Host, user_id: int) -> int:

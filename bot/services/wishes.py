@@ -1,5 +1,6 @@
 """What a person wants of the host, for all their matches."""
 
+from bot.reasons import choices as why
 from bot.services.consent import running_matches
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -48,11 +49,11 @@ async def choose_limit(host: Host, user_id: int, most: int | None) -> int:
 async def block(host: Host, user_id: int, other: int) -> None:
     """Keep somebody from challenging that person and from joining the tables they open. Refusal."""
     if other == user_id:
-        raise Refusal("You cannot block yourself.")
+        raise Refusal(why.BlocksOneself())
     async with host.database.write() as tx:
         known = await blocked_by(tx, user_id)
         if other not in known and len(known) >= MOST_BLOCKED:
-            raise Refusal(f"You block {MOST_BLOCKED} people already. `/me unblock` lets somebody in again.")
+            raise Refusal(why.BlocksTooMany(MOST_BLOCKED))
         await add_block(tx, user_id, other)
 
 

@@ -6,8 +6,8 @@ from bot.drawing import Drawing
 from bot.posts.board_post import past_post
 from bot.posts.message import Message
 from bot.posts.sentences import sentences
+from bot.reasons import matches as why
 from bot.services import answer
-from bot.services.errors import Refusal
 from bot.services.hand_over import hand_over
 from bot.services.history import chapters, numbered
 from bot.services.host import Host
@@ -20,6 +20,7 @@ from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import Hands
+from tests.bot.refused import refused
 
 PEOPLE = tuple(Person(11 * at, name) for at, name in enumerate(("Red", "Blue", "Green"), 1))
 COMMON, LATER = 5, 6
@@ -143,9 +144,9 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
 async def test_a_match_in_which_nothing_was_played_says_so(database: Database) -> None:
     world = World(database, "mambo")
     await world.begin()
-    with pytest.raises(Refusal, match=r"^Nothing has been played on #101 yet"):
+    with refused(why.NothingPlayed(101)):
         await world.at(3)
     assert (await world.at(0)).ply == 0
     await world.play(2, b"common")
-    with pytest.raises(Refusal, match=r"has seen 2 moves so far: choose 0 to 2\."):
+    with refused(why.NoSuchPosition(101, 2, by_turns=False)):
         await world.at(3)

@@ -13,8 +13,10 @@ from string import Template
 
 import pytest
 
+import bot.reasons
 import cogs
 import engines
+from bot import services
 from engines.core import People, Reason, Seat, sentence
 from engines.core.reasons import GameIsOver
 from engines.new_game import TEMPLATES
@@ -22,7 +24,12 @@ from tests.conformance.tables import NAMES
 
 
 def _kinds() -> Iterator[type[Reason]]:
-    for found in pkgutil.walk_packages(engines.__path__, "engines."):
+    for package in (engines, bot.reasons):
+        yield from _kinds_in(package)
+
+
+def _kinds_in(package: types.ModuleType) -> Iterator[type[Reason]]:
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         if found.name.endswith("__main__"):
             continue
         module = importlib.import_module(found.name)
@@ -67,6 +74,8 @@ def _tuples(inner: tuple[object, ...]) -> list[object]:
 def _built(kind: type[object]) -> Iterator[typing.Any]:
     """Instances in which each field takes each of its samples once."""
     fields = {name: _samples(each) for name, each in typing.get_type_hints(kind).items()}
+    if "game" in fields:
+        fields["game"] = list(engines.GAMES)
     first = {name: samples[0] for name, samples in fields.items()}
     yield kind(**first)
     for name, samples in fields.items():
@@ -91,13 +100,13 @@ def test_every_reason_has_a_sentence(kind: type[Reason]) -> None:
             assert said == said.strip()
             assert said
             assert "None" not in said, said
-            assert "<" not in said.replace("`<", ""), said
+            assert "<" not in said.replace("`<", "").replace("<#", ""), said
 
 
 def _given() -> set[str]:
     """The names of all that is called in the code, and in that of a new game: so an instance of a reason is made."""
     found = set()
-    files = [path for package in (engines, cogs) for path in Path(package.__path__[0]).rglob("*.py")]
+    files = [path for package in (engines, cogs, services) for path in Path(package.__path__[0]).rglob("*.py")]
     for path in (*files, *TEMPLATES.rglob("*.py.txt")):
         text = Template(path.read_text(encoding="utf-8")).safe_substitute(key="nim", title="Nim")
         for node in ast.walk(ast.parse(text)):
@@ -112,6 +121,13 @@ def test_every_sentence_is_of_a_reason_that_is_given() -> None:
     assert not [kind.__qualname__ for kind in KINDS if kind.__name__ not in given]
     registered = {kind for kind in sentence.registry if kind is not Reason and kind is not object}
     assert registered == set(KINDS)
+
+
+def test_no_service_words_a_refusal() -> None:
+    for path in Path(services.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                assert not isinstance(node.args[0], ast.Constant | ast.JoinedStr), f"{path.name}:{node.lineno}"
 
 
 def test_a_seat_may_be_no_number_of_a_player() -> None:

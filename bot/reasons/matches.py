@@ -1,0 +1,257 @@
+"""Why a match is not found, or nothing can be done in it now."""
+
+from dataclasses import dataclass
+
+from bot.answers import Aim
+from engines.core.reasons import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownBoard(Reason):
+    """No match has that number, or none that whoever asks may know of."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotBegun(Reason):
+    """There is no position yet."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherRules(Reason):
+    """It was begun under another version of the rules."""
+
+    board: int
+    game: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhichMatch(Reason):
+    """No match is named, and the channel is not that of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhichToWatch(Reason):
+    """The same, where one wants to watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoMatchOfYours(Reason):
+    """Whoever asks plays none, of that game where one is meant."""
+
+    game: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralMatches(Reason):
+    """Whoever asks plays several."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredBefore(Reason):
+    """An earlier version has answered this, and kept its words."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotAPlayer(Reason):
+    """Whoever acts has no seat."""
+
+    board: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasLeft(Reason):
+    """Whoever acts has left."""
+
+    board: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class IsOut(Reason):
+    """Whoever acts is out of the game."""
+
+    board: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver(Reason):
+    """The match has ended."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMovedOn(Reason):
+    """It was asked for at a position that has passed."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class AheadOfUs(Reason):
+    """It was asked for at a position that an older database does not have."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitsForOthers(Reason):
+    """It is not their turn."""
+
+    board: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveIsPending(Reason):
+    """An entry waits to be played."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingPlayed(Reason):
+    """There are no earlier positions."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchPosition(Reason):
+    """There are fewer positions."""
+
+    board: int
+    newest: int
+    by_turns: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoPreviews(Reason):
+    """To look would reveal something."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsASeat(Reason):
+    """Nobody takes over a second seat."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoesNotOpen(Reason):
+    """What was given does not open the seat."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclinedBefore(Reason):
+    """The same was declined at this position."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedAlready(Reason):
+    """Whoever proposes has done so."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class OthersDecide(Reason):
+    """Who has left agrees to nothing."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnProposal(Reason):
+    """Nobody answers their own proposal."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedAlready(Reason):
+    """Whoever agrees has done so."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalEnded(Reason):
+    """Somebody has declined it, or taken it back."""
+
+    board: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherProposal(Reason):
+    """Another one waits for its answers."""
+
+    board: int
+    aim: Aim
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRoundOver(Reason):
+    """It is too late to call the match off."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingTakenBack(Reason):
+    """Moves of a game with secrets stand."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoveToTakeBack(Reason):
+    """Whoever asks has made none."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class SomebodyHasLeft(Reason):
+    """Since the move somebody has left, which stands."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceHaveFallen(Reason):
+    """Since the move everybody has seen dice."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class PausedAlready(Reason):
+    """A pause is asked for in one."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotPaused(Reason):
+    """There is no pause to end."""
+
+    board: int

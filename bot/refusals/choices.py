@@ -1,0 +1,100 @@
+"""What is said of a choice, for oneself or for a server, that cannot be."""
+
+from typing import assert_never
+
+from bot.reasons import choices as why
+from bot.timing import write_turn_time
+from engines.core.sentences import NOBODY, People, sentence
+
+_OfTimes = why.TimeNotRead | why.TotalTooShort
+_OfWatching = (
+    why.TooManyWatch
+    | why.NothingToWatch
+    | why.WaitsAtTheTable
+    | why.PlaysInIt
+    | why.WatchesNothing
+    | why.WatchesSeveral
+)
+_OfOneself = why.BlocksOneself | why.BlocksTooMany
+_OfServers = (
+    why.NoMatchChannel
+    | why.LastMatchChannel
+    | why.TooManyChannels
+    | why.MatchesElsewhere
+    | why.NoReasonGiven
+    | why.ReasonTooLong
+)
+
+
+@sentence.register
+def of_times(reason: _OfTimes, _people: People = NOBODY) -> str:
+    """Say how a time is written."""
+    match reason:
+        case why.TimeNotRead(whole_match):
+            what = "the whole match" if whole_match else "a turn"
+            return f"Write the time for {what} as `10m`, `12h` or `3d`: 2 minutes to 30 days."
+        case why.TotalTooShort(turn_time):
+            return (
+                "The time for the whole match cannot be shorter than the time for a turn, which is "
+                f"{write_turn_time(turn_time)}. Make `total_time` longer, or give a shorter `turn_time`."
+            )
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_watching(reason: _OfWatching, _people: People = NOBODY) -> str:
+    """Say why there is nothing to watch, or nothing to watch no more."""
+    match reason:
+        case why.TooManyWatch(board, most, place):
+            return f"{most} people watch #{board} already. You can read along in <#{place}>."
+        case why.NothingToWatch(board):
+            return f"#{board} is no longer on offer: there is nothing to watch."
+        case why.WaitsAtTheTable(board):
+            return f"You are at the table of #{board} yourself: you are called when it is your turn."
+        case why.PlaysInIt(board):
+            return f"You play in #{board} yourself: the board calls you when it is your turn, and at the end."
+        case why.WatchesNothing():
+            return "You watch no match. `/table watch`, or *Watch* under a board, begins."
+        case why.WatchesSeveral(boards):
+            listed = ", ".join(f"#{board}" for board in boards)
+            return f"You watch {listed}: name one with `board`, or choose `all`."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_oneself(reason: _OfOneself, _people: People = NOBODY) -> str:
+    """Say whom somebody can block."""
+    match reason:
+        case why.BlocksOneself():
+            return "You cannot block yourself."
+        case why.BlocksTooMany(most):
+            return f"You block {most} people already. `/me unblock` lets somebody in again."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_servers(reason: _OfServers, _people: People = NOBODY) -> str:
+    """Say where a server can have its matches, and how a moderator ends one."""
+    match reason:
+        case why.NoMatchChannel(channel):
+            return f"<#{channel}> is not among the channels for matches. `/setup show` lists them."
+        case why.LastMatchChannel(channel):
+            return (
+                f"<#{channel}> is the only channel for matches. Use `everywhere:True` where they may be in any, or add "
+                "another first."
+            )
+        case why.TooManyChannels(most):
+            return f"{most} channels are the most. Name a category: it stands for all channels in it."
+        case why.MatchesElsewhere(channels):
+            *others, last = (f"<#{channel}>" for channel in channels)
+            where = f"{', '.join(others)} or {last}" if others else last
+            return f"This server has its matches in {where}: use the command there."
+        case why.NoReasonGiven():
+            return "Say why: the players are told."
+        case why.ReasonTooLong(most, length):
+            return f"Say it in {most} characters at most: these are {length}."
+        case _:
+            assert_never(reason)

@@ -1,0 +1,189 @@
+"""What is said of a match that is not found, or in which nothing can be done now."""
+
+from typing import assert_never
+
+from bot.markup import escaped
+from bot.reasons import matches as why
+from engines import GAMES
+from engines.core.sentences import NOBODY, People, sentence
+
+_OfFinding = (
+    why.UnknownBoard
+    | why.NotBegun
+    | why.OtherRules
+    | why.WhichMatch
+    | why.WhichToWatch
+    | why.NoMatchOfYours
+    | why.SeveralMatches
+)
+_OfSeats = why.NotAPlayer | why.HasLeft | why.IsOut | why.HoldsASeat | why.DoesNotOpen
+_OfTheMoment = (
+    why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
+)
+_OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews
+_OfAgreement = (
+    why.DeclinedBefore
+    | why.ProposedAlready
+    | why.OthersDecide
+    | why.OwnProposal
+    | why.AgreedAlready
+    | why.ProposalEnded
+    | why.OtherProposal
+    | why.FirstRoundOver
+)
+_OfPauses = why.PausedAlready | why.NotPaused
+_OfTakingBack = why.NothingTakenBack | why.NoMoveToTakeBack | why.SomebodyHasLeft | why.DiceHaveFallen
+
+
+
+@sentence.register
+def of_finding(reason: _OfFinding, _people: People = NOBODY) -> str:
+    """Say how a match is named, or why it cannot be shown."""
+    match reason:
+        case why.UnknownBoard(board):
+            return f"There is no board #{board}. `/games list` shows the boards there are."
+        case why.NotBegun(board):
+            return f"#{board} has not begun yet."
+        case why.OtherRules(board, game, version):
+            info = GAMES[game].info
+            return (
+                f"#{board} was begun under version {version} of the rules of {info.title}, and I know version "
+                f"{info.rules_version}: I cannot show it or go on with it."
+            )
+        case why.WhichMatch():
+            return "Which match? Name the board with the `board` option, as in `board:101`, or use its thread."
+        case why.WhichToWatch():
+            return "Which match? Name its board, as in `board:101` (`/games list` shows them), or ask in its thread."
+        case why.NoMatchOfYours(game):
+            of_it = "" if game is None else f" of {GAMES[game].info.title}"
+            return f"You have no running match{of_it}. Name the board with the `board` option, as in `board:101`."
+        case why.SeveralMatches(count):
+            return f"You are in {count} matches: name one with the `board` option, or use its thread."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_seats(reason: _OfSeats, _people: People = NOBODY) -> str:
+    """Say to somebody that they have no part in a match, or no other one."""
+    match reason:
+        case why.NotAPlayer(board, place):
+            return f"You are not a player of #{board}. {_watch_it(place)}"
+        case why.HasLeft(board, place):
+            return f"You have left #{board}. {_watch_it(place)}"
+        case why.IsOut(board, place):
+            return f"You are out of #{board} and play no more. {_watch_it(place)}"
+        case why.HoldsASeat(board):
+            return f"You sit at #{board} already, and nobody holds two seats of a match."
+        case why.DoesNotOpen(board):
+            return f"That does not open this seat of #{board}."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_the_moment(reason: _OfTheMoment, _people: People = NOBODY) -> str:
+    """Say that it is too late, too early, or not their turn."""
+    match reason:
+        case why.MatchOver(board):
+            return f"#{board} is over."
+        case why.BoardMovedOn(board):
+            return f"The board has moved on: look at the newest post of #{board} and try again there."
+        case why.AheadOfUs(board):
+            return (
+                "That post shows moves I do not know of, as if an older backup was restored. Look at the newest post "
+                f"of #{board}."
+            )
+        case why.WaitsForOthers():
+            return off_turn(reason)
+        case why.MoveIsPending(board):
+            return f"A move on #{board} is about to be played. Try again in a moment."
+        case why.AnsweredBefore(text):
+            return text
+        case _:
+            assert_never(reason)
+
+
+def off_turn(reason: why.WaitsForOthers, because: str = "It is not your turn") -> str:
+    """Say whom a match waits for, and why it is not who asks, in words of the game's own where it has some."""
+    return f"{because} on #{reason.board}: it waits for {_listed(reason.names)}."
+
+
+@sentence.register
+def of_looking(reason: _OfLooking, _people: People = NOBODY) -> str:
+    """Say which positions can be shown."""
+    match reason:
+        case why.NothingPlayed(board):
+            return f"Nothing has been played on #{board} yet: leave `move` out to see the board."
+        case why.NoSuchPosition(board, newest, by_turns):
+            what = "turn" if by_turns else "move"
+            have = f"{newest} {what}{'' if newest == 1 else 's'}"
+            return f"#{board} has seen {have} so far: choose 0 to {newest}."
+        case why.NoPreviews(game):
+            return f"{GAMES[game].info.title} allows no previews: they would reveal what is hidden."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_agreement(reason: _OfAgreement, _people: People = NOBODY) -> str:
+    """Say where what all must agree to stands."""
+    match reason:
+        case why.DeclinedBefore(board):
+            return f"That was offered and declined on #{board}. It can be offered again after the next move."
+        case why.ProposedAlready(board):
+            return f"You have offered that on #{board} already: the others have yet to answer."
+        case why.OthersDecide(board):
+            return f"You have left #{board}: those who still play decide."
+        case why.OwnProposal(board):
+            return f"It is your own offer on #{board}: the others have yet to answer."
+        case why.AgreedAlready(board):
+            return f"You have agreed already on #{board}. The others have yet to."
+        case why.ProposalEnded(board, by):
+            return f"{escaped(by)} has ended that offer on #{board}."
+        case why.OtherProposal(board, aim):
+            return f"Another offer waits for its answer on #{board}: `/table {aim}` agrees to it."
+        case why.FirstRoundOver(board):
+            return f"The first round of #{board} is over: it is too late to call it off. `/table draw` offers a draw."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_pauses(reason: _OfPauses, _people: People = NOBODY) -> str:
+    """Say whether a match is paused."""
+    match reason:
+        case why.PausedAlready(board):
+            return f"#{board} is paused already. `/table resume` asks the others to go on."
+        case why.NotPaused(board):
+            return f"#{board} is not paused. `/table pause` asks the others for a pause."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_taking_back(reason: _OfTakingBack, _people: People = NOBODY) -> str:
+    """Say why moves stand."""
+    match reason:
+        case why.NothingTakenBack(game):
+            return (
+                f"Nothing is taken back in {GAMES[game].info.title}: somebody may have learned from a move what they "
+                "did not know."
+            )
+        case why.NoMoveToTakeBack(board):
+            return f"You have made no move on #{board} that could be taken back."
+        case why.SomebodyHasLeft(board):
+            return f"Somebody has left #{board} since your last move, so it stands."
+        case why.DiceHaveFallen(board):
+            return f"Dice have fallen on #{board} since your last move, and everybody has seen them: it stands."
+        case _:
+            assert_never(reason)
+
+
+def _watch_it(place: int) -> str:
+    return f"You can watch it in <#{place}>."
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    *others, last = map(escaped, names)
+    return f"{', '.join(others)} and {last}" if others else last

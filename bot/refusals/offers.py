@@ -1,0 +1,128 @@
+"""What is said of an offer that is not made, or not answered as somebody wants."""
+
+from typing import assert_never
+
+from bot.markup import escaped
+from bot.reasons import offers as why
+from engines import GAMES
+from engines.core.sentences import NOBODY, People, sentence
+
+_OfChallenges = why.OpenTable | why.IsChallenge | why.NotInvited | why.AcceptedAlready | why.OnlyInvitedDecline
+_OfTables = why.SitsAlready | why.DoesNotSit | why.OnlyMakerStarts | why.TooFewSit | why.NoSeatForYou
+_OfEither = why.OnlyMakerWithdraws | why.HasBegun | why.NoLongerOffered | why.TooManyOffers | why.WrongSeats
+_OfWishes = why.TakesNoChallenges | why.PlaysEnough | why.LimitReached | why.NotRatedAlone
+_OfRematches = (
+    why.OnlyPlayersAgain
+    | why.NotOverYet
+    | why.StoppedByModerator
+    | why.RematchWaits
+    | why.RematchHasBegun
+    | why.RematchEnded
+)
+
+
+@sentence.register
+def of_challenges(reason: _OfChallenges, _people: People = NOBODY) -> str:
+    """Say who may answer a challenge."""
+    match reason:
+        case why.OpenTable(board):
+            return f"#{board} is an open table: press Join."
+        case why.IsChallenge(board, invited):
+            return f"#{board} is a challenge to {_named(invited)}."
+        case why.NotInvited(board, invited, game):
+            return f"#{board} is a challenge to {_named(invited)}, not to you. `/{game} open` makes a table."
+        case why.AcceptedAlready(board):
+            return f"You have already accepted #{board}."
+        case why.OnlyInvitedDecline(board):
+            return f"Only those invited can decline #{board}."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_tables(reason: _OfTables, _people: People = NOBODY) -> str:
+    """Say who may sit at a table and begin it."""
+    match reason:
+        case why.SitsAlready(board):
+            return f"You already sit at #{board}."
+        case why.DoesNotSit(board):
+            return f"You do not sit at #{board}."
+        case why.OnlyMakerStarts(board, maker):
+            return f"Only {escaped(maker)}, who opened #{board}, can start it."
+        case why.TooFewSit(game, sitting):
+            counts = ", ".join(map(str, sorted(GAMES[game].info.seat_counts)))
+            return f"{sitting} cannot play {GAMES[game].info.title}: it takes {counts}."
+        case why.NoSeatForYou(board, game):
+            return f"#{board} has no seat for you. `/{game} open` makes a table of your own."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_either(reason: _OfEither, _people: People = NOBODY) -> str:
+    """Say what becomes of an offer."""
+    match reason:
+        case why.OnlyMakerWithdraws(board, maker):
+            return f"Only {escaped(maker)}, who made #{board}, can take it back."
+        case why.HasBegun(board):
+            return f"#{board} has already begun."
+        case why.NoLongerOffered(board, game):
+            return f"#{board} is no longer on offer. `/{game} open` or `/{game} challenge` makes a new one."
+        case why.TooManyOffers(most):
+            return f"You have {most} offers waiting. `/games list` shows them, and `/table resign` takes one back."
+        case why.WrongSeats(game, seats):
+            counts = sorted(GAMES[game].info.seat_counts)
+            ranged = f"{counts[0]} to {counts[-1]}" if len(counts) > 2 else " or ".join(map(str, counts))
+            return f"{GAMES[game].info.title} is for {ranged} players, and this would be {seats}."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
+    """Say what people want. A block and a choice of games share a sentence."""
+    match reason:
+        case why.TakesNoChallenges(name, game):
+            title = GAMES[game].info.title
+            return f"{escaped(name)} takes no challenges to {title} at the moment. {_table_instead(game)}"
+        case why.PlaysEnough(name, game):
+            return (
+                f"{escaped(name)} plays as many matches as they want to at once. Try again in a while, or "
+                f"{_table_instead(game)}"
+            )
+        case why.LimitReached(running, limit):
+            matches = "1 match" if running == 1 else f"{running} matches"
+            return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."
+        case why.NotRatedAlone():
+            return "Nobody is rated for playing against themselves. Leave `rated` out, or name others."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_rematches(reason: _OfRematches, _people: People = NOBODY) -> str:
+    """Say why a match is not played again, or where that is on offer."""
+    match reason:
+        case why.OnlyPlayersAgain(board, game):
+            return f"Only those who played #{board} can play it again. `/{game} challenge` makes a match."
+        case why.NotOverYet(board):
+            return f"#{board} is not over. A rematch comes after its end."
+        case why.StoppedByModerator(board, game):
+            return f"A moderator has ended #{board}. `/{game} challenge` makes another match."
+        case why.RematchWaits(board, place):
+            return f"You are in already: the rematch #{board} waits for the others in <#{place}>."
+        case why.RematchHasBegun(board, place):
+            return f"The rematch is #{board}, in <#{place}>."
+        case why.RematchEnded(board, game, declined):
+            ended = "was declined" if declined else "was taken back"
+            return f"The rematch #{board} {ended}. `/{game} challenge` makes another match."
+        case _:
+            assert_never(reason)
+
+
+def _named(names: tuple[str, ...]) -> str:
+    return " and ".join(map(escaped, names))
+
+
+def _table_instead(game: str) -> str:
+    return f"`/{game} open` makes a table for whoever wants to play."
