@@ -112,3 +112,48 @@ class ReasonTooLong(Reason):
 
     most: int
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoVacation(Reason):
+    """There is none to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class VacationNotRead(Reason):
+    """A text is neither a time nor a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchDay(Reason):
+    """The calendar has no such day."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayIsOver(Reason):
+    """A vacation would have ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class VacationTooShort(Reason):
+    """It would last less than a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class VacationUsedUp(Reason):
+    """Nothing is left of this year's."""
+
+
+@dataclass(frozen=True, slots=True)
+class VacationTooLong(Reason):
+    """So much is not left of this year's."""
+
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeNearlyUp(Reason):
+    """It would only save somebody from missing a turn."""
+
+    matches: tuple[tuple[int, int], ...]
+    """Each with the channel it is played in."""

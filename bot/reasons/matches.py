@@ -255,3 +255,31 @@ class NotPaused(Reason):
     """There is no pause to end."""
 
     board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingQueued(Reason):
+    """There is no queued move to take back."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoTurnWillCome(Reason):
+    """Who has left queues no move."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyWaits(Reason):
+    """All act together, so that nobody waits for a turn."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnHasCome(Reason):
+    """What was to be queued can be played now."""
+
+    board: int

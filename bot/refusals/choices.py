@@ -1,6 +1,6 @@
 """What is said of a choice, for oneself or for a server, that cannot be."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.reasons import choices as why
 from bot.timing import write_turn_time
@@ -15,6 +15,16 @@ _OfWatching = (
     | why.WatchesNothing
     | why.WatchesSeveral
 )
+_OfVacations = (
+    why.NoVacation
+    | why.VacationNotRead
+    | why.NoSuchDay
+    | why.DayIsOver
+    | why.VacationTooShort
+    | why.VacationUsedUp
+    | why.VacationTooLong
+    | why.TimeNearlyUp
+)
 _OfOneself = why.BlocksOneself | why.BlocksTooMany
 _OfServers = (
     why.NoMatchChannel
@@ -24,6 +34,8 @@ _OfServers = (
     | why.NoReasonGiven
     | why.ReasonTooLong
 )
+
+_VACATION: Final = "Write how long, as `5d` or `2 weeks`, or the last day, as `2027-01-05`."
 
 
 @sentence.register
@@ -59,6 +71,32 @@ def of_watching(reason: _OfWatching, _people: People = NOBODY) -> str:
         case why.WatchesSeveral(boards):
             listed = ", ".join(f"#{board}" for board in boards)
             return f"You watch {listed}: name one with `board`, or choose `all`."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_vacations(reason: _OfVacations, _people: People = NOBODY) -> str:
+    """Say which vacation somebody can take."""
+    match reason:
+        case why.NoVacation():
+            return "You are on no vacation. `/me vacation until` begins one."
+        case why.VacationNotRead():
+            return _VACATION
+        case why.NoSuchDay():
+            return f"There is no such day. {_VACATION}"
+        case why.DayIsOver():
+            return f"That day is over. {_VACATION}"
+        case why.VacationTooShort():
+            return f"A vacation lasts a day at least. {_VACATION}"
+        case why.VacationUsedUp():
+            return "You have had your 30 days of vacation within a year."
+        case why.VacationTooLong(longest):
+            away = write_turn_time(longest)
+            return f"30 days of vacation a year are the most: you can be away for {away} from now on. {_VACATION}"
+        case why.TimeNearlyUp(matches):
+            boards = ", ".join(f"#{board} in <#{place}>" for board, place in matches)
+            return f"Your time is nearly up: play {boards} first. A vacation cannot begin in a turn's last quarter."
         case _:
             assert_never(reason)
 

@@ -32,8 +32,8 @@ _OfAgreement = (
     | why.FirstRoundOver
 )
 _OfPauses = why.PausedAlready | why.NotPaused
+_OfQueues = why.NothingQueued | why.NoTurnWillCome | why.NobodyWaits | why.TurnHasCome
 _OfTakingBack = why.NothingTakenBack | why.NoMoveToTakeBack | why.SomebodyHasLeft | why.DiceHaveFallen
-
 
 
 @sentence.register
@@ -157,6 +157,22 @@ def of_pauses(reason: _OfPauses, _people: People = NOBODY) -> str:
             return f"#{board} is paused already. `/table resume` asks the others to go on."
         case why.NotPaused(board):
             return f"#{board} is not paused. `/table pause` asks the others for a pause."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_queues(reason: _OfQueues, _people: People = NOBODY) -> str:
+    """Say why a move is not queued."""
+    match reason:
+        case why.NothingQueued(board):
+            return f"You have queued nothing on #{board}."
+        case why.NoTurnWillCome(board):
+            return f"You have left #{board}: no turn of yours will come."
+        case why.NobodyWaits(game):
+            return f"In {GAMES[game].info.title} all act at the same time: nobody has to wait for a turn."
+        case why.TurnHasCome(board):
+            return f"It is your turn on #{board}: play it now."
         case _:
             assert_never(reason)
 

@@ -9,6 +9,7 @@ import dataclasses
 from bot.answers import Queued, Unqueued
 from bot.markup import escaped
 from bot.parcels import TellQueueRefused
+from bot.reasons import matches as why
 from bot.services.enter import enter
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.host import Host
@@ -61,7 +62,7 @@ async def take_out(host: Host, *, board: int, user_id: int, interaction: int) ->
         answer = Unqueued(board)
         async with host.database.write() as tx:
             if not await drop_queued(tx, board, user_id):
-                raise Refusal(f"You have queued nothing on #{board}.")
+                raise Refusal(why.NothingQueued(board))
             await keep_answer(tx, interaction, answer, host.now())
         return answer
 
@@ -101,11 +102,11 @@ def _waiting_seat(position: Live, user_id: int) -> Seat:
     check_playing(position)
     board, info = position.board, position.rules.info
     if seat in position.attendance.left:
-        raise Refusal(f"You have left #{board}: no turn of yours will come.")
+        raise Refusal(why.NoTurnWillCome(board))
     if info.simultaneous:
-        raise Refusal(f"In {info.title} all act at the same time: nobody has to wait for a turn.")
+        raise Refusal(why.NobodyWaits(position.game))
     if seat in position.to_move:
-        raise Refusal(f"It is your turn on #{board}: play it now.")
+        raise Refusal(why.TurnHasCome(board))
     return seat
 
 

@@ -8,10 +8,11 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import ShowDeadline
+from bot.reasons import choices as why
 from bot.services.clocks import keep_clocks, seats_waited_for, stands_until
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.turn_time import read_seconds, write_turn_time
+from bot.services.turn_time import read_seconds
 from bot.store.matches import MatchRow, Status, matches_of_user
 from bot.store.outbox import put
 from bot.store.vacations import Vacation, keep_vacation, vacations_of
@@ -22,7 +23,6 @@ MOST = 30 * DAY
 """So long in any year (rules/server.md)."""
 LEAST = DAY
 """A vacation counts for a day at least, so that nobody takes many to win an hour each."""
-_HINT = "Write how long, as `5d` or `2 weeks`, or the last day, as `2027-01-05`."
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
 
@@ -61,7 +61,7 @@ async def end_vacation(host: Host, user_id: int) -> int:
         known = await vacations_of(tx, user_id)
         running = _running(known, now)
         if running is None:
-            raise Refusal("You are on no vacation. `/me vacation until` begins one.")
+            raise Refusal(why.NoVacation())
         ended = replace(running, ends_at=now)
         boards = await _settle(tx, user_id, now, now)
         await keep_vacation(tx, user_id, ended)
@@ -75,11 +75,11 @@ def read_until(text: str, now: int) -> int:
     if seconds:
         return now + seconds
     if date is None:
-        raise Refusal(_HINT)
+        raise Refusal(why.VacationNotRead())
     try:
         day = datetime(int(date[1]), int(date[2]), int(date[3]), tzinfo=UTC)
     except ValueError:
-        raise Refusal(f"There is no such day. {_HINT}") from None
+        raise Refusal(why.NoSuchDay()) from None
     return int((day + timedelta(days=1)).timestamp())
 
 
@@ -96,26 +96,23 @@ def _counted(vacation: Vacation, since: int, until: int) -> int:
 
 def _check_length(vacation: Vacation, others: Sequence[Vacation], now: int) -> None:
     if vacation.ends_at <= now:
-        raise Refusal(f"That day is over. {_HINT}")
+        raise Refusal(why.DayIsOver())
     if vacation.ends_at - vacation.begins_at < LEAST:
-        raise Refusal(f"A vacation lasts a day at least. {_HINT}")
+        raise Refusal(why.VacationTooShort())
     left = left_of([*others, vacation], vacation.ends_at)
     if left >= 0:
         return
     longest = vacation.ends_at - now + left
     if longest < LEAST:
-        raise Refusal("You have had your 30 days of vacation within a year.")
-    raise Refusal(
-        f"30 days of vacation a year are the most: you can be away for {write_turn_time(longest)} from now on. {_HINT}"
-    )
+        raise Refusal(why.VacationUsedUp())
+    raise Refusal(why.VacationTooLong(longest))
 
 
 def _check_no_dodge(waiting: Sequence[MatchRow], now: int) -> None:
     """Refuse a vacation to whom a turn's last quarter is running: it would only save them from missing it."""
     late = [match for match in waiting if _is_late(match, now)]
     if late:
-        boards = ", ".join(f"#{match.board} in <#{match.place}>" for match in late[:5])
-        raise Refusal(f"Your time is nearly up: play {boards} first. A vacation cannot begin in a turn's last quarter.")
+        raise Refusal(why.TimeNearlyUp(tuple((match.board, match.place) for match in late[:5])))
 
 
 def _is_late(match: MatchRow, now: int) -> bool:
