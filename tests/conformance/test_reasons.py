@@ -14,6 +14,7 @@ from string import Template
 import pytest
 
 import bot.reasons
+import bot.refusals
 import cogs
 import engines
 from bot import services
