@@ -21,6 +21,7 @@ from bot.services.position import Live
 from bot.services.turn_time import read_total_time, read_turn_time
 from bot.store.matches import MatchRow, Status
 from cogs import offering
+from cogs.acknowledging import is_acknowledged
 from cogs.options import MOST_CHOICES, OptionsText
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
 from cogs.verbs import Verbs
@@ -191,7 +192,8 @@ class GameCog(commands.Cog):
 
     async def played(self, interaction: Interaction, text: str, board: int | None) -> Played | Waiting:
         """Play what was typed."""
-        await defer(interaction)
+        if not is_acknowledged(interaction):
+            await defer(interaction)
         seen = await the_match(self.bot.host, where_of(interaction), board, self.key, interaction=interaction.id)
         number = seen.match.board
         if seen.match.game != self.key:

@@ -17,6 +17,7 @@ from bot.posts.own_wishes import (
     TEST_DM,
     said_of_blocked,
     said_of_challenges,
+    said_of_confirming,
     said_of_limit,
     said_of_return,
     said_of_vacation,
@@ -30,6 +31,7 @@ from bot.services.wishes import (
     block,
     choose_calls,
     choose_challenges,
+    choose_confirming,
     choose_limit,
     unblock,
     who_is_blocked,
@@ -90,6 +92,15 @@ class Me(commands.Cog):
         key = None if game is None else game.value
         declined = await choose_challenges(self.bot.host, interaction.user.id, key, wanted=wanted == "on")
         await reply(interaction, said_of_challenges(declined))
+
+    @me.command(name="confirm")
+    @app_commands.rename(wanted="ask")
+    @app_commands.describe(wanted="Whether a move that you type is shown to you first, with a button that plays it.")
+    async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        """Choose whether typed moves are shown to you before they are played."""
+        await defer(interaction)
+        await choose_confirming(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await reply(interaction, said_of_confirming(wanted=wanted == "on"))
 
     @me.command(name="limit")
     @app_commands.describe(matches="At most so many running matches at once; leave out for no limit.")

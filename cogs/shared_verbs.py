@@ -4,9 +4,10 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypedDict
 
 from bot.answers import OfferAnswer, Waiting
-from bot.posts.answers import said, said_of_rematch
+from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
 from bot.posts.offer_post import fair_dice, withdraw_question
+from bot.posts.preview_post import entry_asked_about
 from bot.posts.private_post import private_post
 from bot.posts.record_post import record_post
 from bot.posts.resign_question import resign_question
@@ -23,6 +24,7 @@ from bot.posts.verbs import (
     Join,
     Leave,
     Play,
+    PlayIt,
     Record,
     Rematch,
     Resign,
@@ -147,6 +149,13 @@ async def _play(press: Press, verb: Play) -> None:
     played = await press.play(verb.text)
     if isinstance(played, Waiting):
         await press.reply(said(played))
+
+
+@SHARED.on(PlayIt)
+async def _play_it(press: Press, verb: PlayIt) -> None:
+    shown = press.interaction.message
+    text = verb.text or entry_asked_about("" if shown is None else shown.content)
+    await press.show(Message(said_of_play(await press.play(text))))
 
 
 @SHARED.on(Hand)

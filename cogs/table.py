@@ -26,6 +26,7 @@ from bot.services.rematch import ask_again
 from bot.services.stop import LONGEST_REASON, stop
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.matches import Status
+from cogs.confirming import preview_answer
 from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
 from cogs.moderators import moderator_of
@@ -169,6 +170,13 @@ class Table(commands.Cog):
         """Take your last move back, with what followed it; all others must agree."""
         await self._propose(interaction, board, Aim.UNDO)
 
+    @table.command(name="preview", extras={EFFORT: Effort.PICTURE})
+    @app_commands.describe(text="A move as you would type it to play it.", board=BOARD)
+    async def preview(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+        """See the board as a move of yours would leave it, where nothing is hidden; nothing is played."""
+        await defer(interaction)
+        await reply(interaction, await preview_answer(interaction, text, board))
+
     @table.command(name="queue")
     @app_commands.describe(
         text="A move as you would type it on your turn; leave out to see what is queued, and take it out.", board=BOARD
@@ -220,6 +228,7 @@ class Table(commands.Cog):
     @queue.autocomplete("board")
     @pause.autocomplete("board")
     @resume.autocomplete("board")
+    @preview.autocomplete("board")
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current)
 

@@ -31,6 +31,16 @@ def said_of_challenges(declined: Collection[str]) -> str:
     return f"Nobody can challenge you to {titles} any more; to all other games they can."
 
 
+def said_of_confirming(*, wanted: bool) -> str:
+    """Say whether typed moves are shown before they are played."""
+    if wanted:
+        return (
+            "A move that you type is shown to you first, with the board as it would be where nothing is hidden, and "
+            "*Play it* plays it. What you do out of turn, or where all act at the same time, is played at once."
+        )
+    return "A move that you type is played at once."
+
+
 def said_of_limit(most: int | None, running: int) -> str:
     """Say how many matches a person plays at once, at most."""
     now = f"Now you play {running}."

@@ -56,6 +56,12 @@ class Play(Verb, name="play"):
     text: str
 
 
+class PlayIt(Verb, name="play_it"):
+    """Play an action that was typed and then shown: a canonical one, '' for that which the message shows."""
+
+    text: str = ""
+
+
 class Hand(Verb, name="hand", looks=True):
     """Look at one's own board."""
 

@@ -144,6 +144,13 @@ class NoPreviews(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class DiceWouldFall(Reason):
+    """The same: what is looked at would show how dice fall."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class HoldsASeat(Reason):
     """Nobody takes over a second seat."""
 

@@ -20,7 +20,7 @@ _OfSeats = why.NotAPlayer | why.HasLeft | why.IsOut | why.HoldsASeat | why.DoesN
 _OfTheMoment = (
     why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
 )
-_OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews
+_OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
 _OfAgreement = (
     why.DeclinedBefore
     | why.ProposedAlready
@@ -121,6 +121,8 @@ def of_looking(reason: _OfLooking, _people: People = NOBODY) -> str:
             return f"#{board} has seen {have} so far: choose 0 to {newest}."
         case why.NoPreviews(game):
             return f"{GAMES[game].info.title} allows no previews: they would reveal what is hidden."
+        case why.DiceWouldFall(board):
+            return f"Dice fall when that is played on #{board}: a preview would show them."
         case _:
             assert_never(reason)
 

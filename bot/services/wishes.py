@@ -7,8 +7,10 @@ from bot.services.host import Host
 from bot.store.preferences import (
     add_block,
     blocked_by,
+    confirms_moves,
     declined_by,
     drop_block,
+    set_confirms_moves,
     set_declined,
     set_dm_calls,
     set_limit,
@@ -22,6 +24,18 @@ async def choose_calls(host: Host, user_id: int, *, by_dm: bool) -> None:
     """Store whether a DM calls that person besides the board."""
     async with host.database.write() as tx:
         await set_dm_calls(tx, user_id, wanted=by_dm)
+
+
+async def choose_confirming(host: Host, user_id: int, *, wanted: bool) -> None:
+    """Store whether typed moves of that person are shown before they are played."""
+    async with host.database.write() as tx:
+        await set_confirms_moves(tx, user_id, wanted=wanted)
+
+
+async def wants_to_confirm(host: Host, user_id: int) -> bool:
+    """Tell whether typed moves of that person are shown before they are played."""
+    async with host.database.read() as tx:
+        return await confirms_moves(tx, user_id)
 
 
 async def choose_challenges(host: Host, user_id: int, game: str | None, *, wanted: bool) -> frozenset[str]:

@@ -30,6 +30,16 @@ async def set_limit(tx: AsyncConnection, user_id: int, most: int | None) -> None
     await _set(tx, user_id, most_matches=most)
 
 
+async def confirms_moves(tx: AsyncConnection, user_id: int) -> bool:
+    """Tell whether that person wants typed moves to be shown before they are played."""
+    return bool(await tx.scalar(select(preferences.c.confirm_moves).where(preferences.c.user_id == user_id)))
+
+
+async def set_confirms_moves(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
+    """Store whether that person wants it."""
+    await _set(tx, user_id, confirm_moves=wanted)
+
+
 async def declined_by(tx: AsyncConnection, user_id: int) -> frozenset[str]:
     """Return the games whose challenges that person declines; '' is among them for all."""
     query = select(declined_games.c.game).where(declined_games.c.user_id == user_id)

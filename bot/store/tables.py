@@ -243,6 +243,8 @@ preferences = Table(
     Column("dm_calls", Boolean, nullable=False),
     # So many running matches at once; none for as many as there are.
     Column("most_matches", Integer),
+    # Whether a typed move is shown before it is played; none for who has not chosen.
+    Column("confirm_moves", Boolean),
 )
 
 vacations = Table(

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
+from cogs.confirming import typed_move
 from cogs.game import GameCog
 from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import STEPS
@@ -45,7 +46,7 @@ class MamboCog(GameCog):
     @app_commands.describe(text=TEXT, board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Lay a tile: its letter and the number of the position in the picture."""
-        await self.move(interaction, text, board)
+        await typed_move(self, interaction, text, board)
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

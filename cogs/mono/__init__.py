@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.desk import Button, Style
 from bot.posts.verbs import Play
+from cogs.confirming import typed_move
 from cogs.game import GameCog
 from cogs.mono.completing import text_choices
 from cogs.mono.forms import FORMS
@@ -53,7 +54,7 @@ class MonoCog(GameCog):
     )
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Uncover cells, or place your grid in the first round."""
-        await self.move(interaction, text, board)
+        await typed_move(self, interaction, text, board)
 
     @make_move.autocomplete("board")
     async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

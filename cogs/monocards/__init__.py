@@ -16,6 +16,7 @@ from bot.services.find import boards_of, the_match
 from bot.services.play import Played
 from bot.services.position import Position
 from bot.store.matches import Status
+from cogs.confirming import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.monocards.calls import CALLING, catchable, news
@@ -131,7 +132,7 @@ class MonocardsCog(GameCog):
     @app_commands.describe(cards=CARDS_HELP, board=BOARD)
     async def play(self, interaction: Interaction, cards: str, board: int | None = None) -> None:
         """Play a card from your hand, or several where that is allowed."""
-        await self.move(interaction, f"play {cards}", board)
+        await typed_move(self, interaction, f"play {cards}", board)
 
     @monocards.command(name="draw")
     @app_commands.describe(board=BOARD)
@@ -168,7 +169,7 @@ class MonocardsCog(GameCog):
     @app_commands.describe(text="Anything you may do now: accept, pass, jump E5, play W>M …", board=BOARD)
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Play in words; the list shows all you may do."""
-        await self.move(interaction, text, board)
+        await typed_move(self, interaction, text, board)
 
     @play.autocomplete("board")
     @draw.autocomplete("board")

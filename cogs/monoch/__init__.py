@@ -11,6 +11,7 @@ from bot.posts.message import Attachment, Message
 from bot.posts.verbs import Play
 from bot.services.errors import Refusal
 from bot.services.find import the_match
+from cogs.confirming import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog
 from cogs.monoch.completing import suggestions
@@ -72,7 +73,7 @@ class MonochCog(GameCog):
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
         """Place a block: its letter, the face that lies up, its turn in degrees, and a cell of the frame."""
         try:
-            await self.move(interaction, text, board)
+            await typed_move(self, interaction, text, board)
         except Refusal as refusal:
             cut = _cut_by(refusal)
             if cut is None:

@@ -1,0 +1,100 @@
+"""`/table preview`, and `/me confirm`: typed moves that are shown before they are played."""
+
+import pytest
+import simcord
+
+from bot.services.history import record
+from tests.cogs.conftest import Server
+from tests.cogs.test_agreement import moved
+from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_mono import drawn
+from tests.cogs.test_monocards import labels
+from tests.cogs.test_setup import match, says
+
+
+async def ply(server: Server) -> int:
+    return (await match(server)).ply
+
+
+async def typed(
+    server: Server, thread: simcord.ChannelHandle, name: str, command: str, **options: object
+) -> simcord.InteractionResult:
+    answer = await server.members[name].slash(thread, command, **options)
+    await server.settled()
+    return answer
+
+
+async def test_a_preview_shows_the_board_after_a_move_and_plays_nothing(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    posts = len(thread.history())
+    seen = shown(await typed(server, thread, "red", "table preview", text="0,0:a"))
+    assert "red lays tile 1 as a." in seen.content
+    assert "nothing is played" in seen.content
+    (picture,) = seen.attachments
+    assert picture.filename == "mambo-101-1-preview.png"
+    assert picture.description
+    assert "1 tile" in picture.description
+    assert (await ply(server), len(thread.history())) == (0, posts)
+
+
+async def test_what_cannot_be_previewed_is_refused(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
+    assert "It is not your turn on #101" in await says(blue, thread, "table preview", text="0,0:a")
+    assert "not a player" in await says(gold, thread, "table preview", text="0,0:a")
+    assert "zz" in await says(red, thread, "table preview", text="zz")
+    await server.begin("blue", game="mono")
+    assert "Mono allows no previews" in await says(red, server.channel, "table preview", text="a1", board=102)
+
+
+async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    red = server.members["red"]
+    assert "is shown to you first" in await says(red, thread, "me confirm", ask="on")
+    question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
+    assert "Play `0,0:a`?\nred lays tile 1 as a." in question.content
+    assert labels(question) == ["Play it", "Not yet"]
+    assert question.attachments
+    assert await ply(server) == 0
+    refused = await press(server, "red", question, "Not yet")
+    assert shown(refused).content == "Nothing has changed on #101."
+    again = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
+    done = shown(await press(server, "red", again, "Play it"))
+    assert done.content == "Played on #101: red lays tile 1 as a."
+    assert not labels(done)
+    assert not done.attachments
+    assert await ply(server) == 1
+    assert "red lays tile 1 as a." in server.live(thread).content
+
+
+async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await says(server.members["red"], thread, "me confirm", ask="on")
+    question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
+    await moved(server, "red")
+    assert "The board has moved on" in shown(await press(server, "red", question, "Play it")).content
+    await says(server.members["red"], thread, "me confirm", ask="off")
+    await moved(server, "blue")
+    await typed(server, thread, "red", "mambo move", text="a1")
+    assert await ply(server) == 3
+
+
+async def test_what_cannot_be_played_is_refused_without_a_question(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    for name in ("red", "blue"):
+        await says(server.members[name], thread, "me confirm", ask="on")
+    assert (
+        "It is not your turn on #101" in shown(await typed(server, thread, "blue", "mambo move", text="0,0:a")).content
+    )
+    assert "Play it" not in labels(shown(await typed(server, thread, "red", "mambo move", text="zz")))
+
+
+@pytest.mark.parametrize("size", [5, 15])
+async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Server, size: int) -> None:
+    thread = await server.begin("blue", size=size)
+    await says(server.members["red"], thread, "me confirm", ask="on")
+    question = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(size)}"))
+    assert not question.attachments
+    await press(server, "red", question, "Play it")
+    (entry,) = (await record(server.bot.host.positions, BOARD)).entries
+    assert f"`{entry.text}`" in question.content
