@@ -6,7 +6,7 @@ import time
 from engines.core import Dice, Outcome
 from engines.monoch import RULES
 from engines.monoch.options import Options
-from engines.monoch.placing import _spots
+from engines.monoch.placing import spots_among
 from engines.monoch.showing import strips_of
 from engines.monoch.state import State, mover_of
 from engines.monoch.surface import surface_of
@@ -24,7 +24,7 @@ def run() -> None:
     for _ in range(ROUNDS):
         for state in positions:
             # What is kept between turns would hide the work.
-            _spots.cache_clear()
+            spots_among.cache_clear()
             surface_of.cache_clear()
             start = time.process_time()
             RULES.legal_actions(state, mover_of(state))

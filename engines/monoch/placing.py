@@ -35,11 +35,12 @@ def spots_of(state: State) -> tuple[Spot, ...]:
     """Every place where some block of the pool may be placed, in reading order."""
     if state.to_declare:
         return ()
-    return _spots(state.blocks, state.pool, state.laid, state.options)
+    return spots_among(state.blocks, state.pool, state.laid, state.options)
 
 
 @lru_cache(maxsize=64)
-def _spots(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, options: Options) -> tuple[Spot, ...]:
+def spots_among(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, options: Options) -> tuple[Spot, ...]:
+    """Do the same for so many blocks, of which players have laid some, and what is left of each type."""
     available = tuple(count > 0 for count in pool)
     allowed = [not options.flat or shape.size[2] == 1 for shape in SHAPES]
     if not blocks:

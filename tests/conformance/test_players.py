@@ -40,7 +40,7 @@ def movers(at: Position) -> tuple[Seat, ...]:
 
 
 @pytest.mark.parametrize("level", ["easy", "hard"])
-@pytest.mark.parametrize("key", [key for key in GAMES if key != "monoch"])  # until it has players of its own
+@pytest.mark.parametrize("key", GAMES)
 def test_a_short_game_is_played_to_its_end_by_legal_actions(key: str, level: str) -> None:
     rules = GAMES[key]
     options = options_from_text(rules.Options, SHORT.get(key, ""))

@@ -1,0 +1,364 @@
+"""Players of Monsters!: whole sets of orders, planned from the report.
+
+Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and on the way to such land
+when there is none beside it; and it fights where its side is the stronger one. Strength is what can be seen: size and,
+of one's own, life. Orders are given monster by monster, the one with most to win first, and gone over again while
+another place is better (R. Fikes, N. Nilsson call such repairs of a plan "STRIPS", 1971; here they are hill climbing).
+`hard` compares several such plans by playing the turn on in positions that might be, drawn with `Rules.resample`, the
+others planning in the same way (M. Ginsberg's sampling, as in players/monocards.py).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Rules, Seat
+from engines.monsters.hexmap import HexMap, hex_map
+from engines.monsters.monster_views import MonsterView
+from engines.monsters.options import Options
+from engines.monsters.orders import (
+    Action,
+    Discard,
+    Eat,
+    Favour,
+    Grow,
+    Move,
+    Order,
+    OrderSet,
+    Play,
+    Ready,
+    Spawn,
+)
+from engines.monsters.terms import Direction, Growth, PowerKind, Size, Standing, Terrain
+from engines.monsters.view import PublicView, SeatView
+from players.core.budget import Allowance, Budget
+from players.core.imagining import forked
+from players.core.player import Quiet
+
+S = TypeVar("S")
+
+_GROWN: Final = 1.5
+"""How much stronger a monster is than one a size smaller: Normal against Hulking is about 51 to 64."""
+_LEAST_ENERGY: Final = 12
+"""What a monster keeps for a fight rather than spend it on growing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a keeper weighs things, in hexes owned."""
+
+    land: float = 4.0
+    foreign: float = 5.0
+    lair: float = 9.0
+    way: float = 2.5
+    """Being near land to take, less for each step."""
+    likes: float = 0.6
+    hates: float = 2.0
+    prey: float = 5.0
+    """A monster of another killed."""
+    loss: float = 7.0
+    """One's own lost."""
+    meal: float = 9.0
+    growing: float = 1.2
+    spawn_size: Size = Size.PUNY
+    powers: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What a monster is to do, and where it will be."""
+
+    order: Order | None
+    place: int
+    worth: float
+
+
+class Planning:
+    """What a keeper knows of the map, and the plan as far as it goes."""
+
+    def __init__(self, view: SeatView, temper: Temper) -> None:
+        self.view = view
+        self.temper = temper
+        self.grid: HexMap = hex_map(view.public.width, view.public.height)
+        self.owner = {hex_.place: hex_.owner for hex_ in view.hexes}
+        self.terrain: dict[int, Terrain] = {hex_.place: hex_.terrain for hex_ in (*view.known, *view.hexes)}
+        self.lairs = {hex_.place for hex_ in view.known if hex_.lair} | {hex_.place for hex_ in view.hexes if hex_.lair}
+        self.enemies: dict[int, float] = {}
+        for hex_ in view.hexes:
+            others = [_GROWN**other.size for other in hex_.monsters if other.keeper != view.keeper]
+            if others:
+                self.enemies[hex_.place] = sum(others)
+        self.plans: dict[int, _Plan] = {}
+        self.threat = {
+            place: sum(self.enemies.get(near, 0.0) for near in (place, *self.grid.neighbours[place]))
+            for place in {place for place, _ in self._reachable()}
+        }
+        self.goals = self._goals()
+
+    def _reachable(self) -> Iterator[tuple[int, int]]:
+        for monster in self.view.monsters:
+            for place in (monster.place, *self.grid.neighbours[monster.place]):
+                yield place, monster.number
+
+    def _goals(self) -> list[tuple[int, float]]:
+        """Return places worth going to: land of others in sight, and land that nobody has seen."""
+        temper, found = self.temper, []
+        for place in range(self.grid.size):
+            worth = self._land(place)
+            if worth > 0:
+                found.append((place, worth / temper.land))
+        return found
+
+    def _land(self, place: int) -> float:
+        """Return what taking a hex is worth."""
+        temper = self.temper
+        owner = self.owner.get(place)
+        if owner == self.view.keeper:
+            return 0.0
+        worth = temper.land if owner is None or owner < 0 else temper.foreign
+        return worth + (temper.lair if place in self.lairs else 0.0)
+
+    def strength(self, monster: MonsterView) -> float:
+        """Return how strong one's own monster is beside one of Normal size and in full health."""
+        health = monster.life / monster.most_life * min(1.0, monster.energy / _LEAST_ENERGY / 3)
+        return float(_GROWN**monster.size * max(0.1, health))
+
+    def danger(self, monster: MonsterView, place: int) -> float:
+        """Return what fights at a place promise, or cost."""
+        enemies = self.threat[place]
+        if not enemies:
+            return 0.0
+        beside = {place, *self.grid.neighbours[place]}
+        own = self.strength(monster)
+        helpers = sum(
+            self.strength(other)
+            for other in self.view.monsters
+            if other.number != monster.number and self._planned_place(other) in beside
+        )
+        wins = (own + helpers) / (own + helpers + enemies)
+        odds = wins * wins / (wins * wins + (1 - wins) * (1 - wins))
+        temper = self.temper
+        return odds * temper.prey - (1 - odds) * (temper.loss + monster.size - Size.NORMAL)
+
+    def _planned_place(self, monster: MonsterView) -> int | None:
+        plan = self.plans.get(monster.number)
+        return plan.place if plan is not None else None
+
+    def best(self, monster: MonsterView) -> _Plan:
+        """Return the best a monster can do beside what the others are to do."""
+        taken = {plan.place for number, plan in self.plans.items() if number != monster.number}
+        stay = monster.place
+        found = [self._staying(monster, crowded=stay in taken)]
+        for direction, place in zip(Direction, self.grid.neighbours[stay], strict=True):
+            if place not in taken:
+                found.append(_Plan(Move(monster.number, direction), place, self._going(monster, place, taken)))
+        return max(found, key=lambda plan: (plan.worth, -plan.place))
+
+    def _going(self, monster: MonsterView, place: int, taken: set[int]) -> float:
+        temper, terrain = self.temper, self.terrain.get(place)
+        worth = self._land(place) + self._way(place, taken) + self.danger(monster, place)
+        worth += temper.likes if terrain is monster.likes else -temper.hates if terrain is monster.hates else 0.0
+        if self.enemies.get(place):
+            worth -= self._land(place) * 0.6  # it becomes one's own only when those there are dead
+        return worth - (1.0 if monster.energy < 2 * _LEAST_ENERGY else 0.0)
+
+    def _way(self, place: int, taken: set[int]) -> float:
+        """Return how near a place is to land worth taking that nobody else goes to."""
+        steps = self.grid.distances[place]
+        best = 0.0
+        for goal, worth in self.goals:
+            if goal != place and goal not in taken:
+                best = max(best, worth / (1 + steps[goal]))
+        return self.temper.way * best
+
+    def _staying(self, monster: MonsterView, *, crowded: bool) -> _Plan:
+        temper, place = self.temper, monster.place
+        base = self.danger(monster, place) - (20.0 if crowded else 0.0)
+        tired = 1 - monster.energy / monster.most_energy
+        hurt = 1 - monster.life / monster.most_life
+        meal = temper.meal * max(tired * tired, hurt * hurt) + (6.0 if monster.energy < 2 * _LEAST_ENERGY else 0.0)
+        cost = monster.most_energy // 10
+        growing = temper.growing if monster.energy > cost + 3 * _LEAST_ENERGY and monster.size < Size.GIGANTIC else -1.0
+        if meal >= growing:
+            return _Plan(Eat(monster.number), place, base + meal)
+        return _Plan(Grow(monster.number), place, base + growing)
+
+    def run(self) -> None:
+        """Plan for all: first the monster with most to win, then again for each until nothing changes."""
+        waiting = list(self.view.monsters)
+        while waiting:
+            plans = {monster.number: self.best(monster) for monster in waiting}
+            chosen = max(waiting, key=lambda monster: (plans[monster.number].worth, -monster.number))
+            self.plans[chosen.number] = plans[chosen.number]
+            waiting.remove(chosen)
+        for _ in range(2):
+            for monster in self.view.monsters:
+                self.plans[monster.number] = self.best(monster)
+
+    def orders(self) -> list[Order]:
+        """Return the whole set."""
+        found = [plan.order for plan in self.plans.values() if plan.order is not None]
+        found += self._of_lairs()
+        if self.temper.powers:
+            found += self._of_powers()
+        return found
+
+    def _of_lairs(self) -> Iterator[Order]:
+        stood_on = {plan.place for plan in self.plans.values()}
+        for report in self.view.reports:
+            lair = report.lair_monster
+            if lair is None:
+                continue
+            ready = report.leaves_from <= self.view.public.turn_number + 1 and report.place not in stood_on
+            if ready and lair.size >= self.temper.spawn_size:
+                yield Spawn(report.place)
+            else:
+                yield Favour(report.place, Growth.GROWTH)
+
+    def _of_powers(self) -> Iterator[Order]:
+        room = {monster.number: monster.most_powers for monster in self.view.monsters}
+        kept = 0
+        for number, power in enumerate(self.view.powers, 1):
+            able = [monster for monster in self.view.monsters if not power.kind.lasts or room[monster.number] > 0]
+            wishes = [(self._wish(monster, number), monster.number) for monster in able]
+            worth, best = max(wishes, default=(0.0, 0))
+            if worth > 0:
+                room[best] -= power.kind.lasts
+                yield Play(best, number)
+            elif power.kind in (PowerKind.SHRINK, PowerKind.ACCLIMATE, PowerKind.EYES) or kept >= 5:
+                yield Discard(number)
+            else:
+                kept += 1
+
+    def _wish(self, monster: MonsterView, number: int) -> float:
+        """Return how much a monster would have of a power of the hand; 0 for nothing."""
+        power = self.view.powers[number - 1]
+        health, vigour = monster.life / monster.most_life, monster.energy / monster.most_energy
+        fights = self.threat.get(self.plans[monster.number].place, 0.0) > 0
+        match power.kind:
+            case PowerKind.MEND:
+                return 1 - health if health < 0.65 else 0.0
+            case PowerKind.VIGOR:
+                return 1 - vigour if vigour < 0.5 else 0.0
+            case PowerKind.SWELL | PowerKind.SHARPEN | PowerKind.HARDEN | PowerKind.INSIGHT | PowerKind.VEIL:
+                return 1.0 + monster.size
+            case PowerKind.DAMAGE:
+                return float(fights) * sum(attack.damage_type is power.damage_type for attack in monster.attacks)
+            case PowerKind.PROTECTION:
+                covered = any(power.damage_type in defence.damage_types for defence in monster.defences)
+                return 0.5 * float(fights and covered)
+            case PowerKind.FURY | PowerKind.HIDE:
+                return 1.0 * fights + 0.1 * monster.size * fights
+            case _:
+                return 0.0
+
+
+def planned(view: SeatView, temper: Temper) -> OrderSet:
+    """Return a set of orders with END."""
+    planning = Planning(view, temper)
+    planning.run()
+    return OrderSet(tuple(planning.orders()), done=True)
+
+
+@dataclass(frozen=True)
+class MonstersPlayer(Quiet):
+    """Plans with a temper; one that imagines compares it with others."""
+
+    temper: Temper
+    allowance: Allowance
+    idle: int = 0
+    """How often, in percent, a monster gets no order."""
+    others: tuple[Temper, ...] = ()
+    """Tempers whose plans are compared."""
+    worlds: int = 0
+    turns: int = 2
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return the orders for the turn."""
+        budget.spend()
+        if not view.monsters and not any(report.lair_monster for report in view.reports):
+            return Ready()
+        orders = planned(view, self.temper)
+        if self.idle:
+            kept = tuple(order for order in orders.lines if not dice.chance(self.idle))
+            orders = replace(orders, lines=kept)
+        if not self.worlds:
+            return orders
+        plans = list(dict.fromkeys((orders, *(planned(view, other) for other in self.others))))
+        return self._best(rules, view, plans, dice, budget) if len(plans) > 1 else orders
+
+    def _best(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        view: SeatView,
+        plans: Sequence[OrderSet],
+        dice: Dice,
+        budget: Budget,
+    ) -> OrderSet:
+        """Return the plan that does best in the same imagined positions, the first where nothing speaks for another."""
+        totals = [0.0] * len(plans)
+        for _ in range(self.worlds):
+            world = rules.resample(view, dice)
+            (chance,) = forked(dice)
+            seed = chance.below(2**63).to_bytes(32, "big")
+            for at, plan in enumerate(plans):
+                totals[at] += self._played_on(rules, world, view.seat, plan, seed, budget)
+            if not budget.left:
+                break
+        return plans[max(range(len(plans)), key=lambda at: (totals[at], -at))]
+
+    def _played_on(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        world: S,
+        seat: Seat,
+        plan: OrderSet,
+        seed: bytes,
+        budget: Budget,
+    ) -> float:
+        dice = Dice(seed, 1)
+        began = rules.public_view(world).turn_number
+        world = rules.apply(world, seat, plan, dice).state
+        while not isinstance(turn := rules.turn(world), Outcome):
+            public = rules.public_view(world)
+            if public.turn_number >= began + self.turns:
+                break
+            mover = turn.seats[0]
+            own = rules.seat_view(world, mover)
+            world = rules.apply(world, mover, planned(own, self.temper) if own.monsters else Ready(), dice).state
+            budget.spend()
+        return _standing(rules, world, seat)
+
+
+def _standing(rules: Rules[Options, S, Action, PublicView, SeatView], world: S, seat: Seat) -> float:
+    """Return how well a keeper stands: points and monsters, beside those of the best other."""
+    public, outcome = rules.public_view(world), rules.turn(world)
+    if isinstance(outcome, Outcome):
+        return 100.0 if seat in outcome.winners else -100.0
+    own = 0.0
+    others = [0.0]
+    for line in public.keepers:
+        worth = line.points + line.fame / public.fame_per_vp + 3.0 * line.monsters + 2.0 * line.lairs
+        if line.seat == seat:
+            own = worth if line.standing is Standing.PLAYING else -50.0
+        elif line.seat is not None:
+            others.append(worth)
+    view = rules.seat_view(world, seat)
+    own += sum(_GROWN**monster.size * monster.life / monster.most_life for monster in view.monsters) / 3
+    return own - max(others) * 0.5
+
+
+_PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
+
+PLAYERS = MappingProxyType(
+    {
+        "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
+        "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=45),
+        "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
+        "hard": MonstersPlayer(Temper(), Allowance(20_000, 3.5)),
+    }
+)
