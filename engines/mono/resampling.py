@@ -107,6 +107,8 @@ class _Search:
         self.cells: list[_Cells] = [[] for _ in range(size + 1)]
         for cell, value in enumerate(grid):
             self.cells[value].append(cell)
+        # The search comes back to the same regions again and again.
+        self._known: dict[frozenset[int], int] = {}
         self.gaps = [self._gap(cells) for cells in self.cells]
 
     @property
@@ -140,6 +142,13 @@ class _Search:
         self.gaps[one], self.gaps[two] = gaps
 
     def _gap(self, cells: _Cells) -> int:
+        region = frozenset(cells)
+        found = self._known.get(region)
+        if found is None:
+            found = self._known[region] = self._missing(cells)
+        return found
+
+    def _missing(self, cells: _Cells) -> int:
         """The steps missing between the pieces of a region: the cells between them on a shortest tree."""
         if len(cells) < 2:
             return 0

@@ -11,10 +11,11 @@ from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, draw_the_same_
 from tests.cogs.test_mono import labels
 
 
-async def test_ten_turns_of_three_keepers_at_the_desk_alone(server: Server) -> None:
+@pytest.mark.parametrize("turns", [4, pytest.param(10, marks=pytest.mark.soak)])
+async def test_turns_of_three_keepers_at_the_desk_alone(server: Server, turns: int) -> None:
     draw_the_same_maps(server)
     thread = await server.begin("blue", "green", game="monsters")
-    for turn in range(1, 11):
+    for turn in range(1, turns + 1):
         for name in KEEPERS[:-1]:
             assert "You are **ready**" in await turn_at_the_desk(server, name, thread, turn)
         assert f"turn {turn} of #101 has run" in await turn_at_the_desk(server, KEEPERS[-1], thread, turn)

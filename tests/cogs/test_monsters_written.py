@@ -1,5 +1,7 @@
 """Orders in writing, by command or form, and leaving by QUIT."""
 
+import pytest
+
 from bot.operations.audit import audit
 from bot.services.agreement import parties
 from bot.store.results import results_of_matches
@@ -10,10 +12,11 @@ from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_tex
 from tests.cogs.test_mono import labels
 
 
-async def test_ten_turns_of_three_keepers_by_written_orders_alone(server: Server) -> None:
+@pytest.mark.parametrize("turns", [4, pytest.param(10, marks=pytest.mark.soak)])
+async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, turns: int) -> None:
     draw_the_same_maps(server)
     thread = await server.begin("blue", "green", game="monsters")
-    for turn in range(1, 11):
+    for turn in range(1, turns + 1):
         for at, name in enumerate(KEEPERS):
             text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
             answer = await server.members[name].slash(thread, "monsters orders", text=text)

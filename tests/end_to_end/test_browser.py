@@ -39,7 +39,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 async def tab(browser: Browser, stand: Stand, name: str, width: int = 1280) -> Page:
-    page = await browser.new_page(viewport={"width": width, "height": 800})
+    page = await browser.new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE * 1000)
     await page.goto(f"{stand.url}/?as={name}")
     # The commands come with the messages: what is typed before is a command the page does not know yet.
@@ -64,7 +64,9 @@ async def enter_thread(page: Page) -> None:
     await expect(page.locator("#messages img").last).to_be_visible()
 
 
-async def test_two_people_play_a_game_on_the_page(browser: Browser, stand: Stand, tmp_path: Path) -> None:
+async def test_two_people_play_a_game_and_a_third_opens_a_table_by_phone(
+    browser: Browser, stand: Stand, tmp_path: Path
+) -> None:
     red, blue = await tab(browser, stand, "red"), await tab(browser, stand, "blue")
     await command(red, "/mono challenge opponent:blue size:3")
     await expect(blue.get_by_text("challenges").last).to_be_visible()
@@ -94,11 +96,8 @@ async def test_two_people_play_a_game_on_the_page(browser: Browser, stand: Stand
         ply += 1
     await button(red, "Record").click()
     await expect(red.get_by_text("the server's secret was").last).to_be_visible()
-
-
-async def test_the_page_works_on_a_phone(browser: Browser, stand: Stand) -> None:
-    page = await tab(browser, stand, "green", width=390)
-    await command(page, "/mono open size:3")
-    await expect(button(page, "Join")).to_be_visible()
-    wide = await page.evaluate("document.documentElement.scrollWidth")
+    phone = await tab(browser, stand, "green", width=390)
+    await command(phone, "/mono open size:3")
+    await expect(button(phone, "Join")).to_be_visible()
+    wide = await phone.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390

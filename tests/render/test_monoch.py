@@ -56,10 +56,10 @@ from_every_corner = pytest.mark.parametrize("corner", Corner)
 at_every_position = pytest.mark.parametrize("name", POSITIONS)
 
 
-def seen_from(view: PublicView, corner: Corner) -> tuple[Pixels, Stage]:
-    canvas = Canvas(800, 700, palette(), PANEL)
+def seen_from(view: PublicView, corner: Corner, width: int = 800, height: int = 700) -> tuple[Pixels, Stage]:
+    canvas = Canvas(width, height, palette(), PANEL)
     scene = scene_of(view)
-    stage = stage_of(scene, Box(0, 0, 800, 700), corner, largest=60)
+    stage = stage_of(scene, Box(0, 0, width, height), corner, largest=60)
     draw_stage(canvas, scene, stage)
     return pixels(canvas), stage
 
@@ -89,7 +89,7 @@ def test_each_part_in_sight_has_its_colour_at_its_place(name: str, corner: Corne
 def test_a_block_shows_its_halves_on_the_right_sides_however_it_is_turned(kind: BlockType, corner: Corner) -> None:
     for orientation in orientations_of(kind):
         view = standing([f"{kind.value}{orientation.text}@0,0"])
-        picture, stage = seen_from(view, corner)
+        picture, stage = seen_from(view, corner, 480, 420)
         shown = list(parts_in_sight(view, stage))
         assert {part.face.value for part, _ in shown} == set(SEEN[corner])
         for part, at in shown:
