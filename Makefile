@@ -45,8 +45,8 @@ soak: .venv/ready-to-test  ## play on a bot that is killed a hundred times, with
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m pytest -m soak
 
-mutations: .venv/ready-to-mutate  ## put a sample of faults into a copy of the code: do the tests notice?
-	$(BIN)/python -m tests.mutations
+mutations: .venv/ready-to-mutate  ## put a sample of faults into the code, in memory: do the tests notice?
+	$(BIN)/python -m tests.mutations --measure
 
 bench: .venv/ready-to-bench  ## speed, as ratios to a yardstick in the same run
 	$(BIN)/python -m benchmarks

@@ -19,7 +19,7 @@ class Skill(NamedTuple):
 
     def at_most(self, mu: float) -> "Skill":
         """Return the same, but no stronger than that."""
-        return self if self.mu <= mu else Skill(mu, self.sigma)
+        return Skill(min(self.mu, mu), self.sigma)
 
 
 @cache

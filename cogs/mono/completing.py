@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 
 from bot.services.position import Position
+from cogs.dialogue import seen
 from cogs.options import MOST_CHOICES
 from engines.core.rules import Seat
 from engines.mono.view import PublicView, cell_name
@@ -14,8 +15,8 @@ _LONGEST = 100
 
 def text_choices(position: Position, seat: Seat, current: str) -> list[app_commands.Choice[str]]:
     """Suggest how a move may go on: `a3,` becomes `a3,b1` … `a3,end`; a grid is only ever suggested at random."""
-    view = position.public_view
-    if not isinstance(view, PublicView) or view.outcome is not None:
+    view = seen(position.public_view, PublicView)
+    if view.outcome is not None:
         return []
     texts = iter(("place random",)) if view.placing else _moves(view, seat, current)
     words = [text for text in texts if len(text) <= _LONGEST]

@@ -56,6 +56,11 @@ def test_everybody_begins_at_the_same_rating_and_who_wins_gains_what_the_other_l
     assert careers[RED].rating - START == START - careers[BLUE].rating
 
 
+def test_between_newcomers_a_win_is_worth_as_much_as_it_has_been() -> None:
+    careers = after(((RED, BLUE), (1, 2)))
+    assert (careers[RED].rating, careers[BLUE].rating) == (1679, 1521)
+
+
 def test_a_draw_of_equals_moves_nobody_and_one_with_a_stronger_player_moves_both() -> None:
     equals = after(((RED, BLUE), (1, 1)))
     assert equals[RED].rating == equals[BLUE].rating == START

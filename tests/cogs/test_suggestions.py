@@ -34,11 +34,14 @@ async def test_boards_of_other_games_and_of_other_people_are_not_suggested(serve
         assert sorted(choice["value"] for choice in offered) == [101, 102, 103, 104] * own
 
 
-async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(server: Server) -> None:
+async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
     await server.begin("blue", game="monoch")
     await server.begin("blue")
     red = server.members["red"]
-    assert await red.autocomplete(server.channel, "mono move", "text", "", board=102)
-    assert not await red.autocomplete(server.channel, "mono move", "text", "", board=101)
-    assert await red.autocomplete(server.channel, "monoch move", "text", "", board=101)
-    assert not await red.autocomplete(server.channel, "monoch move", "text", "", board=102)
+    for game, own, other in (("mono", 102, 101), ("monoch", 101, 102)):
+        for board in ({"board": own}, {}):
+            assert await red.autocomplete(server.channel, f"{game} move", "text", "", **board), (game, board)
+        assert not await red.autocomplete(server.channel, f"{game} move", "text", "", board=other)
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]

@@ -1,0 +1,210 @@
+"""A walk through all that can be pressed from a board on, written down as its presser reads it.
+
+Nothing is drawn: of a picture stands which function draws it, and of what, besides the view.
+"""
+
+import dataclasses
+import json
+import re
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import discord
+
+from bot.drawing import Drawing
+from bot.posts.board_post import board_post
+from bot.posts.custom_id import CustomId
+from bot.posts.message import Menu, Message
+from bot.posts.private_post import private_post
+from bot.posts.sentences import told
+from bot.services.position import Live, Position
+from bot.store.log import LogRow, append
+from bot.store.matches import SeatRow, Status, add_match, next_board
+from engines.core.record import Record
+from engines.core.rules import Seat
+from render.core.board import PrivateBoard, PublicBoard, Table
+from tests.bot.made_up import a_match
+from tests.cogs.forging import Answers, House
+
+A = ParamSpec("A")
+R = TypeVar("R")
+NAMES = ("Ada", "Ben", "Chidi", "Dora", "Eve", "Fen", "Gus", "Hal", "Ida", "Jo")
+RECORDS = Path(__file__).parents[1] / "engines"
+SHARED = ("text", "rules", "watch", "resign", "record", "rematch", "hand", "dismiss")
+"""Verbs of every match, which lead out of a game's own dialogue."""
+_BOARD = 101
+
+
+class Described(Drawing):
+    """Says which picture would be drawn, and of what."""
+
+    async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
+        """Return an empty picture whose words say what it would be."""
+        given = [each for each in (*args, *kwargs.items()) if not _is_view(each)]
+        return PublicBoard(b"", f"{draw.__name__}({', '.join(map(_short, given))})")  # type: ignore[return-value]  # whatever is drawn here is a board
+
+    async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
+        """Return the same for a seat."""
+        return PrivateBoard(seat, b"", f"board of seat {seat}")
+
+
+def _is_view(value: object) -> bool:
+    return isinstance(value, Table) or type(value).__name__.endswith("View")
+
+
+def _short(value: object) -> str:
+    text = re.sub(r"\b[A-Za-z]+\.([A-Z_]+): [^>]*>", r"\1", re.sub(r"<(?=[A-Z])", "", repr(value)))
+    return text if len(text) <= 120 else f"{text[:120]}… of {len(text)}"
+
+
+async def begun(house: House, game: str, record: str, ply: int) -> int:
+    """Begin a match that stands where a golden record stood after so many plies."""
+    found = Record.from_json((RECORDS / game / "golden" / f"{record}.json").read_text())
+    names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
+    async with house.bot.database.write() as tx:
+        board = await next_board(tx)
+        match = a_match(
+            board,
+            game=game,
+            seats=found.seats,
+            options=json.dumps(found.options),
+            seed=found.seed.hex(),
+            status=Status.PLAYING,
+            started_at=1_000_000,
+            deadline=1_003_600,
+            guild_id=7,
+            channel_id=8,
+            ply=ply,
+            table=tuple(names),
+        )
+        await add_match(tx, match)
+        for number, entry in enumerate(found.entries[:ply], 1):
+            await append(tx, board, LogRow(number, entry.seat, entry.text, 1_000_000))
+    return board
+
+
+class Walk:
+    """Presses what it is shown, what was shown first first, and writes down what is answered."""
+
+    def __init__(self, house: House, game: str, record: str, ply: int) -> None:
+        self.house = house
+        self.of = game, record, ply
+        self.board = self.number = 0
+        self.lines: list[str] = []
+        self._pressed: dict[str, int] = {}
+        self._ahead: deque[tuple[str, tuple[str, ...]]] = deque()
+        self._seen: set[tuple[str, tuple[str, ...]]] = set()
+
+    async def begin(self) -> Live:
+        """Begin a match that stands where the walk begins."""
+        self.board = await begun(self.house, *self.of)
+        position = await self.house.position(self.board)
+        self.number = position.number
+        return position
+
+    async def from_boards(self, user_id: int) -> None:
+        """Look at the live board, and at the presser's own."""
+        position = await self.house.position(self.board)
+        self._seen.clear()
+        self._pressed.clear()
+        desk, seat = self.house.bot.desks[position.game], Seat(position.holders.index(user_id))
+        said = told(position, position.events)
+        self._show("the board", board_post(position, desk, PublicBoard(b"", ""), said))
+        if position.rules.info.hidden:
+            self._show(f"the board of {NAMES[seat]}", private_post(position, desk, PrivateBoard(seat, b"", "")))
+
+    async def on(self, user_id: int, each: int, forms: Mapping[str, Sequence[Mapping[str, str]]]) -> None:
+        """Press all that is ahead and what comes of it, of each verb the first few; `forms` are what is written."""
+        while self._ahead:
+            custom_id, values = self._ahead.popleft()
+            read = CustomId.read(custom_id)
+            assert read is not None
+            wanted: list[tuple[str, ...]] = [(value,) for value in (*values[:2], *values[-1:])] or [()]
+            for chosen in dict.fromkeys(wanted):
+                for fields in forms.get(read.verb, (None,)):
+                    if self._pressed.get(read.verb, 0) < each * len(forms.get(read.verb, (None,))):
+                        self._pressed[read.verb] = self._pressed.get(read.verb, 0) + 1
+                        await self.press(user_id, read, chosen, fields)
+
+    async def press(
+        self, user_id: int, read: CustomId, values: Sequence[str] = (), fields: Mapping[str, str] | None = None
+    ) -> None:
+        """Press as somebody; where that ends the turn, the walk goes on at a match that stands as before."""
+        count = len(await self.house.log(self.board))
+        custom_id = str(dataclasses.replace(read, board=self.board))
+        answers = await self.house.press(user_id, custom_id, values, None if fields is None else dict(fields))
+        with_what = "".join(f" [{value}]" for value in (*values, *(fields or {}).values()))
+        self._note(f"{NAMES[user_id - 1]} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
+        await self._undo(count)
+
+    async def type(self, user_id: int, command: str, **options: object) -> None:
+        """Type a command."""
+        count = len(await self.house.log(self.board))
+        answers = await self.house.type(user_id, command, **options, board=self.board)
+        given = " ".join(f"{name}:{value}" for name, value in options.items())
+        self._note(f"{NAMES[user_id - 1]} types /{command} {given}", answers)
+        await self._undo(count)
+
+    async def _undo(self, count: int) -> None:
+        played = (await self.house.log(self.board))[count:]
+        if played:
+            self.lines += [f"  played: {row.seat} {row.entry}" for row in played]
+        if played and (await self.house.position(self.board)).number != self.number:
+            await self.begin()
+
+    def _show(self, what: str, message: Message) -> None:
+        self.lines += ["", f"== {what}", *self._plain(message.content)]
+        self.lines += [f"  pings {sorted(message.mentions)}"] if message.mentions else []
+        self.lines += [line for each in message.attachments for line in self._plain(f"  file {each.name}")]
+        for row in message.rows:
+            if isinstance(row, Menu):
+                self._shown(row.custom_id, tuple(choice.value for choice in row.choices))
+                self.lines += self._plain(f"  menu {row}")
+            else:
+                self.lines += self._plain(
+                    "  " + " ".join(f"[{one.label} | {one.custom_id} | {one.style}]" for one in row)
+                )
+                for one in row:
+                    self._shown(one.custom_id, ())
+
+    def _note(self, what: str, answers: Answers) -> None:
+        self.lines += ["", f"== {what}"]
+        for said in answers.said:
+            match said:
+                case str():
+                    self.lines += self._plain(said)
+                case (name, alt, _):
+                    self.lines += self._plain(f"  file {name}: {alt}")
+                case dict():
+                    self.lines += self._plain(f"  {_component(said)}")
+                case _:
+                    pass
+        for custom_id, values in answers.controls:
+            self._shown(custom_id, values)
+
+    def _shown(self, custom_id: str, values: tuple[str, ...]) -> None:
+        read = CustomId.read(custom_id)
+        assert read is not None, custom_id
+        shown = str(dataclasses.replace(read, board=_BOARD)), values
+        if read.verb not in SHARED and shown not in self._seen:
+            self._seen.add(shown)
+            self._ahead.append(shown)
+
+    def _plain(self, text: str) -> list[str]:
+        return re.sub(rf"\b{self.board}\b", str(_BOARD), text).splitlines()
+
+
+def _component(shown: Mapping[str, Any]) -> str:
+    """Return a button or a menu as one line."""
+    off = " | off" if shown.get("disabled") else ""
+    if "options" not in shown:
+        style = discord.ButtonStyle(shown["style"]).name
+        return f"[{shown.get('label')} | {shown.get('custom_id')} | {style}{off}]"
+    options = ", ".join(
+        " / ".join(str(part) for part in (each["value"], each["label"], each.get("description")) if part)
+        + (" *" if each.get("default") else "")
+        for each in shown["options"]
+    )
+    return f"[{shown.get('placeholder')} | {shown.get('custom_id')}{off}: {options}]"

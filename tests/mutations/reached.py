@@ -1,0 +1,197 @@
+"""Which tests run which lines: measured once with coverage, then again only for tests that are new or have changed."""
+
+import ast
+import hashlib
+import json
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import coverage
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+KEPT: Final = ROOT / ".mutations"
+"""What was measured, kept between runs; without it all is measured anew."""
+SOURCES: Final = ("bot", "cogs", "render")
+TESTS: Final = {
+    "bot": ("tests/bot/**/test_*.py",),
+    "cogs": ("tests/cogs/test_*.py",),
+    "render": (
+        "tests/render/test_*.py",
+        *(f"tests/conformance/test_{name}.py" for name in ("golden_pictures", "pictures")),
+    ),
+}
+"""Tests within one process: those that start the bot as a program are too slow to be asked for each fault."""
+AT_LOAD: Final = -1
+"""Stands for no test: what ran while modules were loaded."""
+
+
+@dataclass(slots=True)
+class Reached:
+    """What ran, by file, function and the text of a line: a number of a line would not outlast the next edit."""
+
+    tests: list[str] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    of_files: dict[str, str] = field(default_factory=dict)
+    """A digest by the file of tests."""
+    lines: dict[str, dict[str, dict[str, list[int]]]] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, part: str) -> "Reached":
+        """Return what was measured before."""
+        kept = KEPT / f"{part}.json"
+        return cls(**json.loads(kept.read_text())) if kept.exists() else cls()
+
+    def add(self, other: "Reached") -> None:
+        """Take in what the tests of another part reached."""
+        shift = len(self.tests)
+        self.tests += other.tests
+        self.seconds += other.seconds
+        for path, functions in other.lines.items():
+            for function, lines in functions.items():
+                for text, tests in lines.items():
+                    known = self.lines.setdefault(path, {}).setdefault(function, {}).setdefault(text, [])
+                    known += [test if test == AT_LOAD else test + shift for test in tests]
+
+    def write(self, part: str) -> None:
+        """Keep it for the next run."""
+        KEPT.mkdir(exist_ok=True)
+        (KEPT / f"{part}.json").write_text(json.dumps(asdict(self)))
+
+    def near(self, path: str, line: int) -> Iterator[int]:
+        """Yield the tests that run a line, then those of its function, then those of its file; some twice."""
+        function, text = where(path)[line - 1]
+        of_file = self.lines.get(path, {})
+        of_function = of_file.get(function, {})
+        yield from self._in_turn(of_function.get(text, ()))
+        yield from self._in_turn(test for tests in of_function.values() for test in tests)
+        yield from self._in_turn(test for tests in of_file.get("", {}).values() for test in tests)
+        yield from self._in_turn(test for lines in of_file.values() for tests in lines.values() for test in tests)
+
+    def nearest(self, path: str, line: int, seconds: float) -> list[str]:
+        """Return the names of the tests nearest to a line, for so many seconds."""
+        found = []
+        for test in dict.fromkeys(self.near(path, line)):
+            if self.seconds[test] <= seconds:
+                seconds -= self.seconds[test]
+                found.append(self.tests[test])
+        return found
+
+    def when_loaded(self, path: str, line: int) -> bool:
+        """Return whether a line runs, or has run, while its module is loaded: a fault in it needs it loaded anew."""
+        function, text = where(path)[line - 1]
+        return not function or AT_LOAD in self.lines.get(path, {}).get(function, {}).get(text, ())
+
+    def _in_turn(self, tests: Iterable[int]) -> Iterator[int]:
+        """Yield the quickest test of every file, then the second of every file: what one misses another may not."""
+        by_file: dict[str, list[int]] = {}
+        known = {test for test in tests if test != AT_LOAD and self.tests[test]}
+        for test in sorted(known, key=lambda test: (self.seconds[test], self.tests[test])):
+            by_file.setdefault(self.tests[test].split("::")[0], []).append(test)
+        turns = ((turn, at, test) for at, row in enumerate(by_file.values()) for turn, test in enumerate(row))
+        yield from (test for _, _, test in sorted(turns))
+
+
+@cache
+def where(path: str) -> tuple[tuple[str, str], ...]:
+    """Return for each line of a file its function, `""` where it runs as the module is loaded, and its text."""
+    text = (ROOT / path).read_text()
+    names = [""] * len(text.splitlines())
+    _name(ast.parse(text), "", names)
+    return tuple(zip(names, (line.strip() for line in text.splitlines()), strict=True))
+
+
+def _name(node: ast.AST, around: str, names: list[str]) -> None:
+    for child in ast.iter_child_nodes(node):
+        inside = around
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            inside = f"{around}.{child.name}".strip(".")
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            end = child.end_lineno or child.lineno
+            names[child.body[0].lineno - 1 : end] = [inside] * (end - child.body[0].lineno + 1)
+        _name(child, inside, names)
+
+
+class _Measure:
+    """Runs what is new under coverage, a context for each test."""
+
+    def __init__(self, known: Reached, measured: coverage.Coverage, part: str) -> None:
+        self.known = known
+        self.measured = measured
+        self.part = part
+        self.failed: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        digests = {name: _digest(name) for name in sorted({_file(item) for item in items})}
+        fresh = set(self.known.tests)
+        stale = {name for name, digest in digests.items() if self.known.of_files.get(name) != digest}
+        items[:] = [item for item in items if _file(item) in stale or item.nodeid not in fresh]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+        self.measured.switch_context(item.nodeid)
+        began = time.process_time()
+        result = yield
+        self.measured.switch_context("")
+        if item.nodeid in self.known.tests:  # its file has changed: what it ran before counts no more
+            self.known.tests[self.known.tests.index(item.nodeid)] = ""
+        self.known.tests.append(item.nodeid)
+        self.known.seconds.append(round(time.process_time() - began, 3))
+        if nextitem is None or _file(nextitem) != _file(item):
+            self._keep(_file(item))
+        return result
+
+    def _keep(self, file: str) -> None:
+        """Note what a file of tests has reached: who stops the measuring loses no more than one."""
+        self.measured.stop()
+        _note(self.known, self.measured.get_data())
+        self.known.tests = ["" if name in self.failed else name for name in self.known.tests]
+        self.known.of_files[file] = _digest(file)
+        self.known.write(self.part)
+        self.measured.erase()
+        self.measured.start()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+def measure(part: str) -> None:
+    """Run the tests that have not been run since they changed, and note what they reach."""
+    os.chdir(ROOT)
+    known = Reached.read(part)
+    measured = coverage.Coverage(
+        data_file=None, source=[*SOURCES], concurrency=["thread", "greenlet"], config_file=False
+    )
+    plugin = _Measure(known, measured, part)
+    measured.start()
+    files = sorted(str(path) for name in TESTS[part] for path in Path().glob(name))
+    pytest.main([*files, "-q", "-p", "no:cacheprovider", "-n", "0", "-m", "not soak and not browser"], [plugin])
+    measured.stop()
+    for name in plugin.failed:
+        sys.stdout.write(f"left out, for it fails without any fault: {name}\n")
+
+
+def _note(known: Reached, data: coverage.CoverageData) -> None:
+    number = {name: index for index, name in enumerate(known.tests)} | {"": AT_LOAD}
+    for file in data.measured_files():
+        path = str(Path(file).relative_to(ROOT))
+        names = where(path)
+        for line, contexts in data.contexts_by_lineno(file).items():
+            function, text = names[line - 1]
+            tests = known.lines.setdefault(path, {}).setdefault(function, {}).setdefault(text, [])
+            tests += [number[context] for context in contexts]
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.split("::")[0]
+
+
+def _digest(name: str) -> str:
+    return hashlib.sha256((ROOT / name).read_bytes()).hexdigest()

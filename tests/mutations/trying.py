@@ -1,0 +1,145 @@
+"""Try faults within one run of pytest: each in a fork of it, in which the code of what changed is replaced."""
+
+import gc
+import importlib.util
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Mapping, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from types import CodeType, FunctionType, ModuleType
+from typing import Final
+
+import pytest
+
+from tests.mutations.by_hand import ByHand
+from tests.mutations.faults import Fault
+from tests.mutations.reached import ROOT, Reached
+
+NEVER_ENDS: Final = 900
+"""Seconds after which a fault counts as noticed: something does not end."""
+Change = Fault | ByHand
+SURVIVED: Final = 0
+NOTICED: Final = 1
+FAILED: Final = 2
+OURS: Final = ("bot", "cogs", "render", "engines", "tests")
+
+
+class Trials:
+    """A plugin that runs for each fault the tests planned for it, rather than all of them once."""
+
+    def __init__(self, plan: Mapping[Change, Sequence[str]], reached: Reached) -> None:
+        self.plan = plan
+        self.reached = reached
+        self.survived: list[Change] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try one fault after the other."""
+        items = {item.nodeid: item for item in session.items}
+        for fault, names in self.plan.items():
+            tests = [items[name] for name in names if name in items]
+            if not tests or not _noticed(fault, tests, anew=self.reached.when_loaded(fault.path, fault.line)):
+                self.survived.append(fault)
+                sys.stdout.write(f"\n{len(tests)} tests did not notice {fault.shown()}\n")
+        return True
+
+
+def _noticed(fault: Change, tests: Sequence[pytest.Item], *, anew: bool) -> bool:
+    """Return whether a test fails on the fault, in a process of its own."""
+    sys.stdout.flush()
+    spoken = os.dup(2)
+    child = os.fork()
+    if child == 0:
+        status = FAILED
+        try:
+            signal.alarm(NEVER_ENDS)
+            silence = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silence, 1)
+            os.dup2(silence, 2)
+            status = _loaded_anew(fault, tests) if anew or not _replaced(fault) else _run(tests)
+        finally:
+            if status == FAILED:
+                os.write(spoken, traceback.format_exc().encode())
+            os._exit(status)
+    os.close(spoken)
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status == FAILED:
+        raise SystemExit(f"could not be tried: {fault.shown()}")
+    return status != SURVIVED
+
+
+class _First:
+    """Ends the process at the first failure."""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os._exit(NOTICED)
+
+
+def _run(tests: Sequence[pytest.Item]) -> int:
+    tests[0].config.pluginmanager.register(_First())
+    for test, following in zip(tests, [*tests[1:], None], strict=True):
+        test.ihook.pytest_runtest_protocol(item=test, nextitem=following)
+    return SURVIVED
+
+
+def _replaced(fault: Change) -> bool:
+    """Give every function that has the changed code the new one. Returns whether that was possible."""
+    path = str(ROOT / fault.path)
+    old = _codes(compile(fault.before(), path, "exec"))
+    new = _codes(compile(fault.text(), path, "exec"))
+    given = 0
+    changed = {name for name, code in new.items() if code != old.get(name)} - {"<module>"}
+    if old.keys() != new.keys():
+        return False
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType) and function.__code__.co_filename == path:
+            name = function.__code__.co_qualname
+            if name in changed and old[name] == function.__code__:
+                function.__code__ = new[name]
+                given += 1
+    return bool(given)
+
+
+def _codes(code: CodeType) -> dict[str, CodeType]:
+    found = {code.co_qualname: code}
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            found |= _codes(constant)
+    return found
+
+
+class _Finder(MetaPathFinder):
+    """Loads one module with the fault in it."""
+
+    def __init__(self, fault: Change) -> None:
+        self.fault = fault
+        self.name = fault.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def find_spec(self, fullname: str, path: object = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(
+            fullname, ROOT / self.fault.path, loader=_Loader(self.fault, fullname)
+        )
+
+
+class _Loader(SourceFileLoader):
+    def __init__(self, fault: Change, name: str) -> None:
+        super().__init__(name, str(ROOT / fault.path))
+        self.fault = fault
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self.fault.text(), self.path, "exec")
+
+
+def _loaded_anew(fault: Change, tests: Sequence[pytest.Item]) -> int:
+    """Run tests in a pytest of their own, with all our modules loaded again."""
+    names = [test.nodeid for test in tests]
+    for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, _Finder(fault))
+    status = pytest.main(["-x", "-q", "-n", "0", "-p", "no:cacheprovider", *names])
+    return SURVIVED if status == 0 else NOTICED
