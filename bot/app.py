@@ -29,6 +29,7 @@ from bot.pace import said_of_haste
 from bot.reckoning import GIVE_WAY
 from bot.running_time import RunningTime
 from bot.services.host import Host, Signals
+from bot.services.mending import find_old_deadlines
 from bot.services.positions import Positions
 from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
@@ -79,6 +80,7 @@ class Gamekeeper(commands.Bot):
         self.clock = Clock(self.host, online=lambda: self._connected)
         self.health = Health(self.host, lambda: self._connected, settings.health_port)
         signals.wake.append(self.worker.wake)
+        signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.changed)
 
     async def setup_hook(self) -> None:
@@ -92,6 +94,7 @@ class Gamekeeper(commands.Bot):
             log.warning("#%s was begun under other rules: it has ended", board)
         if restored := await recheck_restored(self.host):
             log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
+        await find_old_deadlines(self.host)
         await self.clock.start()
         await self.worker.start()
 

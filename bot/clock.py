@@ -7,9 +7,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 
-from bot.parcels import ShowDeadline
 from bot.services.clocks import times_of
 from bot.services.host import Host
+from bot.services.mending import know_old_deadlines
 from bot.services.play import expire, release, remind
 from bot.services.queue import play_queued
 from bot.store.database import Database
@@ -18,8 +18,9 @@ from bot.store.given_back import postpone_all
 from bot.store.held import due_held, move_all_held, next_held
 from bot.store.interactions import forget_before as forget_interactions
 from bot.store.matches import change_match, due_matches, next_due
+from bot.store.old_deadlines import note_old_deadlines
+from bot.store.outbox import boards_with_pending, hasten_all
 from bot.store.outbox import forget_before as forget_parcels
-from bot.store.outbox import hasten_all, put
 from bot.store.queued import due_queued, move_all_queued, next_queued
 from bot.store.watchers import forget_watchers_of_ended
 from bot.timing import Due
@@ -86,22 +87,23 @@ class Clock:
         They are below 0 where the system's clock has been set back: what counts is what was left of a turn.
         """
         now = self._noted = self._host.now()
-        moved: list[int] = []
+        moved, waiting = list[int](), list[int]()
         async with self._host.database.sweep() as tx:
             noted = await get_fact(tx, LAST_ALIVE)
             down = now - int(noted) if noted is not None else 0
             if abs(down) > 2 * BEAT:
                 moved = await postpone_all(tx, now - down, now)
-                for board in moved:
-                    await put(tx, board, [ShowDeadline()], now)
+                await note_old_deadlines(tx, moved)
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
                     await move_all_held(tx, down)
                     await move_all_queued(tx, down)
+                    waiting = await boards_with_pending(tx)
                 log.info("nobody could play for %s s: %s deadlines move", down, len(moved))
             await set_fact(tx, LAST_ALIVE, str(now))
-        for board in moved:
+        know_old_deadlines(self._host, moved)
+        for board in waiting:
             self._host.wake(board)
         return down if abs(down) > 2 * BEAT else 0
 

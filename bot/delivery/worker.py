@@ -6,6 +6,7 @@ import logging
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.delivery.backlog import Backlog
 from bot.delivery.dispatch import send
 from bot.delivery.faults import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.notes import Notes
@@ -31,6 +32,7 @@ class Worker:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._closed = False
+        self._backlog = Backlog(means.host, self._work_off)
         self._notable = True
         """What is sent can be noted; not while the disk is full or may only be read."""
 
@@ -39,8 +41,7 @@ class Worker:
         async with self._means.host.database.read() as tx:
             self._means.attempts.begin(await next_board(tx) - 1)
             boards = await boards_with_pending(tx)
-        for board in boards:
-            self.wake(board)
+        self._backlog.start(boards)
 
     def wake(self, board: int) -> None:
         """Say that a match has something to send."""
@@ -50,14 +51,27 @@ class Worker:
         if board not in self._tasks:
             self._tasks[board] = asyncio.create_task(self._run(board), name=f"outbox of #{board}")
 
+    def mend(self) -> None:
+        """Say that boards show old deadlines."""
+        if not self._closed:
+            self._backlog.mend()
+
     async def idle(self) -> None:
         """Wait until nothing more can be sent now."""
+        await self._backlog.idle()
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
+
+    async def _work_off(self, board: int) -> None:
+        """Send what waits for a match, and wait until that is done."""
+        self.wake(board)
+        if board in self._tasks:
+            await asyncio.wait([self._tasks[board]])
 
     async def close(self, patience: float = 5.0) -> None:
         """Finish what is being sent, for at most `patience` seconds; the rest waits in the database."""
         self._closed = True
+        self._backlog.close()
         if self._tasks:
             _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
             if late:

@@ -9,6 +9,7 @@ from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import Seen, look_at
+from bot.services.mending import mend
 from bot.services.records import unknown_board
 from bot.store.matches import (
     MatchRow,
@@ -68,7 +69,10 @@ async def the_match(
     A match of another server, or of a channel one cannot see, is unknown to those who do not play it.
     """
     async with host.database.read() as tx:
-        return await look_at(tx, host, await _meant(tx, where, board, game), interaction)
+        seen = await look_at(tx, host, await _meant(tx, where, board, game), interaction)
+    if interaction is not None:
+        await mend(host, seen.match.board)
+    return seen
 
 
 async def named_or_here(tx: AsyncConnection, where: Where, board: int | None) -> MatchRow | None:

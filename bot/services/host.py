@@ -31,10 +31,11 @@ def _queue_delay() -> int:
 
 @dataclass(slots=True)
 class Signals:
-    """Who is told after a commit: of a match that has something to send, of a deadline that was set."""
+    """Who is told after a commit: of a match that has something to send, of a deadline that was set or that moved."""
 
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
+    mend: list[Callable[[], None]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -55,6 +56,8 @@ class Host:
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     pace: Pace = field(default_factory=Pace)
+    old_deadlines: dict[int, None] = field(default_factory=dict)
+    """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
     ratings: RatingList = field(init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 

@@ -9,6 +9,7 @@ from bot.answers import Answer
 from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.services.mending import mend
 from bot.services.position import Live
 from bot.services.records import is_outdated, record_of, unknown_board
 from bot.store.interactions import answer_of, remember
@@ -39,7 +40,10 @@ async def look(host: Host, board: int, interaction: int | None = None) -> Seen:
         match = await find_match(tx, board)
         if match is None:
             raise unknown_board(board)
-        return await look_at(tx, host, match, interaction)
+        seen = await look_at(tx, host, match, interaction)
+    if interaction is not None:
+        await mend(host, board)
+    return seen
 
 
 async def look_at(tx: AsyncConnection, host: Host, match: MatchRow, interaction: int | None) -> Seen:

@@ -15,6 +15,7 @@ from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusa
 from bot.services.hold import hold
 from bot.services.host import Host
 from bot.services.look import Seen, look, look_again
+from bot.services.mending import mend
 from bot.services.position import Live, Position, live
 from bot.services.records import entry_of
 from bot.services.restored import suspect_restored
@@ -178,6 +179,7 @@ async def remind(host: Host, *, board: int, reminder: int) -> bool:
             return False
         await put(tx, board, [Remind()], now)
     host.wake(board)
+    await mend(host, board)
     return True
 
 

@@ -75,7 +75,15 @@ matches = Table(
 Index("ix_matches_rematch_of", matches.c.rematch_of)
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
+Index("ix_matches_status_reminder", matches.c.status, matches.c.reminder)
 Index("ix_matches_ended_at_board", matches.c.ended_at, matches.c.board)
+
+old_deadlines = Table(
+    "old_deadlines",
+    metadata,
+    # Its posts show a deadline that has moved since.
+    Column("board", Integer, ForeignKey(matches.c.board), primary_key=True, autoincrement=False),
+)
 
 seats = Table(
     "seats",

@@ -124,7 +124,8 @@ async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Se
         await set_fact(tx, "last_alive", str(hands.now))
     hands.now += 5_000
     assert await server.bot.clock.give_back() == 5_000
-    await server.bot.worker.idle()
+    await server.members["blue"].click(boards(thread)[-1], label="Text")
+    await server.settled()
     deadline = (await server.bot.host.positions.current(BOARD)).match.deadline
     assert f"<t:{deadline}:R>" in boards(thread)[-1].content
     assert f"<t:{deadline}:R>" in letters(server, "red")[-1].content

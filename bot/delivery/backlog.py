@@ -1,0 +1,77 @@
+"""What an earlier run has left to be sent and to be mended: there may be thousands, and people who play go first."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.services.host import Host
+from bot.services.mending import mend
+
+log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 3
+"""Matches of the backlog that are dealt with at one time."""
+LULL: Final = 0.1
+"""Seconds without a command, press or completion after which the backlog goes on."""
+LONGEST: Final = 10
+"""Lulls that it waits for at the most: it goes on slowly also where people never stop."""
+TRICKLE: Final = 1.0
+"""Seconds between two boards that show an old deadline."""
+
+
+class Backlog:
+    """Wakes the matches that wait, a few at a time; after them come the boards that show an old deadline."""
+
+    def __init__(self, host: Host, send: Callable[[int], Awaitable[object]]) -> None:
+        self._host = host
+        self._send = send
+        self._tasks: list[asyncio.Task[None]] = []
+        self._mending: asyncio.Task[None] | None = None
+
+    def start(self, boards: Iterable[int]) -> None:
+        """Begin with what waits for these."""
+        waiting = iter(boards)
+        self._tasks = [asyncio.create_task(self._work_off(waiting), name="backlog") for _ in range(AT_ONCE)]
+
+    def mend(self) -> None:
+        """Say that boards show old deadlines."""
+        if self._mending is None or self._mending.done():
+            self._mending = asyncio.create_task(self._trickle(), name="old deadlines")
+
+    async def idle(self) -> None:
+        """Wait until everything that waited has had its turn."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def close(self) -> None:
+        """Go no further."""
+        for task in (*self._tasks, *([self._mending] if self._mending is not None else ())):
+            task.cancel()
+
+    async def _work_off(self, boards: Iterable[int]) -> None:
+        for board in boards:
+            await self._lull()
+            await self._send(board)
+
+    async def _trickle(self) -> None:
+        while self._host.old_deadlines:
+            await asyncio.sleep(TRICKLE)
+            await self.idle()
+            await self._lull()
+            try:
+                for board in list(self._host.old_deadlines)[:1]:
+                    await mend(self._host, board)
+            except SQLAlchemyError as error:
+                log.warning("an old deadline is still shown (%s)", type(error).__name__)
+
+    async def _lull(self) -> None:
+        """Wait while people ask for something."""
+        counters, seen = self._host.counters, -1
+        for _ in range(LONGEST):
+            if counters.interactions in (0, seen):
+                return
+            seen = counters.interactions
+            await asyncio.sleep(LULL)

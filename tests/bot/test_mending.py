@@ -1,0 +1,106 @@
+"""After a time in which nobody could play: boards with old deadlines are mended where somebody turns to them."""
+
+import asyncio
+
+import pytest
+
+from bot.clock import LAST_ALIVE, Clock
+from bot.delivery import backlog
+from bot.delivery.backlog import AT_ONCE, Backlog
+from bot.parcels import ShowDeadline
+from bot.services import answer
+from bot.services.host import Host
+from bot.services.look import look
+from bot.services.mending import find_old_deadlines
+from bot.services.offer import make_offer
+from bot.services.play import remind
+from bot.services.positions import Positions
+from bot.store.facts import set_fact
+from bot.store.outbox import done, pending
+from tests.bot.conftest import Hands
+from tests.bot.test_offers import BLUE_PERSON, challenge
+
+BOARDS = (101, 102, 103)
+
+
+async def away(host: Host, hands: Hands) -> None:
+    """Begin matches, send all there is, and let time pass in which the bot is down."""
+    for number, board in enumerate(BOARDS):
+        await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + number))
+        await answer.accept(host, board, BLUE_PERSON, 2000 + number)
+    async with host.database.write() as tx:
+        for board in BOARDS:
+            await done(tx, [row.id for row in await pending(tx, board)], hands.now)
+        await set_fact(tx, LAST_ALIVE, str(hands.now))
+    hands.now += 5_000
+    await Clock(host).give_back()
+
+
+async def waiting(host: Host) -> dict[int, list[str]]:
+    async with host.database.read() as tx:
+        return {board: kinds for board in BOARDS if (kinds := [row.kind for row in await pending(tx, board)])}
+
+
+async def test_moved_deadlines_queue_nothing_until_somebody_turns_to_their_match(host: Host, hands: Hands) -> None:
+    await away(host, hands)
+    assert await waiting(host) == {}
+    await look(host, 102)  # as each letter of a completion does
+    assert await waiting(host) == {}
+    for interaction in (7, 8):
+        await look(host, 102, interaction)
+    assert await waiting(host) == {102: [ShowDeadline.kind]}
+
+
+async def test_a_reminder_mends_the_board_it_is_about(host: Host, hands: Hands) -> None:
+    await away(host, hands)
+    reminder = (await look(host, 103)).match.reminder
+    assert reminder is not None
+    hands.now = reminder
+    await remind(host, board=103, reminder=reminder)
+    assert await waiting(host) == {103: ["reminder", ShowDeadline.kind]}
+
+
+async def test_what_is_to_be_mended_outlasts_another_restart(host: Host, hands: Hands) -> None:
+    await away(host, hands)
+    await look(host, 102, 7)
+    again = Host(host.database, Positions(host.database), now=hands)
+    await find_old_deadlines(again)
+    assert list(again.old_deadlines) == [101, 103]
+    await look(again, 101, 8)
+    assert sorted(await waiting(again)) == [101, 102]
+
+
+async def test_a_backlog_is_worked_off_a_few_at_a_time_while_people_ask_for_nothing(host: Host) -> None:
+    sent, going_on = list[int](), asyncio.Event()
+
+    async def send(board: int) -> None:
+        sent.append(board)
+        await going_on.wait()
+
+    left = Backlog(host, send)
+    left.start(range(20))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert sent == list(range(AT_ONCE))
+    host.counters.interactions += 1
+    going_on.set()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert sent == list(range(AT_ONCE))
+    host.counters.interactions = 0
+    await left.idle()
+    assert sorted(sent) == list(range(20))
+    left.close()
+
+
+async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backlog, "TRICKLE", 0.0)
+    left = Backlog(host, lambda _: asyncio.sleep(0))
+    host.signals.mend.append(left.mend)
+    woken = asyncio.Event()
+    await away(host, hands)
+    host.signals.wake.append(lambda _: None if host.old_deadlines else woken.set())
+    async with asyncio.timeout(30):
+        await woken.wait()
+    assert await waiting(host) == {board: [ShowDeadline.kind] for board in BOARDS}
+    left.close()
