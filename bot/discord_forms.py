@@ -78,7 +78,16 @@ def _button(control: Control, row: int) -> discord.ui.Button[Components]:
     )
 
 
-def _select(menu: Menu, row: int) -> discord.ui.Select[Components]:
+def _select(menu: Menu, row: int) -> discord.ui.Select[Components] | discord.ui.UserSelect[Components]:
+    if menu.people is not None:
+        return discord.ui.UserSelect(
+            custom_id=menu.custom_id,
+            placeholder=menu.placeholder,
+            min_values=menu.least,
+            max_values=menu.most,
+            default_values=[discord.SelectDefaultValue.from_user(discord.Object(user)) for user in menu.people],
+            row=row,
+        )
     return discord.ui.Select(
         custom_id=menu.custom_id,
         placeholder=menu.placeholder,

@@ -7,15 +7,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import Waiting
+from bot.answers import Offered, Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
 from bot.posts.wording import escaped, game_title
 from bot.refusals.matches import off_turn
+from bot.services.draft import Draft
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.find import boards_of, the_match
-from bot.services.offer import Offer, make_offer
+from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import Played, acting_seat, play
 from bot.services.position import Live
 from bot.services.turn_time import read_total_time, read_turn_time
@@ -153,28 +154,45 @@ class GameCog(commands.Cog):
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
             raise Refusal("Bots do not play. Name people of this server.")
-        check_named_once(self.key, interaction.user, named)
+        people = tuple(person_of(opponent) for opponent in named)
+        check_named_once(self.key, interaction.user.id, people)
         await defer(interaction)
-        place = _place_of(interaction)
-        answer = await make_offer(
-            self.bot.host,
-            Offer(
-                game=self.key,
-                by=person_of(interaction.user),
-                opponents=tuple(person_of(opponent) for opponent in named),
-                seats=seats if seats is not None else len(named) + 1,
-                options=options,
-                turn_time=None if turn_time is None else read_turn_time(turn_time),
-                total_time=None if total_time is None else read_total_time(total_time),
-                random_seats=random_seats,
-                guild_id=interaction.guild_id,
-                channel_id=place,
-                interaction=interaction.id,
-                rated=rated,
-            ),
+        draft = Draft(
+            self.key,
+            seats if seats is not None else len(named) + 1,
+            people,
+            turn_time=None if turn_time is None else read_turn_time(turn_time),
+            total_time=None if total_time is None else read_total_time(total_time),
+            random_seats=random_seats,
+            rated=rated,
         )
+        answer, place = await self._make(interaction, draft, options)
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
         await reply(interaction, said(answer) + elsewhere)
+
+    async def offer_draft(self, interaction: Interaction, draft: Draft) -> tuple[Offered, int]:
+        """Make an offer that was chosen step by step; return the answer and the channel where it stands."""
+        check_permissions(interaction)
+        check_named_once(self.key, interaction.user.id, draft.people)
+        return await self._make(interaction, draft, draft.options)
+
+    async def _make(self, interaction: Interaction, draft: Draft, options: Mapping[str, object]) -> tuple[Offered, int]:
+        place = _place_of(interaction)
+        offer = Offer(
+            game=self.key,
+            by=person_of(interaction.user),
+            opponents=draft.people,
+            seats=draft.chairs,
+            options=options,
+            turn_time=draft.turn_time,
+            total_time=draft.total_time,
+            random_seats=draft.random_seats,
+            guild_id=interaction.guild_id,
+            channel_id=place,
+            interaction=interaction.id,
+            rated=draft.rated,
+        )
+        return await make_offer(self.bot.host, offer), place
 
     async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
@@ -278,13 +296,13 @@ def _described(match: MatchRow) -> str:
     return text if len(text) <= 100 else text[:99] + "…"
 
 
-def check_named_once(game: str, by: discord.abc.User, named: Sequence[discord.Member]) -> None:
+def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
     """Refuse to give somebody else two seats where seats have secrets. Oneself one may name, as for practice."""
     if not GAMES[game].info.hidden:
         return
-    twice = next((one for at, one in enumerate(named) if one != by and one in named[:at]), None)
+    twice = next((one for at, one in enumerate(named) if one.user_id != by and one in named[:at]), None)
     if twice is not None:
-        raise Refusal(f"{escaped(twice.display_name)} is named twice. Name each opponent once.")
+        raise Refusal(f"{escaped(twice.name)} is named twice. Name each opponent once.")
 
 
 def check_permissions(interaction: Interaction) -> None:

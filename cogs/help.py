@@ -63,10 +63,14 @@ def _beginning(bot: Gamekeeper) -> str:
         "**I host turn-based games: play whenever you have a minute.**",
         "The buttons under a board are all you need. What only you may see reaches you privately.",
         "",
-        "Begin by a table that anyone may join:",
+        f"Begin: {bot.mention_of('play')}, or at once with a table that anyone may join:",
         " · ".join(f"{title} {bot.mention_of(f'{key} open')}" for title, key in games),
         f"What waits for you: {bot.mention_of('games next')}",
-        *(f"{bot.mention_of(command.name)}: {command.description}" for command in lone_commands(bot)),
+        *(
+            f"{bot.mention_of(command.name)}: {command.description}"
+            for command in lone_commands(bot)
+            if command.name != "play"
+        ),
     ]
     return "\n".join(lines)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import discord
 
@@ -12,6 +12,7 @@ from bot.app import Gamekeeper
 from bot.discord_forms import parts
 from bot.markup import tidy_name
 from bot.pace import Effort, said_of_haste
+from bot.posts.controls import Bound
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.wording import escaped, title
@@ -80,6 +81,12 @@ def worded(error: RulesError, names: Sequence[str]) -> str:
     return sentence(error.reason, People(tuple(names), escaped))
 
 
+def _told_of(resolved: object, kind: str) -> Mapping[str, Mapping[str, object]]:
+    """Return what Discord tells of users or members with an interaction, by their ids."""
+    found = resolved.get(kind) if isinstance(resolved, dict) else None
+    return {key: each for key, each in found.items() if isinstance(each, dict)} if isinstance(found, dict) else {}
+
+
 @dataclass(slots=True)
 class _Memory:
     """What a press has loaded."""
@@ -103,6 +110,28 @@ class Press:
     def host(self) -> Host:
         """The services' environment."""
         return self.interaction.client.host
+
+    @property
+    def bound(self) -> Bound:
+        """What buttons of the same match and position are bound to."""
+        return Bound(self.id.board, self.id.number)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Return who was chosen in a select of people; a Refusal for bots, MalformedError for who is not told of."""
+        told = cast("Mapping[str, object]", self.interaction.data or {}).get("resolved")
+        users, members = _told_of(told, "users"), _told_of(told, "members")
+        found = []
+        for value in self.values:
+            user = users.get(value)
+            if user is None or not value.isdecimal():
+                raise MalformedError("nobody who was chosen")
+            if user.get("bot"):
+                raise Refusal("Bots do not play. Choose people of this server.")
+            username = str(user.get("username", ""))
+            shown = members.get(value, {}).get("nick") or user.get("global_name") or username
+            found.append(Person(int(value), tidy_name(str(shown), username)))
+        return tuple(found)
 
     def read(self, kind: type[W]) -> W:
         """Return the verb that was pressed or chosen; MalformedError for what this version does not write."""

@@ -147,3 +147,11 @@ def summary(played: Sequence[Played]) -> str:
         f"shared   {shared}, nobody {nobody}",
     ]
     return "\n".join(lines)
+
+
+def specimen(rules: AnyRules, seed: bytes, plies: int) -> AnyGame:
+    """Return a random game of the usual rules after so many plies: something to look at."""
+    game = random_game(rules, seed, seats=rules.info.min_seats, options=rules.Options())
+    while len(game.entries) < plies and not isinstance(game.turn, Outcome):
+        step_at_random(game)
+    return game

@@ -42,7 +42,7 @@ This is a small Discord that runs on your own machine, with the real bot in it a
 its members. Under *Members* you can be another one, open each in a tab of their own, and let more join.
 
 **What to try first**
-1. Type `/` below to see every command, then `/mono challenge` to challenge <@{blue}> to a game.
+1. Type `/play` below, choose a game and <@{blue}>, and offer it. `/` shows every command.
 2. Become {name} and accept the challenge.
 3. Play in the thread that opens. Hidden hands and grids come as a private message from the bot.
 """

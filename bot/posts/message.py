@@ -55,6 +55,8 @@ class Menu:
     choices: tuple[Choice, ...]
     least: int = 1
     most: int = 1
+    people: tuple[int, ...] | None = None
+    """A select of the server's people instead, with those who are chosen already."""
 
 
 Row = tuple[Control, ...] | Menu

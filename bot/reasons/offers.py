@@ -194,3 +194,15 @@ class RematchEnded(Reason):
     board: int
     game: str
     declined: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DraftGone(Reason):
+    """What was chosen for an offer is not kept any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotSoManyPeople(Reason):
+    """The game is not for so many as were chosen."""
+
+    game: str

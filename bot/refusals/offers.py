@@ -11,6 +11,7 @@ _OfChallenges = why.OpenTable | why.IsChallenge | why.NotInvited | why.AcceptedA
 _OfTables = why.SitsAlready | why.DoesNotSit | why.OnlyMakerStarts | why.TooFewSit | why.NoSeatForYou
 _OfEither = why.OnlyMakerWithdraws | why.HasBegun | why.NoLongerOffered | why.TooManyOffers | why.WrongSeats
 _OfWishes = why.TakesNoChallenges | why.PlaysEnough | why.LimitReached | why.NotRatedAlone
+_OfDrafts = why.DraftGone | why.NotSoManyPeople
 _OfRematches = (
     why.OnlyPlayersAgain
     | why.NotOverYet
@@ -54,6 +55,21 @@ def of_tables(reason: _OfTables, _people: People = NOBODY) -> str:
             return f"{sitting} cannot play {GAMES[game].info.title}: it takes {counts}."
         case why.NoSeatForYou(board, game):
             return f"#{board} has no seat for you. `/{game} open` makes a table of your own."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_drafts(reason: _OfDrafts, _people: People = NOBODY) -> str:
+    """Say what may be chosen on the way to an offer."""
+    match reason:
+        case why.DraftGone():
+            return "That offer is gone. `/play` begins a new one."
+        case why.NotSoManyPeople(game):
+            others = [count - 1 for count in sorted(GAMES[game].info.seat_counts)]
+            asked = " or ".join(map(str, others)) if len(others) < 4 else f"up to {others[-1]}"
+            people = "person" if others == [1] else "people"
+            return f"Choose {asked} {people}, or nobody for an open table."
         case _:
             assert_never(reason)
 

@@ -296,6 +296,14 @@ servers = Table(
     Column("turn_time", Integer),
 )
 
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    # What that person is about to offer, as JSON (`bot/services/draft.py`).
+    Column("draft", Text, nullable=False),
+)
+
 watchers = Table(
     "watchers",
     metadata,

@@ -1,0 +1,38 @@
+"""A picture of every game there is, by which people choose one."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.drawing import Drawing
+from engines import GAMES
+from engines.core.rules import Seat
+from engines.selfplay import seed_bytes, specimen
+from render import RENDERERS
+from render.core.board import PublicBoard, Table
+from render.core.gallery import Exhibit, draw_gallery
+
+_PLIES: Final = 10
+_NAMES: Final = ("Ada", "Benedikt", "Chidi", "Dorothea")
+
+
+def games_by_title() -> Sequence[str]:
+    """Return the keys of all games that can be played here, by their titles."""
+    return sorted(GAMES.keys() & RENDERERS.keys(), key=lambda key: (GAMES[key].info.title.casefold(), key))
+
+
+async def showcase(drawing: Drawing) -> PublicBoard:
+    """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between."""
+    exhibits = [await drawing.run(_exhibit, key) for key in games_by_title()]
+    titles = ", ".join(exhibit.name for exhibit in exhibits)
+    return await drawing.run(draw_gallery, tuple(exhibits), f"The games there are: {titles}.")
+
+
+def _exhibit(key: str) -> Exhibit:
+    rules, renderer = GAMES[key], RENDERERS[key]
+    game = specimen(rules, seed_bytes("showcase"), _PLIES)
+    table = Table(1, _NAMES[: game.seats])
+    if rules.info.simultaneous:
+        # Where all act together, what one plays on is one's own board.
+        seat = Seat(0)
+        return Exhibit(rules.info.title, renderer.private(rules.seat_view(game.state, seat), table).png)
+    return Exhibit(rules.info.title, renderer.public(rules.public_view(game.state), table).png)

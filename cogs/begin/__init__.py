@@ -1,0 +1,28 @@
+"""`/play`: from the pictures of the games to an offer, without a word to type."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.discord_haste import EFFORT
+from bot.pace import Effort
+from cogs.begin.steps import all_games
+from cogs.game import check_permissions
+from cogs.press import Interaction, defer, reply
+
+
+class Begin(commands.Cog):
+    """The one way to begin."""
+
+    @app_commands.command(name="play", extras={EFFORT: Effort.PICTURE})
+    @app_commands.guild_only()
+    async def play(self, interaction: Interaction) -> None:
+        """Begin here: choose a game by its picture, choose who plays, and offer it."""
+        check_permissions(interaction)
+        await defer(interaction)
+        await reply(interaction, await all_games(interaction))
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Begin())

@@ -1,0 +1,143 @@
+"""What the buttons and menus of `/play` do."""
+
+from dataclasses import replace
+
+from bot.posts.answers import said
+from bot.posts.message import Message
+from bot.services.draft import Draft, draft_of, drop, keep
+from bot.services.errors import Refusal
+from bot.showcase import showcase
+from cogs.acknowledging import acknowledge
+from cogs.begin.pages import FORGOTTEN, games_page, more_page, offer_page, values_page
+from cogs.begin.settings import Setting, setting_of, settled
+from cogs.begin.verbs import Ask, AskGame, Back, Forget, Invite, More, PickGame, Post, Seats, Settle
+from cogs.form import Field, form
+from cogs.game import GameCog
+from cogs.options import OptionsText
+from cogs.press import Interaction, Press
+from cogs.shared_verbs import SHARED
+from engines import GAMES
+from engines.core.errors import OptionError
+from engines.core.sentences import People, sentence
+
+_NUMBER = "number"
+
+
+async def all_games(interaction: Interaction) -> Message:
+    """Return the first step."""
+    return games_page(await showcase(interaction.client.drawing))
+
+
+@SHARED.on(PickGame)
+async def _pick(press: Press, verb: PickGame) -> None:
+    await press.defer()
+    await _keep(press, Draft(verb.game, _desk(press, verb.game).usual_seats))
+
+
+@SHARED.on(AskGame)
+async def _again(press: Press, _verb: AskGame) -> None:
+    await press.defer()
+    await press.show(await all_games(press.interaction))
+
+
+async def _invite(press: Press) -> None:
+    """People are chosen many at a time, and by their ids: not as verbs are."""
+    press.check_pace(Invite.effort)
+    await press.defer()
+    await _keep(press, (await _draft(press)).among(press.people))
+
+
+SHARED.add(Invite.name, _invite)
+
+
+@SHARED.on(Seats)
+async def _seats(press: Press, verb: Seats) -> None:
+    await press.defer()
+    draft = await _draft(press)
+    if verb.count not in GAMES[draft.game].info.seat_counts:
+        raise Refusal(f"{verb.count} cannot play {GAMES[draft.game].info.title}.")
+    await _keep(press, replace(draft, seats=verb.count))
+
+
+@SHARED.on(Ask)
+async def _ask(press: Press, verb: Ask) -> None:
+    setting = setting_of(await _draft(press), verb.option)
+    if setting.values:
+        await press.defer()
+        await press.show(values_page(setting))
+        return
+    modal = form(setting.label, press.bound.id(Settle(setting.name)), _number(setting))
+    await acknowledge(press.interaction, press.interaction.response.send_modal(modal))
+
+
+@SHARED.on(Settle)
+async def _settle(press: Press, verb: Settle) -> None:
+    await press.defer()
+    draft = await _draft(press)
+    value = press.fields.get(_NUMBER, verb.value).strip()
+    try:
+        await _keep(press, settled(draft, verb.option, value))
+    except OptionError as error:
+        raise Refusal(sentence(error.reason, People(()))) from error
+
+
+@SHARED.on(More)
+async def _more(press: Press, verb: More) -> None:
+    await press.defer()
+    draft = await _draft(press)
+    await press.show(more_page(draft, _typed(press, draft), verb.page))
+
+
+@SHARED.on(Back)
+async def _back(press: Press, _verb: Back) -> None:
+    await press.defer()
+    await _show(press, await _draft(press))
+
+
+@SHARED.on(Post)
+async def _post(press: Press, _verb: Post) -> None:
+    await press.defer()
+    draft = await _draft(press)
+    try:
+        answer, place = await _desk(press, draft.game).offer_draft(press.interaction, draft)
+    except OptionError as error:
+        raise Refusal(sentence(error.reason, People(()))) from error
+    await drop(press.host, press.interaction.user.id)
+    await press.show(Message(f"{said(answer)} It is in <#{place}>."))
+
+
+@SHARED.on(Forget)
+async def _forget(press: Press, _verb: Forget) -> None:
+    await press.defer()
+    await drop(press.host, press.interaction.user.id)
+    await press.show(FORGOTTEN)
+
+
+async def _draft(press: Press) -> Draft:
+    return await draft_of(press.host, press.interaction.user.id)
+
+
+async def _keep(press: Press, draft: Draft) -> None:
+    await _show(press, await keep(press.host, press.interaction.user.id, draft))
+
+
+async def _show(press: Press, draft: Draft) -> None:
+    await press.show(offer_page(draft, _typed(press, draft)))
+
+
+def _desk(press: Press, game: str) -> GameCog:
+    desk = press.interaction.client.desks.get(game)
+    if not isinstance(desk, GameCog):
+        raise Refusal("That game cannot be played here now. `/play` shows which can.")
+    return desk
+
+
+def _typed(press: Press, draft: Draft) -> OptionsText:
+    return _desk(press, draft.game).typed
+
+
+def _number(setting: Setting) -> Field:
+    low, high = setting.bounds or (0, 0)
+    return Field(
+        _NUMBER, f"A number from {low} to {high}"[:45], description=setting.help[:100], default=setting.now, most=6
+    )
