@@ -34,5 +34,5 @@ def _exhibit(key: str) -> Exhibit:
     if rules.info.simultaneous:
         # Where all act together, what one plays on is one's own board.
         seat = Seat(0)
-        return Exhibit(rules.info.title, renderer.private(rules.seat_view(game.state, seat), table).png)
-    return Exhibit(rules.info.title, renderer.public(rules.public_view(game.state), table).png)
+        return Exhibit(rules.info.title, renderer.private(game.seat_view(seat), table).png)
+    return Exhibit(rules.info.title, renderer.public(game.public_view, table).png)

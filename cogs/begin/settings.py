@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from bot.services.draft import Draft
 from bot.services.errors import Refusal
-from bot.services.turn_time import read_total_time, read_turn_time, write_turn_time
+from bot.services.turn_time import read_total_time, read_turn_time
+from bot.timing import write_turn_time
 from cogs.options import MOST_CHOICES, OptionsText
 from engines import GAMES
 

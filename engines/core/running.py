@@ -43,6 +43,15 @@ class RunningGame(Generic[O, S, A, P, V]):
             tuple(self.entries),
         )
 
+    @property
+    def public_view(self) -> P:
+        """What everybody may see."""
+        return self.rules.public_view(self.state)
+
+    def seat_view(self, seat: Seat) -> V:
+        """Return what that seat may see."""
+        return self.rules.seat_view(self.state, seat)
+
     def play(self, seat: Seat, text: str) -> Step[S]:
         """Play what `seat` typed; the record gets its canonical text."""
         action = self.rules.parse(self.state, seat, text)
