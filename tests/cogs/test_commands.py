@@ -111,7 +111,7 @@ async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
         ("games list", "None"),
         ("games next", "No match waits"),
         ("games history", "no match yet"),
-        ("table show", "no such match"),
+        ("table show", "no running match"),
     ):
         answer = await server.members["gold"].slash(server.channel, command)
         assert answer.ephemeral
