@@ -34,6 +34,8 @@ from engines.monsters.writing import CLEAR
 _KEY_RANGE: Final = 1 << 62
 _KEYS: Final = 2_000
 """Sight keys tried until one lets the keeper see just what they see."""
+_ROLLS: Final = 500
+"""Sight keys tried until one hides those the keeper does not see: hard where the whole map is in sight."""
 _PLACES: Final = 20
 """Hexes tried for each unseen monster before it goes where nobody looks."""
 _SIZES: Final = ((Size.SMALL, 2), (Size.NORMAL, 4), (Size.HULKING, 2), (Size.HUGE, 1))
@@ -230,15 +232,20 @@ def _monsters(
         for seen in hex_.monsters
         if seen.number not in full
     ]
-    key, glanced = _noticed(grid, viewers, glanced, dice)
     there = Counter(monster.keeper for monster in (*known, *glanced))
-    unseen = []
-    for line in public.keepers:
-        for _ in range(line.monsters - there[line.number]):
-            size = dice.weighted(_SIZES)
-            made = new_monster(numbers.pop(), line.number, 0, size, starting_parts(dice), dice)
-            unseen.append(_hidden(grid, viewers, made, key, dice))
-    return _sorted([*known, *_famous(public, known, [*glanced, *unseen], dice)]), key
+    missing = [line.number for line in public.keepers for _ in range(line.monsters - there[line.number])]
+    for _ in range(_ROLLS):
+        key, noticed = _noticed(grid, viewers, glanced, dice)
+        made = [_unseen(number, keeper, dice) for number, keeper in zip(dice.shuffle(numbers), missing, strict=False)]
+        unseen = [_hidden(grid, viewers, monster, key, dice) for monster in made]
+        hidden = [monster for monster in unseen if monster is not None]
+        if len(hidden) == len(missing):
+            return _sorted([*known, *_famous(public, known, [*noticed, *hidden], dice)]), key
+    raise AssertionError("no sight rolls hide the monsters that the keeper does not see")
+
+
+def _unseen(number: int, keeper: int, dice: Dice) -> Monster:
+    return new_monster(number, keeper, 0, dice.weighted(_SIZES), starting_parts(dice), dice)
 
 
 def _sorted(monsters: Iterable[Monster]) -> tuple[Monster, ...]:
@@ -266,8 +273,8 @@ def _seen(grid: HexMap, viewers: Iterable[Monster], monster: Monster, key: int) 
     return any(sees(key, viewer, monster, grid.distances[viewer.place][monster.place]) for viewer in viewers)
 
 
-def _hidden(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, dice: Dice) -> Monster:
-    """Put a monster anywhere it is not noticed."""
+def _hidden(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, dice: Dice) -> Monster | None:
+    """Put a monster anywhere it is not noticed; None where by these rolls it would be everywhere."""
     for _ in range(_PLACES):
         put = replace(monster, place=dice.below(grid.size))
         if not _seen(grid, viewers, put, key):
@@ -278,9 +285,7 @@ def _hidden(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, di
         return replace(monster, place=dice.choice(dark))
     still = replace(monster, stealth=5, stance=Stance.SKULK)
     fits = [put for place in range(grid.size) if not _seen(grid, viewers, put := replace(still, place=place), key)]
-    if not fits:
-        raise AssertionError("no hex hides a monster that the keeper does not see")
-    return dice.choice(fits)
+    return dice.choice(fits) if fits else None
 
 
 def _famous(public: PublicView, known: list[Monster], others: list[Monster], dice: Dice) -> list[Monster]:

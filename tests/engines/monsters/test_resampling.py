@@ -60,3 +60,14 @@ def test_unseen_monsters_are_elsewhere_each_time_and_some_lie_hidden_within_sigh
         assert len({tuple(monster.place for monster in each) for each in unseen}) > 6
         hidden += sum(monster.place in in_sight for each in unseen for monster in each)
     assert hidden
+
+
+def test_a_monster_that_nobody_noticed_may_be_there_though_the_whole_map_is_in_sight() -> None:
+    game = random_game(RULES, seed_bytes("s16"), seats=2, options=RULES.Options())
+    while game.state.turn < TURNS:
+        step_at_random(game)
+    view = RULES.seat_view(game.state, Seat(0))
+    assert len(view.hexes) == view.public.width * view.public.height
+    shown = sum(len(hex_.monsters) for hex_ in view.hexes)
+    assert shown < sum(keeper.monsters for keeper in view.public.keepers)
+    assert RULES.seat_view(RULES.resample(view, Dice(seed_bytes("r"), 0)), Seat(0)) == view
