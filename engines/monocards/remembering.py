@@ -7,21 +7,19 @@ grow weaker with each card drawn, the second with each card played; both go wher
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engines.core.rules import Seat
 from engines.monocards.cards import ORDER, Card
 from engines.monocards.knowledge import Known, Limit
-
-if TYPE_CHECKING:
-    from engines.monocards.table import Table
+from engines.monocards.table import Table
 
 MOST_LIMITS: Final = 8
 """Of each hand the newest are kept: older ones say little after so many draws."""
 _ALL: Final = frozenset(ORDER)
 
 
-def has_at_most(table: "Table", seat: Seat, most: int, cards: frozenset[Card]) -> None:
+def has_at_most(table: Table, seat: Seat, most: int, cards: frozenset[Card]) -> None:
     """Note that the hand holds no more than `most` of `cards`, where that says anything."""
     if most >= len(table.hands[seat]):
         return
@@ -31,19 +29,12 @@ def has_at_most(table: "Table", seat: Seat, most: int, cards: frozenset[Card]) -
     table.limits = (*others, *kept, Limit(seat, most, cards))
 
 
-def has_at_least(table: "Table", seat: Seat, least: int, cards: frozenset[Card]) -> None:
+def has_at_least(table: Table, seat: Seat, least: int, cards: frozenset[Card]) -> None:
     """Note that the hand holds at least so many of `cards`."""
     has_at_most(table, seat, len(table.hands[seat]) - least, _ALL - cards)
 
 
-def drew(table: "Table", seat: Seat, count: int) -> None:
-    """Any card drawn may be among those that were missing."""
-    if table.limits:
-        changed = (limit if limit.seat != seat else replace(limit, most=limit.most + count) for limit in table.limits)
-        table.limits = tuple(limit for limit in changed if limit.most < len(table.hands[limit.seat]))
-
-
-def played(table: "Table", seat: Seat, cards: Iterable[Card]) -> None:
+def played(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
     """Cards that lie open are in the hand no more; `hands` is without them already."""
     for card in cards:
         if table.limits:
@@ -67,13 +58,13 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return (*cards[:at], *cards[at + 1 :])
 
 
-def saw(table: "Table", by: Seat, seat: Seat, cards: tuple[Card, ...]) -> None:
+def saw(table: Table, by: Seat, seat: Seat, cards: tuple[Card, ...]) -> None:
     """Note the cards of another's hand that a player has seen; they are no fewer than those known before."""
     others = tuple(each for each in table.known if (each.by, each.seat) != (by, seat))
     table.known = (*others, Known(by, seat, cards)) if cards else others
 
 
-def moved(table: "Table", goals: Mapping[Seat, Seat]) -> None:
+def moved(table: Table, goals: Mapping[Seat, Seat]) -> None:
     """Let what is known go where the hands have gone; who gave a hand away knows all of it. `hands` are as after it."""
     table.limits = tuple(replace(limit, seat=goals.get(limit.seat, limit.seat)) for limit in table.limits)
     carried = (replace(each, seat=goals.get(each.seat, each.seat)) for each in table.known)
@@ -83,7 +74,7 @@ def moved(table: "Table", goals: Mapping[Seat, Seat]) -> None:
             saw(table, giver, taker, table.hands[taker])
 
 
-def forget(table: "Table", seat: Seat) -> None:
+def forget(table: Table, seat: Seat) -> None:
     """A player has left, and their hand lies under the pile."""
     table.limits = tuple(limit for limit in table.limits if limit.seat != seat)
     table.known = tuple(each for each in table.known if seat not in (each.by, each.seat))

@@ -24,7 +24,7 @@ from engines.monocards.rounds import deal, end_long_round
 from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Ending, Match
 from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
-from engines.monocards.view import PublicView, RoundEnded, SeatView, closes_catch
+from engines.monocards.view import PublicView, RoundEnded, SeatView
 
 ROUND_PAUSE: Final = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
@@ -101,7 +101,7 @@ class MonocardsRules:
 
     def pause(self, view: PublicView, action: Action) -> int:
         """Let an uncalled MONO be caught (rules/monocards.md, MONO call), and a score table be read."""
-        if closes_catch(view, format_action(action)):
+        if view.catchable is not None and not isinstance(action, Call | Catch):
             return view.options.catch_window
         ended = any(isinstance(event, RoundEnded) for event in view.last)
         return ROUND_PAUSE if ended else 0

@@ -5,9 +5,9 @@ from dataclasses import replace
 from engines.core.dice import Dice
 from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
-from engines.monocards import remembering
 from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, another_fits, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
+from engines.monocards.knowledge import after_drawing
 from engines.monocards.situation import NO_CALLS, PLAY, QUIET, TURNS, Calls, Demand, Match, Pending
 from engines.monocards.state import State, new_public_view, new_state, new_step
 from engines.monocards.view import Evidence, PublicView, ShownHand
@@ -127,7 +127,7 @@ class Table:
         self.hands[seat] = sorted_hand(self.hands[seat] + drawn)
         self.events.append(_drew(seat, len(drawn), reason))
         if self.limits:
-            remembering.drew(self, seat, len(drawn))
+            self.limits = after_drawing(self.limits, self.hands, seat, len(drawn))
         self.forget_call(seat)
         if seat in self.finishers:
             self.finishers = tuple(other for other in self.finishers if other != seat)

@@ -99,7 +99,6 @@ __all__ = [
     "TimeRanOut",
     "TurnPassed",
     "TurnsSkipped",
-    "closes_catch",
     "hand_value",
     "symbol_of",
 ]
@@ -187,7 +186,7 @@ class PublicView:
 
     @property
     def catchable(self) -> Seat | None:
-        """Who may be caught now; the host lets `catch_window` seconds pass before an entry that ends it."""
+        """Who may be caught now, until somebody does anything but call or catch."""
         return self.pending.calls.catchable
 
     @property
@@ -292,12 +291,3 @@ def _stackable(public: PublicView, found: frozenset[Card]) -> frozenset[Card]:
         return frozenset()
     kind = KIND[public.top]
     return frozenset(card for card in found if KIND[card] is kind)
-
-
-def closes_catch(view: PublicView, entry: str) -> bool:
-    """Tell whether this canonical entry would end the time in which an uncalled MONO can be caught.
-
-    The host lets such an entry wait for `catch_window` seconds from the moment `catchable` was set; a `catch` and a
-    late `mono` need not wait.
-    """
-    return view.catchable is not None and entry.partition(" ")[0] not in ("mono", "catch")

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from engines.core import IllegalActionError, Reason
 from engines.monsters import data_v3 as data
-from engines.monsters import orders
+from engines.monsters import orders, remarks
 from engines.monsters import reasons as why
 from engines.monsters.creatures import Monster
 from engines.monsters.names import why_not_called
@@ -104,7 +104,7 @@ def _check(desk: _Desk, order: Order) -> Reason | None:  # noqa: C901 - a case f
         case orders.Befriend(number):
             return _check_friend(desk, number)
         case orders.Find(number):
-            return why.ContactIs(number, _other_keeper(desk, number).contact)
+            return remarks.ContactIs(number, _other_keeper(desk, number).contact)
         case orders.NameMonster(number):
             _own(desk, number)
         case orders.NameKeeper(name):
@@ -123,12 +123,12 @@ def _check(desk: _Desk, order: Order) -> Reason | None:  # noqa: C901 - a case f
             return _check_password(desk)
         case orders.Email(destination):
             if destination is Destination.THREAD:
-                return why.ModeratorsMayRead()
+                return remarks.ModeratorsMayRead()
         case orders.Vacation(_, until):
             if 0 < until <= desk.state.turn:
                 raise IllegalActionError(why.TurnIsPast(until))
         case orders.Quit():
-            return why.LeavesForGood()
+            return remarks.LeavesForGood()
         case orders.Address() | orders.VacationOver():
             pass
         case _:
@@ -166,7 +166,7 @@ def _check_friend(desk: _Desk, number: int) -> Reason:
     _other_keeper(desk, number)
     if number == desk.keeper.number:
         raise IllegalActionError(why.ThatIsYou())
-    return why.FriendsIfBoth(number, desk.keeper.number)
+    return remarks.FriendsIfBoth(number, desk.keeper.number)
 
 
 def _other_keeper(desk: _Desk, number: int) -> Keeper:
@@ -224,4 +224,4 @@ def _check_password(desk: _Desk) -> Reason:
     if desk.has_password:
         raise IllegalActionError(why.OnePassword())
     desk.has_password = True
-    return why.HoldsAfterTheTurn()
+    return remarks.HoldsAfterTheTurn()

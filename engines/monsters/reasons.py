@@ -1,4 +1,4 @@
-"""Why an order or an entry of Monsters! is refused, and what else the order check has to tell."""
+"""Why an order or an entry of Monsters! is refused."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -275,34 +275,3 @@ class NotReadyYet(Reason):
 @dataclass(frozen=True, slots=True)
 class OutOfTheGame(Reason):
     """A keeper who left or was eliminated gives no orders."""
-
-
-@dataclass(frozen=True, slots=True)
-class ContactIs(Reason):
-    """No refusal: the answer to FIND; '' where the keeper has no contact line."""
-
-    keeper: int
-    contact: str
-
-
-@dataclass(frozen=True, slots=True)
-class FriendsIfBoth(Reason):
-    """No refusal: what FRIENDLY needs to hold."""
-
-    keeper: int
-    own: int
-
-
-@dataclass(frozen=True, slots=True)
-class ModeratorsMayRead(Reason):
-    """No refusal: who reads a thread."""
-
-
-@dataclass(frozen=True, slots=True)
-class LeavesForGood(Reason):
-    """No refusal: what QUIT does."""
-
-
-@dataclass(frozen=True, slots=True)
-class HoldsAfterTheTurn(Reason):
-    """No refusal: when a new password comes into force."""

@@ -1,10 +1,9 @@
-"""Refusals and the other answers of the order check in words."""
+"""Refusals in words."""
 
 from typing import assert_never
 
 from engines.core.sentences import NOBODY, People, sentence
 from engines.monsters import reasons as why
-from engines.monsters.order_views import CheckLine
 from engines.monsters.orders import Verb
 
 _EXAMPLES: dict[Verb, str] = {
@@ -71,12 +70,6 @@ _OfMonsters = (
 _OfPowers = why.NoSuchPower | why.PowerUsed | why.NoRoomForPower
 _OfReports = why.OffTheMap | why.WidthOutOfRange | why.TurnIsPast
 _OfTheTurn = why.ReadyAlready | why.NotReadyYet | why.OutOfTheGame
-_Answers = why.ContactIs | why.FriendsIfBoth | why.ModeratorsMayRead | why.LeavesForGood | why.HoldsAfterTheTurn
-
-
-def check_text(line: CheckLine) -> str:
-    """Return what the order check says of a line, '' for a good one that needs no word."""
-    return "" if line.said is None else sentence(line.said)
 
 
 @sentence.register
@@ -195,22 +188,5 @@ def _of_the_turn(reason: _OfTheTurn, _people: People = NOBODY) -> str:
             return "You are not ready yet. Say `READY` when you are."
         case why.OutOfTheGame():
             return "You are out of this game and give no more orders."
-        case _:
-            assert_never(reason)
-
-
-@sentence.register
-def _answer(reason: _Answers, _people: People = NOBODY) -> str:
-    match reason:
-        case why.ContactIs(keeper, contact):
-            return f"K{keeper}: {contact or 'no contact line'}"
-        case why.FriendsIfBoth(keeper, own):
-            return f"It holds if K{keeper} orders FRIENDLY K{own} for the same turn."
-        case why.ModeratorsMayRead():
-            return "Moderators who may manage threads can read it. EMAIL DM is for your eyes only."
-        case why.LeavesForGood():
-            return "You leave for good when the turn runs, and your monsters go wild."
-        case why.HoldsAfterTheTurn():
-            return "It holds once the turn has run."
         case _:
             assert_never(reason)

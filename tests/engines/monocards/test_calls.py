@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from engines.core import AmbiguousActionError, IllegalActionError, NotationError
+from engines.core.rules import Seat
+from engines.monocards import RULES
+from engines.monocards.actions import Accept, Call, Catch, Draw, Play
 from engines.monocards.options import Options
-from engines.monocards.view import CatchFailed, MonoCaught, closes_catch
+from engines.monocards.view import CatchFailed, MonoCaught
 from tests.engines.monocards.positions import Game, cards, lay
 
 
@@ -65,11 +68,12 @@ def test_of_two_players_an_extra_turn_leaves_time_to_catch_until_you_act_again()
 
 def test_the_host_learns_which_entries_end_the_time_to_catch() -> None:
     game = two_cards()
-    assert not closes_catch(game.public, "draw")
+    window = game.public.options.catch_window
+    entries = (Draw(), Play(cards("P1")), Accept(), Call(), Catch(Seat(0)))
+    assert window
+    assert RULES.pause(game.public, Draw()) == 0
     game.play(0, "E1")
-    assert [closes_catch(game.public, text) for text in ("draw", "play P1", "accept", "mono", "catch 0")] == (
-        [True, True, True, False, False]
-    )
+    assert [RULES.pause(game.public, action) for action in entries] == [window, window, window, 0, 0]
 
 
 def test_nobody_calls_with_three_cards_or_out_of_turn() -> None:
