@@ -8,13 +8,13 @@ answer. Everything runs here, on the loopback, and ends with the benchmark.
 import asyncio
 import os
 import re
+import shutil
 import socket
 import statistics
 import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +28,8 @@ from tests.end_to_end.stand import Json, Stand
 PEOPLE: Final = (1, 10, 40)
 MATCHES: Final = (20, 300, 5_000)
 SECONDS: Final = 15
+AT_MOST: Final = 120
+"""Seconds of one load with all that comes before it."""
 PATIENCE: Final = 60.0
 """Seconds after which an answer counts as never given."""
 BARE: Final = 25
@@ -42,12 +44,17 @@ _PICTURE = re.compile(r"[a-z]+-(\d+)-(\d+)\.png")
 
 def run(arguments: Sequence[str] = ()) -> None:
     """Measure one load, or each of the usual ones."""
-    if arguments:
-        people, matches, seconds = (*map(int, arguments), *(10, 300, SECONDS)[len(arguments) :])
-        asyncio.run(_measured(people, matches, seconds))
-        return
-    for matches, people in product(MATCHES, PEOPLE):
-        asyncio.run(_measured(people, matches, SECONDS))
+    people, matches, seconds = (*map(int, arguments), *(10, 300, SECONDS)[len(arguments) :])
+    loads = [(people, matches)] if arguments else [(people, matches) for matches in MATCHES for people in PEOPLE]
+    with tempfile.TemporaryDirectory() as folder:
+        for people, matches in loads:
+            filled = Path(folder) / f"{matches}.db"
+            if not filled.exists():
+                asyncio.run(fill(f"sqlite+aiosqlite:///{filled}", matches, int(GUILD), int(CHANNEL)))
+            try:
+                asyncio.run(_measured(filled, people, matches, seconds))
+            except (AssertionError, OSError, TimeoutError, aiohttp.ClientError) as error:
+                print(f"load {people} people {matches} matches: failed ({type(error).__name__}: {error})", flush=True)
 
 
 @dataclass(slots=True)
@@ -241,15 +248,16 @@ class _Stand(Stand):
         return {**super().environment, "HEALTH_PORT": str(self.health_port)}
 
 
-async def _measured(people: int, matches: int, seconds: int) -> None:
+async def _measured(filled: Path, people: int, matches: int, seconds: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        await fill(f"sqlite+aiosqlite:///{folder}/test.db", matches, int(GUILD), int(CHANNEL))
+        await asyncio.to_thread(shutil.copy, filled, Path(folder) / "test.db")
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
             stand = _Stand(Path(folder), web)
             tasks: list[asyncio.Task[None]] = []
             try:
-                await stand.open()
-                await _loaded(stand, tasks, people, matches, seconds)
+                async with asyncio.timeout(seconds + AT_MOST):
+                    await stand.open()
+                    await _loaded(stand, tasks, people, matches, seconds)
             finally:
                 for task in tasks:
                     task.cancel()
@@ -267,27 +275,46 @@ async def _loaded(stand: _Stand, tasks: list[asyncio.Task[None]], people: int, m
     load = _Load(stand, ears)
     await asyncio.sleep(1)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
-    for person in playing:
-        await load.begin(person)
+    await asyncio.gather(*(load.begin(person) for person in playing))
     tasks += [asyncio.create_task(load.play(person)) for person in playing]
     tasks.append(asyncio.create_task(load.stand_by()))
     await asyncio.sleep(min(3, seconds))
     load.measuring = True
-    spent, began = _processor_seconds(stand), time.perf_counter()
+    before, began = _spent(stand), time.perf_counter()
     await asyncio.sleep(seconds)
     load.measuring = False
-    spent, took = _processor_seconds(stand) - spent, time.perf_counter() - began
+    spent, took = [now - then for now, then in zip(_spent(stand), before, strict=True)], time.perf_counter() - began
     async with stand.web.get(f"http://127.0.0.1:{stand.health_port}/health") as answer:
         lag = (await answer.json())["loop_lag_ms_p99"]
     _check(tasks)
     moves = max(1, len(load.times.board))
-    print(f"the bot had {spent / took:.2f} processors, and took {spent * 1000 / moves:.0f} ms of one a move")
+    for who, seconds_of in zip(("bot", "bot's children", "sandbox", "people"), spent, strict=True):
+        print(f"  {who}: {seconds_of / took:.2f} processors, {seconds_of * 1000 / moves:.0f} ms of one a move")
     _print(load.times, bare, lag, people, matches, seconds)
 
 
-def _processor_seconds(stand: Stand) -> float:
-    """Return what the bot's process has used so far; 0 where the system does not tell."""
-    status = Path(f"/proc/{stand.bot.process.pid if stand.bot else 0}/stat")
+def _spent(stand: Stand) -> tuple[float, ...]:
+    """Return what the bot, its children, the sandbox and this process have used so far, in seconds of a processor."""
+    bot = stand.bot.process.pid if stand.bot else 0
+    sandbox = stand.sandbox.process.pid if stand.sandbox else 0
+    return (
+        _processor_seconds(bot),
+        sum(map(_processor_seconds, _descendants(bot or 0))),
+        _processor_seconds(sandbox),
+        time.process_time(),
+    )
+
+
+def _descendants(pid: int) -> list[int]:
+    """Return the processes that a process has begun, and those that they have."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    children = [int(child) for child in listed.read_text().split()] if listed.is_file() else []
+    return [each for child in children for each in (child, *_descendants(child))]
+
+
+def _processor_seconds(pid: int | None) -> float:
+    """Return what a process has used so far; 0 where the system does not tell."""
+    status = Path(f"/proc/{pid}/stat")
     if not status.is_file():
         return 0.0
     user, system = status.read_text().rpartition(")")[2].split()[11:13]
