@@ -1,9 +1,11 @@
 """Entries that wait a few seconds before they are played, at most one a match."""
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import held
+
+_HELD = select(held.c.seat, held.c.entry).where(held.c.board == bindparam("of"))
 
 
 async def hold_entry(tx: AsyncConnection, board: int, seat: int, entry: str, due_at: int) -> None:
@@ -13,7 +15,7 @@ async def hold_entry(tx: AsyncConnection, board: int, seat: int, entry: str, due
 
 async def find_held(tx: AsyncConnection, board: int) -> tuple[int, str] | None:
     """Return the seat and the entry that waits in that match."""
-    row = (await tx.execute(select(held.c.seat, held.c.entry).where(held.c.board == board))).one_or_none()
+    row = (await tx.execute(_HELD, {"of": board})).one_or_none()
     return None if row is None else (int(row[0]), str(row[1]))
 
 

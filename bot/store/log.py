@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select
+from sqlalchemy import bindparam, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import log
@@ -18,14 +18,22 @@ class LogRow:
     at: int
 
 
+_LAST = 2**31 - 1
+_INSERT = insert(log)
+_ENTRIES = (
+    select(log.c.ply, log.c.seat, log.c.entry, log.c.at)
+    .where(log.c.board == bindparam("of"), log.c.ply > bindparam("after"), log.c.ply <= bindparam("up_to"))
+    .order_by(log.c.ply)
+)
+
+
 async def append(tx: AsyncConnection, board: int, row: LogRow) -> None:
     """Add a ply; IntegrityError where another writer took it."""
-    await tx.execute(insert(log).values(board=board, ply=row.ply, seat=row.seat, entry=row.entry, at=row.at))
+    values = {"board": board, "ply": row.ply, "seat": row.seat, "entry": row.entry, "at": row.at}
+    await tx.execute(_INSERT, values)
 
 
 async def entries(tx: AsyncConnection, board: int, after: int = 0, up_to: int | None = None) -> list[LogRow]:
     """Return the plies after `after`, up to and with `up_to`, in order."""
-    query = select(log).where(log.c.board == board, log.c.ply > after).order_by(log.c.ply)
-    if up_to is not None:
-        query = query.where(log.c.ply <= up_to)
-    return [LogRow(row["ply"], row["seat"], row["entry"], row["at"]) for row in (await tx.execute(query)).mappings()]
+    values = {"of": board, "after": after, "up_to": _LAST if up_to is None else up_to}
+    return [LogRow(*row) for row in await tx.execute(_ENTRIES, values)]

@@ -1,6 +1,6 @@
 """Matches and who sits at them, from the offer to the result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -198,13 +198,13 @@ async def change_playing(tx: AsyncConnection, board: int, **values: int | str | 
 
 async def find_match(tx: AsyncConnection, board: int) -> MatchRow | None:
     """Return one match with its table."""
-    found = await _fetch(tx, select(matches).where(matches.c.board == board))
+    found = await _fetch(tx, _MATCH, {"of": board})
     return found[0] if found else None
 
 
 async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | None:
     """Return the match whose thread this is."""
-    found = await _fetch(tx, select(matches).where(matches.c.thread_id == thread_id))
+    found = await _fetch(tx, _MATCH_OF_THREAD, {"of": thread_id})
     return found[0] if found else None
 
 
@@ -263,21 +263,32 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
     return await _fetch(tx, select(matches).where(condition).order_by(matches.c.board.desc()).limit(limit))
 
 
-async def _fetch(tx: AsyncConnection, query: Select[tuple[object, ...]]) -> list[MatchRow]:
-    rows = (await tx.execute(query)).mappings().all()
+# Statements of every move are made once: to make one anew takes longer than to run it.
+_AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
+_SITTING = select(seats, _AWAY.label("away_until")).order_by(seats.c.board, seats.c.seat)
+_FORMER = select(former_holders).order_by(former_holders.c.until_ply)
+_MATCH = select(matches).where(matches.c.board == bindparam("of"))
+_MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of"))
+_AT_ONE = (_SITTING.where(seats.c.board == bindparam("of")), _FORMER.where(former_holders.c.board == bindparam("of")))
+_AT_MANY = (
+    _SITTING.where(seats.c.board.in_(bindparam("of", expanding=True))),
+    _FORMER.where(former_holders.c.board.in_(bindparam("of", expanding=True))),
+)
+
+
+async def _fetch(
+    tx: AsyncConnection, query: Select[tuple[object, ...]], values: Mapping[str, object] | None = None
+) -> list[MatchRow]:
+    rows = (await tx.execute(query, values)).mappings().all()
     if not rows:
         return []
     boards = [row["board"] for row in rows]
-    away = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
-    sitting = select(seats, away.label("away_until")).where(seats.c.board.in_(boards))
-    taken = await tx.execute(sitting.order_by(seats.c.board, seats.c.seat))
+    (sitting, before), which = (_AT_ONE, boards[0]) if len(boards) == 1 else (_AT_MANY, boards)
     tables: dict[int, list[SeatRow]] = {board: [] for board in boards}
-    for seat in taken.mappings():
-        values = {name: seat[name] for name in _OF_A_SEAT}
-        tables[seat["board"]].append(SeatRow(**values))
-    query = select(former_holders).where(former_holders.c.board.in_(boards)).order_by(former_holders.c.until_ply)
+    for seat in (await tx.execute(sitting, {"of": which})).mappings():
+        tables[seat["board"]].append(SeatRow(**{name: seat[name] for name in _OF_A_SEAT}))
     former: dict[int, list[FormerHolder]] = {board: [] for board in boards}
-    for each in (await tx.execute(query)).mappings():
+    for each in (await tx.execute(before, {"of": which})).mappings():
         former[each["board"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
     return [
         MatchRow(

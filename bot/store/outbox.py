@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
 
 _NONCE_BITS = 62
+_INSERT = insert(outbox)
+_PENDING = select(outbox).where(outbox.c.board == bindparam("of"), outbox.c.done_at.is_(None)).order_by(outbox.c.id)
+_DONE = update(outbox).where(outbox.c.id == bindparam("of")).values(done_at=bindparam("at"), fault=bindparam("why"))
 
 
 class Storable(Protocol):
@@ -42,8 +45,8 @@ async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: 
     rows: list[OutboxRow] = []
     for parcel in parcels:
         nonce, payload = secrets.randbits(_NONCE_BITS), parcel.payload()
-        values = {"board": board, "kind": parcel.kind, "payload": payload, "nonce": nonce}
-        made = await tx.execute(insert(outbox).values(**values, attempts=0, due_at=at))
+        values = {"board": board, "kind": parcel.kind, "payload": payload, "nonce": nonce, "attempts": 0, "due_at": at}
+        made = await tx.execute(_INSERT, values)
         (row_id,) = made.inserted_primary_key or (0,)
         rows.append(OutboxRow(row_id, nonce, board, parcel.kind, payload, 0, at))
     return rows
@@ -73,7 +76,6 @@ async def boards_with_pending(tx: AsyncConnection) -> list[int]:
 
 async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
     """Return what is to be sent for one match, in order."""
-    query = select(outbox).where(outbox.c.board == board, outbox.c.done_at.is_(None)).order_by(outbox.c.id)
     return [
         OutboxRow(
             row["id"],
@@ -84,13 +86,14 @@ async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
             row["attempts"],
             row["due_at"],
         )
-        for row in (await tx.execute(query)).mappings()
+        for row in (await tx.execute(_PENDING, {"of": board})).mappings()
     ]
 
 
 async def done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> None:
     """Mark rows as sent, or as given up with the reason."""
-    await tx.execute(update(outbox).where(outbox.c.id.in_(row_ids)).values(done_at=at, fault=fault))
+    for row_id in row_ids:
+        await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault})
 
 
 async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import posts
@@ -21,6 +21,13 @@ class PostRow:
     """What it tells of the game: all that stays of it once another is the live one."""
 
 
+_POSTS = select(posts).where(posts.c.board == bindparam("of"))
+_INSERT = insert(posts)
+_DROP = delete(posts).where(
+    posts.c.board == bindparam("of"), posts.c.kind == bindparam("what"), posts.c.user_id == bindparam("whose")
+)
+
+
 def private_kind(seat: int) -> str:
     """Return the kind of the message that shows a seat its own board."""
     return f"private:{seat}"
@@ -37,7 +44,7 @@ async def find_post(tx: AsyncConnection, board: int, kind: str, user_id: int = P
 
 async def posts_of(tx: AsyncConnection, board: int) -> dict[tuple[str, int], PostRow]:
     """Return all messages that show a match, by kind and user."""
-    rows = (await tx.execute(select(posts).where(posts.c.board == board))).mappings()
+    rows = (await tx.execute(_POSTS, {"of": board})).mappings()
     return {
         (row["kind"], row["user_id"]): PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
         for row in rows
@@ -47,19 +54,18 @@ async def posts_of(tx: AsyncConnection, board: int) -> dict[tuple[str, int], Pos
 async def keep_post(tx: AsyncConnection, board: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:
     """Remember the message of that kind instead of an earlier one."""
     await drop_post(tx, board, kind, user_id)
-    await tx.execute(
-        insert(posts).values(
-            board=board,
-            kind=kind,
-            user_id=user_id,
-            channel_id=post.channel_id,
-            message_id=post.message_id,
-            ply=post.ply,
-            said=post.said,
-        )
-    )
+    values = {
+        "board": board,
+        "kind": kind,
+        "user_id": user_id,
+        "channel_id": post.channel_id,
+        "message_id": post.message_id,
+        "ply": post.ply,
+        "said": post.said,
+    }
+    await tx.execute(_INSERT, values)
 
 
 async def drop_post(tx: AsyncConnection, board: int, kind: str, user_id: int = PUBLIC) -> None:
     """Forget the message of that kind."""
-    await tx.execute(delete(posts).where(posts.c.board == board, posts.c.kind == kind, posts.c.user_id == user_id))
+    await tx.execute(_DROP, {"of": board, "what": kind, "whose": user_id})

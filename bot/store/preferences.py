@@ -2,16 +2,19 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import blocks, declined_games, preferences
 
+_CALLED_BY_DM = select(preferences.c.user_id).where(
+    preferences.c.user_id.in_(bindparam("of", expanding=True)), preferences.c.dm_calls.is_(True)
+)
+
 
 async def who_wants_dm_calls(tx: AsyncConnection, users: Collection[int]) -> frozenset[int]:
     """Return those of them who want to be called by DM as well as where the board is."""
-    query = select(preferences.c.user_id).where(preferences.c.user_id.in_(users), preferences.c.dm_calls.is_(True))
-    return frozenset((await tx.scalars(query)).all())
+    return frozenset((await tx.scalars(_CALLED_BY_DM, {"of": sorted(users)})).all())
 
 
 async def set_dm_calls(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import proposals
@@ -21,6 +21,9 @@ class ProposalRow:
     declined_by: int | None
 
 
+_PROPOSALS = select(proposals).where(proposals.c.board == bindparam("of"))
+
+
 async def add_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
     """Store a new proposal."""
     values = {"what": row.what, "number": row.number, "user_id": row.user_id, "agreed": _written(row.agreed)}
@@ -35,7 +38,7 @@ async def change_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
 
 async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow]:
     """Return the proposals of a match by what they are about."""
-    rows = (await tx.execute(select(proposals).where(proposals.c.board == board))).mappings()
+    rows = (await tx.execute(_PROPOSALS, {"of": board})).mappings()
     return {
         row["what"]: ProposalRow(
             row["board"],

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import queued
@@ -19,6 +19,9 @@ class QueuedRow:
     refused: str | None = None
 
 
+_QUEUED = select(queued).where(queued.c.board == bindparam("of")).order_by(queued.c.user_id)
+
+
 async def set_queued(tx: AsyncConnection, row: QueuedRow) -> None:
     """Store a player's move instead of an earlier one."""
     await drop_queued(tx, row.board, row.user_id)
@@ -28,7 +31,7 @@ async def set_queued(tx: AsyncConnection, row: QueuedRow) -> None:
 
 async def queued_of(tx: AsyncConnection, board: int) -> dict[int, QueuedRow]:
     """Return the moves of a match by the players who made them."""
-    rows = (await tx.execute(select(queued).where(queued.c.board == board).order_by(queued.c.user_id))).mappings()
+    rows = (await tx.execute(_QUEUED, {"of": board})).mappings()
     return {row["user_id"]: QueuedRow(**row) for row in rows}
 
 

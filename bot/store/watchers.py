@@ -2,17 +2,20 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.matches import Status
 from bot.store.tables import matches, watchers
 
+_WATCHERS = (
+    select(watchers.c.user_id, watchers.c.end_only).where(watchers.c.board == bindparam("of")).order_by(watchers.c.id)
+)
+
 
 async def watchers_of(tx: AsyncConnection, board: int) -> Mapping[int, bool]:
     """Return who watches a match, in the order in which they began, and of each whether it is for the end alone."""
-    query = select(watchers.c.user_id, watchers.c.end_only).where(watchers.c.board == board).order_by(watchers.c.id)
-    return {row.user_id: row.end_only for row in await tx.execute(query)}
+    return {row.user_id: row.end_only for row in await tx.execute(_WATCHERS, {"of": board})}
 
 
 async def watched_by(tx: AsyncConnection, user_id: int) -> list[int]:
