@@ -34,8 +34,9 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
     log_lines.set_up(number, sys.stderr, as_json=as_json)
     discord_lines.shorten()
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    # At DEBUG it writes what goes through it: grids, private boards.
-    logging.getLogger("discord").setLevel(max(logging.INFO, number))
+    for name in ("discord", "PIL"):
+        # At DEBUG they write what goes through them: grids, private boards and how large their pictures are.
+        logging.getLogger(name).setLevel(max(logging.INFO, number))
 
 
 async def play(settings: Settings) -> int:

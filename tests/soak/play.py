@@ -88,6 +88,8 @@ class Play:
         for board, _ in self.ledger.running():
             seats = self.ledger.rows("SELECT user_id FROM seats WHERE board = ? ORDER BY seat", board)
             await self.people.resign(NAMES[seats[0][0]], board)
+        # That somebody wants to leave is acknowledged before it is done.
+        await self.until(lambda: not self.ledger.running(), SENT_SECONDS)
         await self.sent()
 
     async def sent(self) -> None:

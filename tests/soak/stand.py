@@ -34,7 +34,10 @@ class SoakStand(Stand):
 
     def set_clock(self, apart: float) -> None:
         """Set the machine's clock, as the bot reads it."""
-        self._apart.write_text(str(apart), "utf-8")
+        # The bot may be reading it: half a file would be no time.
+        whole = self._apart.with_suffix(".new")
+        whole.write_text(str(apart), "utf-8")
+        whole.replace(self._apart)
 
     async def start_bot(self) -> None:
         """Start the bot and wait until it is online."""

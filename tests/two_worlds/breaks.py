@@ -1,0 +1,163 @@
+"""Ways to break the secrecy of the host on purpose. Each must be seen in what people get, or in the log."""
+
+import dataclasses
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractContextManager
+from typing import Any, Final
+from unittest import mock
+
+from discord import app_commands
+
+from bot.delivery import dispatch, send_board
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import Settlement
+from bot.delivery.wire import Wire
+from bot.drawing import Drawing
+from bot.posts import board_post, offer_post
+from bot.posts.message import Message
+from bot.posts.sentences import told
+from bot.services import play
+from bot.services.enter import enter
+from bot.services.position import Live, Position
+from cogs import mono as mono_cog
+from engines import GAMES, AnyRules
+from engines.core import NotationError, Seat
+from engines.core.reasons import StrayEntry
+from engines.core.record import Entry
+from render.core.board import PublicBoard
+from sandbox.population import MEMBERS
+
+log = logging.getLogger("bot.broken")
+
+Break = Callable[[], AbstractContextManager[object]]
+
+
+def _hidden(position: Position) -> str:
+    """Return some of what is hidden."""
+    return hashlib.sha256(repr(position._state).encode()).hexdigest()
+
+
+def _on_the_board(change: Callable[[PublicBoard, Position], PublicBoard]) -> Break:
+    """Let the host change the board that everybody sees."""
+    drawn = Drawing.public
+
+    async def public(self: Drawing, position: Position) -> PublicBoard:
+        return change(await drawn(self, position), position)
+
+    return lambda: mock.patch.object(Drawing, "public", public)
+
+
+def _in_the_post(change: Callable[[Message, Live], Message]) -> Break:
+    composed = board_post.board_post
+
+    def post(position: Live, *rest: Any, **options: Any) -> Message:  # Any: passed on
+        return change(composed(position, *rest, **options), position)
+
+    return lambda: mock.patch.object(send_board, "board_post", post)
+
+
+def _named_picture(message: Message, position: Live) -> Message:
+    (file,) = message.attachments
+    named = dataclasses.replace(file, name=f"{file.name.removesuffix('.png')}-{_hidden(position)[:4]}.png")
+    return dataclasses.replace(message, attachments=(named,))
+
+
+def _drawn_card() -> AbstractContextManager[object]:
+    def named(position: Position, *rest: Any, **options: Any) -> str:  # Any: passed on
+        return f"{told(position, *rest, **options)}\n{getattr(position._state, 'drawn', '')}"
+
+    return mock.patch.object(send_board, "told", named)
+
+
+def _told_by_catch() -> AbstractContextManager[object]:
+    rules = GAMES["monocards"]
+    parse = type(rules).parse
+
+    def parsed(self: AnyRules, state: Any, seat: Seat, text: str) -> object:  # Any: as in the catalogue
+        if text.startswith("catch"):
+            best = max(state.hands[int(text[-1])])
+            raise NotationError(StrayEntry(best))
+        return parse(self, state, seat, text)
+
+    return mock.patch.object(type(rules), "parse", parsed)
+
+
+def _logged_entry() -> AbstractContextManager[object]:
+    async def entered(host: Any, before: Live, entry: Entry, *rest: Any, **options: Any) -> Live:  # Any: passed on
+        log.debug("entering %s", entry.text)
+        return await enter(host, before, entry, *rest, **options)
+
+    return mock.patch.object(play, "enter", entered)
+
+
+def _sent_again() -> AbstractContextManager[object]:
+    """Edit a board once more where something hidden is so."""
+
+    async def again(sending: Sending, row: Any, parcel: Any) -> Settlement:  # Any: passed on
+        settlement = await send_board.send_board(sending, row, parcel)
+        for kept in settlement.kept:
+            if kept.kind == send_board.BOARD and int(_hidden(sending.position), 16) % 2:
+                await sending.wire.strip(kept.post.channel_id, kept.post.message_id, "Again.")
+        return settlement
+
+    return mock.patch.object(dispatch, "send_board", again)
+
+
+def _letter_to_one_more() -> AbstractContextManager[object]:
+    send: Callable[..., Awaitable[int]] = Wire.send
+
+    async def sent(self: Wire, channel_id: int, message: Message, nonce: int, *, reader: int | None = None) -> int:
+        red = int(MEMBERS["red"])
+        if reader not in (None, red) and message.attachments:
+            copy = dataclasses.replace(message, audience=red)
+            await send(self, await self.dm_channel(red), copy, nonce + 1, reader=red)
+        return await send(self, channel_id, message, nonce, reader=reader)
+
+    return mock.patch.object(Wire, "send", sent)
+
+
+def _suggested() -> AbstractContextManager[object]:
+    def choices(position: Any, *_: object) -> list[app_commands.Choice[str]]:  # Any: reaches for what it must not
+        grids = [player.grid for player in position._state.players]
+        return [app_commands.Choice(name=str(grid), value="a1") for grid in grids if grid]
+
+    return mock.patch.object(mono_cog, "text_choices", choices)
+
+
+BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
+    "the secret instead of its hash in an offer": ("mono", lambda: mock.patch.object(offer_post, "commitment", str)),
+    "the secret with every board": (
+        "mono",
+        _in_the_post(lambda post, at: dataclasses.replace(post, content=f"{post.content}\n{at.match.secret}")),
+    ),
+    "the record with every board": (
+        "mono",
+        _in_the_post(lambda post, at: dataclasses.replace(post, content=f"{post.content}\n{at.match.seed}")),
+    ),
+    "a public sentence that names the card drawn": ("monocards", _drawn_card),
+    "an error of catch that tells the best card": ("monocards", _told_by_catch),
+    "hidden values in the alt text": (
+        "monocards",
+        _on_the_board(lambda board, at: dataclasses.replace(board, alt=f"{board.alt} {_hidden(at)}")),
+    ),
+    "hidden values behind the picture": (
+        "monsters",
+        _on_the_board(lambda board, at: dataclasses.replace(board, png=board.png + _hidden(at).encode())),
+    ),
+    "the size of a picture": (
+        "mono",
+        _on_the_board(lambda board, at: dataclasses.replace(board, png=board.png + bytes(int(_hidden(at)[:3], 16)))),
+    ),
+    "the name of a picture": ("monocards", _in_the_post(_named_picture)),
+    "a line of the log with the entry": ("mono", _logged_entry),
+    "one message more": ("mono", _sent_again),
+    "a letter to one more": ("monocards", _letter_to_one_more),
+    "suggestions made from the state": ("mono", _suggested),
+    "how many orders there were, in custom ids": (
+        "monsters",
+        lambda: mock.patch.object(Position, "number", property(lambda position: position.ply)),
+    ),
+}
+"""What is broken, in which game, and how."""

@@ -1,0 +1,28 @@
+"""What is told of a game that hides something."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from engines.core import Seat
+from tests.end_to_end.stand import Json
+from tests.two_worlds.worlds import World
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A story of one game."""
+
+    key: str
+    worlds: Callable[[Seat, str], list[World]]
+    """Worlds that an observer cannot tell apart, from a seed."""
+    command: str = "move"
+    """By which it is played in writing."""
+    options: Json = field(default_factory=dict)
+    looks: Sequence[tuple[str, Json]] = ()
+    """Commands that show something."""
+    wrong: Sequence[str] = ()
+    """What is tried in writing and cannot be played by anybody at any time."""
+    typed: Sequence[str] = ("", "a", "p")
+    """What is typed where the bot completes."""
+    middle: int = 3
+    """With so many deeds to come everybody looks around, and once more at the end."""

@@ -1,0 +1,29 @@
+"""The law: who cannot tell two worlds apart by the rules cannot tell them apart by anything else."""
+
+from engines.core import Seat
+from tests.two_worlds.game import Game
+from tests.two_worlds.sameness import differences, kinds
+from tests.two_worlds.story import Told, tell
+
+
+async def broken(game: Game, observer: Seat, seed: str, *, worlds: int = 2) -> list[str]:
+    """Return where onlookers, or the log, show a difference between so many worlds; nothing where the law holds."""
+    first, *others = game.worlds(observer, seed)[:worlds]
+    one = await tell(game, first, observer, b"one secret".ljust(32))
+    found: list[str] = []
+    for number, world in enumerate(others):
+        other = await tell(game, world, observer, f"another one, {number}".encode().ljust(32))
+        found += _apart(one, other)
+        if len(world.deeds) == len(first.deeds):
+            found += differences(one.log, other.log)
+        else:
+            # More was done, so that there is more to log, but nothing of another kind.
+            found += differences(kinds(one.log), kinds(other.log))
+    return found
+
+
+def _apart(one: Told, other: Told) -> list[str]:
+    places = dict.fromkeys((*one.got, *other.got))
+    return [
+        f"{place}: {line}" for place in places for line in differences(one.got.get(place, []), other.got.get(place, []))
+    ]

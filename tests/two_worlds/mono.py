@@ -1,0 +1,55 @@
+"""Mono: the others place other grids, which agree where they are uncovered."""
+
+from collections.abc import Sequence
+
+from engines import GAMES
+from engines.core import Dice, Seat, Turn
+from engines.mono.actions import Place, format_action
+from engines.mono.random_placement import random_grid
+from engines.mono.view import LABELS, Grid
+from engines.selfplay import seed_bytes
+from tests.end_to_end.stand import Json
+from tests.two_worlds.game import Game
+from tests.two_worlds.worlds import NAMES, Deed, World, looks_the_same, states
+
+SIZE = 4
+OPTIONS: Json = {"size": SIZE, "no_auto": True}
+LOOKS: Sequence[tuple[str, Json]] = ()
+WRONG = ("", "z9", "a1,a1", "place 1", "place random", "b2,random,end", "random random")
+UNCOVERED = ("a1", "b2,c2", "c1", "a2", "b1,d2")
+
+
+def worlds(observer: Seat, seed: str) -> list[World]:
+    """Return two worlds that the observer cannot tell apart."""
+    rules, dice = GAMES["mono"], Dice(seed_bytes(f"mono {seed}"), 0)
+    start = rules.start(rules.Options(size=SIZE, no_auto=True), len(NAMES), dice)
+    one = _world(start, [random_grid(SIZE, dice) for _ in NAMES])
+    end = states("mono", one)[-1]
+    while True:
+        other = rules.resample(rules.seat_view(end, observer), dice)
+        found = _world(start, [player.grid for player in other.players])
+        if found.deeds != one.deeds and looks_the_same("mono", one, found, observer):
+            return [one, found]
+
+
+def _world(start: object, grids: Sequence[Grid]) -> World:
+    placed = [
+        Deed(seat, format_action(Place("".join(LABELS[value - 1] for value in grid))))
+        for seat, grid in enumerate(grids)
+    ]
+    rules, deeds = GAMES["mono"], placed
+    for cells in UNCOVERED:
+        turn = rules.turn(states("mono", World(start, tuple(deeds)))[-1])
+        assert isinstance(turn, Turn)
+        deeds = [*deeds, Deed(turn.seats[0], f"{cells},end")]
+    return World(start, tuple(deeds))
+
+
+GAME = Game(
+    "mono",
+    worlds,
+    options=OPTIONS,
+    looks=LOOKS,
+    wrong=WRONG,
+    middle=3,
+)

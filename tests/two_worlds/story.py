@@ -1,0 +1,155 @@
+"""What everybody does in a world, and what all who look on get to see."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.core import Seat
+from sandbox.components import BUTTON, walk
+from tests.end_to_end.stand import Json
+from tests.two_worlds.game import Game
+from tests.two_worlds.onlooker import Onlooker
+from tests.two_worlds.sameness import plain_log
+from tests.two_worlds.stage import MINUTE, Stage, stage
+from tests.two_worlds.worlds import NAMES, World, played_in
+
+WATCHER, STRANGER = "gold", "violet"
+BOARD = 101
+LOOKS: Sequence[tuple[str, Json]] = (
+    ("table show", {}),
+    ("table show", {"move": 0}),
+    ("table history", {}),
+    ("table hand", {}),
+    ("games list", {}),
+    ("games next", {}),
+)
+FORGED = ("gk:hand:101:99", "gk:play:101:1:draw", "gk:zoom:101:1:7", "gk:text:101:0:2", "gk:text:101:0:1")
+ACTS = frozenset(
+    ("play", "put", "take", "lay", "catch", "caught", "jump", "call", "cells_done", "done", "quit", "drop", "order")
+) | frozenset(("order_power", "order_friend", "watch", "resign"))
+"""Verbs that would change something, or that ask at once for what does."""
+STEPS = 3
+"""So far does an onlooker go into a private dialogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that came of a story told in one world."""
+
+    got: dict[str, list[str]]
+    """By onlooker and place."""
+    log: list[str]
+
+
+async def tell(game: Game, world: World, observer: Seat, secret: bytes) -> Told:
+    """Tell the story of a world, and return what the observer, a watcher and a stranger got."""
+    with played_in(game.key, world):
+        async with stage(secret) as server:
+            story = _Story(server, game, [server.onlooker(name) for name in (NAMES[observer], WATCHER, STRANGER)])
+            await story.begin()
+            for left, deed in zip(range(len(world.deeds))[::-1], world.deeds, strict=True):
+                await story.play(NAMES[deed.seat], deed.text)
+                if left in (game.middle, 0):
+                    await story.look(at_the_end=not left)
+        return Told(
+            {
+                f"{one.name}: {place}": [line.replace(hashlib.sha256(secret).hexdigest(), "its hash") for line in lines]
+                for one in story.onlookers
+                for place, lines in one.got.items()
+            },
+            plain_log(server.lines.getvalue()),
+        )
+
+
+@dataclass(slots=True)
+class _Story:
+    """The stage with those who look on."""
+
+    stage: Stage
+    game: Game
+    onlookers: list[Onlooker]
+
+    async def begin(self) -> None:
+        """Let red challenge the others, who accept, and the watcher watch."""
+        options = {"opponent": NAMES[1], "opponent2": NAMES[2], **self.game.options}
+        await self._slash(NAMES[0], "games", f"{self.game.key} challenge", options)
+        offer = next(self.onlookers[-1].posts())
+        for one in self.onlookers:
+            await self._press(one, offer, f"gk:fair:{BOARD}:0")
+        for name in NAMES[1:]:
+            await self.stage.does("click", **{"as": name, "message": offer["id"], "custom_id": f"gk:accept:{BOARD}:0"})
+        await self._slash(WATCHER, self.thread, "table watch", {})
+
+    @property
+    def thread(self) -> str:
+        """Where the match is played."""
+        return str(next(post["channel_id"] for post in self.onlookers[-1].posts() if post["attachments"]))
+
+    async def play(self, name: str, text: str) -> None:
+        """Let a player type something; what an onlooker does is answered to them."""
+        self.stage.now += MINUTE
+        onlooker = next((one for one in self.onlookers if one.name == name), None)
+        await self._slash(name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, onlooker)
+
+    async def look(self, *, at_the_end: bool) -> None:
+        """Let a player see what they can, and try what they may not; at the end a stranger too.
+
+        A watcher waits for what comes.
+        """
+        self.stage.now += MINUTE
+        lookers = [one for one in self.onlookers if one.name != WATCHER and (at_the_end or one.name in NAMES)]
+        for one in lookers:
+            for command, options in (*LOOKS, *self.game.looks):
+                await self._slash(one.name, self.thread, command, options, one)
+            for text in self.game.wrong:
+                await self._slash(one.name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, one)
+            for typed in self.game.typed:
+                body = {"channel": self.thread, "command": f"{self.game.key} {self.game.command}"}
+                await self._does(one, "autocomplete", {**body, "options": {"text": typed}, "focused": "text"})
+            boards = [post for post in one.posts() if post["attachments"]]
+            live = [post for post in boards if post["components"]]
+            for post in live[: 2 if at_the_end else 1]:
+                await self._walk(one, post)
+            for custom_id in FORGED:
+                await self._does(one, "click", {"message": boards[0]["id"], "custom_id": custom_id, "force": True})
+
+    async def _walk(self, one: Onlooker, post: Json) -> None:
+        """Press all that changes nothing, and go into each dialogue that opens."""
+        for custom_id in _shown(post):
+            before = set(one.messages)
+            await self._press(one, post, custom_id)
+            opened = [one.messages[key] for key in one.messages if key not in before]
+            for message in opened:
+                await self._go_on(one, message)
+
+    async def _go_on(self, one: Onlooker, message: Json) -> None:
+        """Choose the first of each menu and press the first button, some steps deep."""
+        for _ in range(STEPS):
+            message = one.messages.get(message["id"], message)
+            steps = _shown(message)
+            if not steps:
+                return
+            await self._press(one, message, steps[0])
+            if one.messages.get(message["id"]) == message:
+                return
+
+    async def _press(self, one: Onlooker, message: Json, custom_id: str) -> None:
+        part = next(part for _, part in walk(message["components"]) if part.get("custom_id") == custom_id)
+        values = {} if part["type"] == BUTTON else {"values": [part["options"][0]["value"]]}
+        await self._does(one, "click", {"message": message["id"], "custom_id": custom_id, **values})
+
+    async def _slash(self, name: str, where: str, command: str, options: Json, one: Onlooker | None = None) -> None:
+        body = {"as": name, "channel": where, "command": command, "options": options}
+        found = await self.stage.does("slash", **body)
+        if one is not None:
+            one.answered(body, found)
+
+    async def _does(self, one: Onlooker, path: str, body: Json) -> None:
+        body = {"as": one.name, **body}
+        one.answered(body, await self.stage.does(path, **body))
+
+
+def _shown(message: Json) -> list[str]:
+    """Return the custom ids of what may be pressed or chosen without changing anything."""
+    parts = [part for _, part in walk(message["components"]) if part.get("custom_id") and not part.get("disabled")]
+    return [part["custom_id"] for part in parts if part["custom_id"].split(":")[1] not in ACTS]

@@ -1,0 +1,19 @@
+"""The law is broken on purpose, in each of these ways, and says so."""
+
+import pytest
+
+from engines.core import Seat
+from tests.two_worlds.breaks import BREAKS
+from tests.two_worlds.law import broken
+from tests.two_worlds.test_law import GAMES
+
+pytestmark = pytest.mark.soak
+
+
+@pytest.mark.parametrize("name", BREAKS)
+async def test_a_leak_is_noticed(name: str) -> None:
+    key, leak = BREAKS[name]
+    game = next(game for game in GAMES if game.key == key)
+    with leak():
+        found = await broken(game, Seat(0), "a")
+    assert found

@@ -1,0 +1,23 @@
+"""Nobody who looks on can tell two worlds apart, by whatever they get, and nobody who reads the log."""
+
+import pytest
+
+from engines.core import Seat
+from tests.two_worlds import mono, monocards, monsters
+from tests.two_worlds.game import Game
+from tests.two_worlds.law import broken
+
+GAMES = (mono.GAME, monocards.GAME, monsters.GAME)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_nobody_can_tell_two_worlds_apart(game: Game) -> None:
+    assert not (found := await broken(game, Seat(0), "a")), found[:20]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", "bcd")
+@pytest.mark.parametrize("observer", range(3))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_nobody_can_in_other_worlds(game: Game, observer: int, seed: str) -> None:
+    assert not (found := await broken(game, Seat(observer), seed, worlds=3)), found[:20]
