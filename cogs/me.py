@@ -103,7 +103,7 @@ class Me(commands.Cog):
         await reply(interaction, said_of_confirming(wanted=wanted == "on"))
 
     @me.command(name="limit")
-    @app_commands.describe(matches="At most so many running matches at once; leave out for no limit.")
+    @app_commands.describe(matches="The most matches you want to play at once; leave out for no limit.")
     async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
         """Choose how many matches you play at once, at most."""
         await defer(interaction)
@@ -156,7 +156,7 @@ class Me(commands.Cog):
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
         if len(data) > MOST_BYTES:
-            raise Refusal("What is kept of you is larger than Discord takes in one file. Ask who runs this bot for it.")
+            raise Refusal("Your data does not fit into one Discord file. Ask whoever runs this bot for it.")
         await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
     @me.command(name="profile", extras={EFFORT: Effort.PICTURE})

@@ -21,7 +21,7 @@ class Right:
 
 RIGHTS: Final = (
     *(Right(name, label, "no match can be played here.") for name, label in NEEDED.items()),
-    Right("create_public_threads", "Create Public Threads", "matches are played in the channel, one among another."),
+    Right("create_public_threads", "Create Public Threads", "matches are played in the channel, all mixed together."),
     Right("send_messages_in_threads", "Send Messages in Threads", "matches are played in the channel, too."),
     Right("create_private_threads", "Create Private Threads", "private boards come by DM alone."),
     Right("read_message_history", "Read Message History", "a board may be posted twice after a crash."),
@@ -64,7 +64,7 @@ def limits(around: Surroundings) -> Iterator[str]:
     if around.in_forum:
         yield "A post of a forum has no threads: a match offered here is played in this post."
     elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
-        yield "A voice channel has no threads: matches are played in the channel, one among another."
+        yield "A voice channel has no threads: matches are played in the channel, all mixed together."
     elif around.kind is discord.ChannelType.news:
         yield "An announcement channel has no private threads: private boards come by DM alone."
     if around.open_threads >= NEARLY:

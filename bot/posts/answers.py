@@ -46,7 +46,7 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Declined():
             return f"You have declined #{board}."
         case Withdrawn():
-            return f"You have taken back #{board}."
+            return f"You have withdrawn #{board}."
         case Joined():
             return f"You have joined #{board}."
         case GotUp() | Resigned():

@@ -30,5 +30,5 @@ def _last_chance(position: Live) -> str:
         return ""
     names = listed([escaped(position.names[seat]) for seat in late])
     if attendance.allowed == 1:
-        return f"A turn missed is leaving: for {names} this is the last chance."
-    return f"{attendance.allowed} turns missed in a row is leaving: for {names} this is the last chance."
+        return f"Missing a turn counts as leaving: this is the last chance for {names}."
+    return f"Missing {attendance.allowed} turns in a row counts as leaving: this is the last chance for {names}."

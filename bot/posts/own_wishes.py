@@ -28,7 +28,7 @@ def said_of_challenges(declined: Collection[str]) -> str:
             "tables, and challenge others yourself."
         )
     titles = listed([GAMES[game].info.title for game in sorted(declined) if game in GAMES])
-    return f"Nobody can challenge you to {titles} any more; to all other games they can."
+    return f"Nobody can challenge you to {titles} any more; all other games stay open."
 
 
 def said_of_confirming(*, wanted: bool) -> str:
@@ -45,7 +45,7 @@ def said_of_limit(most: int | None, running: int) -> str:
     """Say how many matches a person plays at once, at most."""
     now = f"Now you play {running}."
     if most is None:
-        return f"You play as many matches at once as come. {now}"
+        return f"You play as many matches at once as you like. {now}"
     matches = "1 match" if most == 1 else f"{most} matches"
     beyond = " They all go on." if running > most else ""
     return f"You play at most {matches} at once: beyond that nobody can challenge you. {now}{beyond}"

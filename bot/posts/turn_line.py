@@ -44,7 +44,7 @@ def absence_note(position: Live, seat: Seat) -> str:
     if missed < position.attendance.allowed or position.rules.info.counts_missed_turns:
         return ""
     turns = "a turn" if missed == 1 else f"{missed} turns in a row"
-    return f"{escaped(position.names[seat])} missed {turns}, and has left by that."
+    return f"{escaped(position.names[seat])} missed {turns} and is out."
 
 
 def own_turn_line(position: Live, seat: Seat) -> str:

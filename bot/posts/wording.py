@@ -93,7 +93,7 @@ def result_line(match: MatchRow) -> str:
     if outcome is None:
         return ""
     if outcome.reason == UNFINISHED.reason:
-        return "Unfinished: nobody turned up any more, so nobody wins."
+        return "Unfinished: everybody stopped playing, so nobody wins."
     if outcome == ABORTED:
         return "Called off by agreement: no result."
     if outcome.reason == DRAWN:

@@ -93,7 +93,7 @@ def of_vacations(reason: _OfVacations, _people: People = NOBODY) -> str:
             return "You have had your 30 days of vacation within a year."
         case why.VacationTooLong(longest):
             away = write_turn_time(longest)
-            return f"30 days of vacation a year are the most: you can be away for {away} from now on. {_VACATION}"
+            return f"You get 30 days of vacation a year: you can be away for {away} from now on. {_VACATION}"
         case why.TimeNearlyUp(matches):
             boards = ", ".join(f"#{board} in <#{place}>" for board, place in matches)
             return f"Your time is nearly up: play {boards} first. A vacation cannot begin in a turn's last quarter."
@@ -125,7 +125,7 @@ def of_servers(reason: _OfServers, _people: People = NOBODY) -> str:
                 "another first."
             )
         case why.TooManyChannels(most):
-            return f"{most} channels are the most. Name a category: it stands for all channels in it."
+            return f"{most} channels are the limit. Name a category: it stands for all channels in it."
         case why.MatchesElsewhere(channels):
             *others, last = (f"<#{channel}>" for channel in channels)
             where = f"{', '.join(others)} or {last}" if others else last

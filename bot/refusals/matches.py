@@ -170,7 +170,7 @@ def of_queues(reason: _OfQueues, _people: People = NOBODY) -> str:
         case why.NothingQueued(board):
             return f"You have queued nothing on #{board}."
         case why.NoTurnWillCome(board):
-            return f"You have left #{board}: no turn of yours will come."
+            return f"You have left #{board}, so you have no more turns."
         case why.NobodyWaits(game):
             return f"In {GAMES[game].info.title} all act at the same time: nobody has to wait for a turn."
         case why.TurnHasCome(board):

@@ -110,7 +110,7 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
             matches = "1 match" if running == 1 else f"{running} matches"
             return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."
         case why.NotRatedAlone():
-            return "Nobody is rated for playing against themselves. Leave `rated` out, or name others."
+            return "Playing against yourself is never rated. Leave `rated` out, or name others."
         case _:
             assert_never(reason)
 

@@ -36,7 +36,7 @@ TOLD = {
     Offered(101, open_table=True): "Your table is #101.",
     Accepted(101): "You have accepted #101.",
     Declined(101): "You have declined #101.",
-    Withdrawn(101): "You have taken back #101.",
+    Withdrawn(101): "You have withdrawn #101.",
     Joined(101): "You have joined #101.",
     GotUp(101): "You have left #101.",
     Started(101): "#101 begins.",

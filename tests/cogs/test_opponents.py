@@ -95,4 +95,4 @@ async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server:
     await server.settled()
     offered = await red.autocomplete(server.channel, "table resign", "board", "")
     assert [choice["value"] for choice in offered] == [101]
-    assert said(await red.slash(server.channel, "table resign", board=101)) == "You have taken back #101."
+    assert said(await red.slash(server.channel, "table resign", board=101)) == "You have withdrawn #101."
