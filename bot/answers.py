@@ -110,6 +110,23 @@ class SeatTaken(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatOffered(Lasting):
+    """A seat was offered to whoever plays it on."""
+
+    kind: ClassVar[str] = "seat_offered"
+    name: str
+    """Whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept(Lasting):
+    """Its offer was ended."""
+
+    kind: ClassVar[str] = "seat_kept"
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stopped(Lasting):
     """A moderator has ended a match or an offer."""
 
@@ -170,7 +187,18 @@ class NotAgreed(Lasting):
 AgreementAnswer = Proposed | Agreed | NotAgreed
 OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
 Answer = (
-    Offered | OfferAnswer | AgreementAnswer | Entered | Waiting | Resigned | SeatTaken | Stopped | Queued | Unqueued
+    Offered
+    | OfferAnswer
+    | AgreementAnswer
+    | Entered
+    | Waiting
+    | Resigned
+    | SeatTaken
+    | Stopped
+    | Queued
+    | Unqueued
+    | SeatOffered
+    | SeatKept
 )
 
 _KINDS = (
@@ -184,6 +212,8 @@ _KINDS = (
     Stopped,
     Queued,
     Unqueued,
+    SeatOffered,
+    SeatKept,
 )
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 

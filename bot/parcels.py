@@ -122,6 +122,14 @@ class ShowProposal(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSeatOffer(Sendable):
+    """Ask who would play a seat on, or bring that post up to date."""
+
+    kind: ClassVar[str] = "seat_offer"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TellRetired(Sendable):
     """Tell the table that its match has ended because the rules have changed."""
 
@@ -181,6 +189,8 @@ class TellSeatLost(Sendable):
     kind: ClassVar[str] = "seat_lost"
     seat: Seat
     user_id: int
+    offered: bool = False
+    """It was on offer; else it was opened with its password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +232,7 @@ ChannelParcel = (
     | TellUnsent
     | TellRetired
     | ShowProposal
+    | ShowSeatOffer
     | Strip
     | Archive
 )

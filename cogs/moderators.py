@@ -26,3 +26,12 @@ async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
             "`/table resign`."
         )
     return Moderator(member.id, guild.id)
+
+
+async def moderates(interaction: Interaction, match: MatchRow) -> bool:
+    """Tell whether whoever asks moderates that match."""
+    try:
+        await moderator_of(interaction, match)
+    except Refusal:
+        return False
+    return True

@@ -22,6 +22,7 @@ from bot.posts.verbs import (
     Hand,
     History,
     Join,
+    KeepSeat,
     Leave,
     Play,
     PlayIt,
@@ -32,6 +33,7 @@ from bot.posts.verbs import (
     Rules,
     RulesPage,
     Start,
+    TakeSeat,
     Text,
     Unqueue,
     Unwatch,
@@ -48,11 +50,13 @@ from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
 from bot.services.queue import take_out
 from bot.services.rematch import ask_again
+from bot.services.substitute import Request, keep_seat, take_seat
 from bot.services.watch import unwatch, watch
 from bot.store.matches import Status
 from bot.verb import MalformedError, Verb
 from cogs.acknowledging import acknowledge
 from cogs.history_pages import history_page
+from cogs.moderators import moderates
 from cogs.press import Press, person_of
 from cogs.rules_page import rules_page
 from cogs.verbs import Verbs
@@ -196,6 +200,22 @@ async def _rules_page(press: Press, verb: RulesPage) -> None:
 async def _history(press: Press, verb: History) -> None:
     await press.defer()
     await press.show(await history_page(press.host, press.id.board, verb.page))
+
+
+@SHARED.on(TakeSeat)
+async def _take_seat(press: Press, verb: TakeSeat) -> None:
+    await press.acknowledge()
+    person = person_of(press.interaction.user)
+    taken = await take_seat(press.host, press.id.board, Seat(verb.seat), person, press.interaction.id)
+    await press.reply(said(taken))
+
+
+@SHARED.on(KeepSeat)
+async def _keep_seat(press: Press, verb: KeepSeat) -> None:
+    await press.acknowledge()
+    interaction, match = press.interaction, await press.match()
+    asked = Request(match.board, interaction.user.id, interaction.id, await moderates(interaction, match))
+    await press.reply(said(await keep_seat(press.host, asked, Seat(verb.seat))))
 
 
 @SHARED.on(Unqueue)

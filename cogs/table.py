@@ -1,5 +1,6 @@
 """`/table`: everything about one match, whatever its game."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -24,12 +25,13 @@ from bot.services.play import acting_seat, check_can_leave
 from bot.services.queue import queue_up, queued_move
 from bot.services.rematch import ask_again
 from bot.services.stop import LONGEST_REASON, stop
+from bot.services.substitute import Request, offer_seat
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.matches import Status
 from cogs.confirming import preview_answer
 from cogs.game import board_choices, choices_of
 from cogs.history_pages import history_page
-from cogs.moderators import moderator_of
+from cogs.moderators import moderates, moderator_of
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
 from engines.core.errors import RulesError
 
@@ -170,6 +172,20 @@ class Table(commands.Cog):
         """Take your last move back, with what followed it; all others must agree."""
         await self._propose(interaction, board, Aim.UNDO)
 
+    @table.command(name="substitute", extras={EFFORT: Effort.OFFER})
+    @app_commands.describe(
+        player="For moderators: whose seat; leave out for your own.", board="Which board; not needed in its thread."
+    )
+    async def substitute(
+        self, interaction: Interaction, player: discord.User | None = None, board: int | None = None
+    ) -> None:
+        """Offer your seat to whoever plays on for you; as a moderator, that of a player who is absent."""
+        await defer(interaction)
+        match = (await the_match(self.bot.host, where_of(interaction), board)).match
+        whose = (player or interaction.user).id
+        asked = Request(match.board, interaction.user.id, interaction.id, await moderates(interaction, match))
+        await reply(interaction, said(await offer_seat(self.bot.host, asked, whose)))
+
     @table.command(name="preview", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(text="A move as you would type it to play it.", board=BOARD)
     async def preview(self, interaction: Interaction, text: str, board: int | None = None) -> None:
@@ -229,6 +245,7 @@ class Table(commands.Cog):
     @pause.autocomplete("board")
     @resume.autocomplete("board")
     @preview.autocomplete("board")
+    @substitute.autocomplete("board")
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await board_choices(interaction, current)
 

@@ -11,6 +11,7 @@ from bot.delivery.send_private import send_closed_dm, send_private, send_unsend,
 from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_queue_refused import send_queue_refused
 from bot.delivery.send_seat_lost import send_seat_lost
+from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
 from bot.parcels import (
@@ -30,6 +31,7 @@ from bot.parcels import (
     ShowPrivate,
     ShowProposal,
     ShowRestored,
+    ShowSeatOffer,
     ShowUnrated,
     Strip,
     TellClosed,
@@ -96,6 +98,8 @@ async def _send_in_channel(sending: Sending, row: OutboxRow, parcel: ChannelParc
             return await send_unsent(sending, row, parcel)
         case ShowProposal():
             return await send_proposal(sending, row, parcel)
+        case ShowSeatOffer():
+            return await send_seat_offer(sending, row, parcel)
         case TellRetired():
             return await send_retired(sending, row)
         case Strip():

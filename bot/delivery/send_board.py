@@ -16,7 +16,7 @@ from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.ratings_line import ratings_line
 from bot.posts.restored import lost_line, restored_note
-from bot.posts.sentences import back_notes, story
+from bot.posts.sentences import back_notes, story, substitute_notes
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
 from bot.services.history import news_after
@@ -113,7 +113,12 @@ async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_
     pieces = await news_after(sending.means.host.positions, position, post.ply)
     events = [event for piece in pieces for event in piece.events]
     notes = [absence_note(position, piece.left) for piece in pieces if piece.left is not None]
-    return story(position, events, before=post.said if goes_on else "", notes=[*back_notes(pieces), *notes])
+    return story(
+        position,
+        events,
+        before=post.said if goes_on else "",
+        notes=[*back_notes(pieces), *substitute_notes(position.match, pieces), *notes],
+    )
 
 
 async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:

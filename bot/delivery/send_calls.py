@@ -9,10 +9,10 @@ from bot.parcels import Call
 from bot.posts.call_post import call_post, reminder_post
 from bot.services.position import Live
 from bot.store.outbox import OutboxRow
-from bot.store.posts import PostRow
+from bot.store.posts import CALL, PostRow
 
-CALL, REMINDER = "call", "reminder"
-"""What these messages are kept as among the posts."""
+REMINDER = "reminder"
+"""What a reminder is kept as among the posts."""
 
 
 def calls_by_dm(sending: Sending, position: Live) -> tuple[Call, ...]:

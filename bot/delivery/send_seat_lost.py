@@ -14,8 +14,9 @@ async def send_seat_lost(sending: Sending, row: OutboxRow, parcel: TellSeatLost)
     match = sending.match
     try:
         channel_id = await sending.wire.dm_channel(parcel.user_id)
-        await sending.send_once(row, channel_id, seat_lost_post(match, parcel.seat), reader=parcel.user_id)
+        message = seat_lost_post(match, parcel.seat, offered=parcel.offered)
+        await sending.send_once(row, channel_id, message, reader=parcel.user_id)
     except discord.Forbidden:
-        message = seat_lost_aloud(match, parcel.seat, parcel.user_id)
+        message = seat_lost_aloud(match, parcel.seat, parcel.user_id, offered=parcel.offered)
         await sending.send_once(row, match.place, message)
     return SENT

@@ -22,6 +22,7 @@ from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
 from bot.store.preferences import who_wants_dm_calls
 from bot.store.proposals import ProposalRow, proposals_of
+from bot.store.seat_offers import seat_offers_of
 from bot.store.watchers import watchers_of
 
 log = logging.getLogger(__name__)
@@ -70,6 +71,8 @@ class Sending:
     """Who watches, and of each whether it is for the end alone."""
     proposals: Mapping[str, ProposalRow] = field(default_factory=dict)
     """What players ask each other to agree to."""
+    seat_offers: Mapping[int, int] = field(default_factory=dict)
+    """Seats that are on offer, and who has offered each."""
 
     @property
     def wire(self) -> Wire:
@@ -171,4 +174,5 @@ async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
         await means.host.positions.newest_in(tx, match) if begun else None,
         await watchers_of(tx, board),
         await proposals_of(tx, board),
+        await seat_offers_of(tx, board),
     )

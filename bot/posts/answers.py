@@ -16,6 +16,8 @@ from bot.answers import (
     Proposed,
     Queued,
     Resigned,
+    SeatKept,
+    SeatOffered,
     SeatTaken,
     Started,
     Stopped,
@@ -86,8 +88,13 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             )
         case Unqueued():
             return f"Nothing is queued on #{board} any more."
+        case SeatOffered():
+            return f"The seat of {escaped(answer.name)} on #{board} is on offer. Its player plays on until it is taken."
+        case SeatKept():
+            return f"The seat of {escaped(answer.name)} on #{board} is not on offer any more."
         case SeatTaken():
-            return f"The seat of {escaped(answer.name)} on #{board} is yours now; your board comes by direct message."
+            whose = escaped(answer.name)
+            return f"The seat of {whose} on #{board} is yours now; what only you may see comes by direct message."
         case _:
             assert_never(answer)
 

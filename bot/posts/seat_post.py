@@ -29,15 +29,22 @@ def unsent_post(match: MatchRow, desk: AnyDesk, user_id: int) -> Message:
     return Message(text, rows=closed_post(match, desk, user_id).rows, mentions=frozenset({user_id}))
 
 
-def seat_lost_post(match: MatchRow, seat: Seat) -> Message:
+def seat_lost_post(match: MatchRow, seat: Seat, *, offered: bool = False) -> Message:
     """Return what tells whoever had the seat, by DM, that another account has taken it over."""
     taker = escaped(match.table[seat].name)
+    if offered:
+        return Message(
+            f"{title(match)}: {taker} has taken the seat that was on offer, and plays on for you. "
+            f"You can watch the match in <#{match.place}>."
+        )
     return Message(
         f"{title(match)}: {taker} has taken over your seat with its password, and plays it from now on. The password "
         f"is void. You can watch the match in <#{match.place}>."
     )
 
 
-def seat_lost_aloud(match: MatchRow, seat: Seat, user_id: int) -> Message:
+def seat_lost_aloud(match: MatchRow, seat: Seat, user_id: int, *, offered: bool = False) -> Message:
     """Return the same for where the match is, as their DMs are closed."""
-    return Message(f"{mention(user_id)} {seat_lost_post(match, seat).content}", mentions=frozenset({user_id}))
+    return Message(
+        f"{mention(user_id)} {seat_lost_post(match, seat, offered=offered).content}", mentions=frozenset({user_id})
+    )

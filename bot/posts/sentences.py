@@ -6,6 +6,7 @@ from bot.posts.message import clipped
 from bot.posts.wording import escaped
 from bot.services.news import Piece
 from bot.services.position import Position
+from bot.store.matches import MatchRow
 from engines import TEXTS
 from engines.core.rules import Event
 from engines.core.text import Ending, TellingEnd
@@ -36,14 +37,20 @@ def _ending(position: Position, event: Event) -> Ending | None:
     return text.ending(event, position.names) if isinstance(text, TellingEnd) else None
 
 
-def taken_back_line(ply: int) -> str:
-    """Say that moves were taken back from that one on."""
-    return f"All agreed to go back to before move {ply}."
-
-
 def back_notes(pieces: Sequence[Piece]) -> list[str]:
     """Say what was taken back."""
-    return [taken_back_line(piece.taken_back) for piece in pieces if piece.taken_back is not None]
+    return [
+        f"All agreed to go back to before move {piece.taken_back}." for piece in pieces if piece.taken_back is not None
+    ]
+
+
+def substitute_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
+    """Say who plays on for whom."""
+    found = ((piece, piece.changed_hands) for piece in pieces if piece.changed_hands is not None)
+    return [
+        f"{escaped(match.names_at(piece.ply)[seat])} plays on for {escaped(match.names_at(piece.ply - 1)[seat])}."
+        for piece, seat in found
+    ]
 
 
 def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:

@@ -103,6 +103,18 @@ class Record(Verb, name="record", looks=True, effort=Effort.HISTORY):
     """Get the whole game, once it is over."""
 
 
+class TakeSeat(Verb, name="take_seat"):
+    """Play a seat on that is on offer."""
+
+    seat: int
+
+
+class KeepSeat(Verb, name="keep_seat"):
+    """End its offer."""
+
+    seat: int
+
+
 class Unqueue(Verb, name="unqueue"):
     """Take out the move that one has queued."""
 

@@ -165,6 +165,48 @@ class DoesNotOpen(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatIsOffered(Reason):
+    """The seat is on offer already."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNotOffered(Reason):
+    """Nobody offers that seat, or no more."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotYourSeat(Reason):
+    """Who asks neither holds the seat nor moderates."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysNotHere(Reason):
+    """Whose seat is meant has none."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatIsGone(Reason):
+    """Its player has left, which took the seat out of the game."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnowsAnotherHand(Reason):
+    """Who would take the seat has seen what another one hides."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class DeclinedBefore(Reason):
     """The same was declined at this position."""
 

@@ -21,6 +21,9 @@ _OfTheMoment = (
     why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
 )
 _OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
+_OfSubstitutes = (
+    why.SeatIsOffered | why.SeatNotOffered | why.NotYourSeat | why.PlaysNotHere | why.SeatIsGone | why.KnowsAnotherHand
+)
 _OfAgreement = (
     why.DeclinedBefore
     | why.ProposedAlready
@@ -147,6 +150,26 @@ def of_agreement(reason: _OfAgreement, _people: People = NOBODY) -> str:
             return f"Another offer waits for its answer on #{board}: `/table {aim}` agrees to it."
         case why.FirstRoundOver(board):
             return f"The first round of #{board} is over: it is too late to call it off. `/table draw` offers a draw."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_substitutes(reason: _OfSubstitutes, _people: People = NOBODY) -> str:
+    """Say why a seat is not offered, kept or taken."""
+    match reason:
+        case why.SeatIsOffered(board):
+            return f"That seat of #{board} is on offer already."
+        case why.SeatNotOffered(board):
+            return f"That seat of #{board} is not on offer any more."
+        case why.NotYourSeat(board):
+            return f"That is not your seat on #{board}: its player, or a moderator, can do that."
+        case why.PlaysNotHere(board):
+            return f"That person has no seat on #{board}."
+        case why.SeatIsGone(board):
+            return f"Who has left #{board} has no seat to hand over any more."
+        case why.KnowsAnotherHand(board):
+            return f"You have seen another player's secrets on #{board}, so you cannot play on for this one."
         case _:
             assert_never(reason)
 

@@ -16,6 +16,7 @@ from bot.services.host import Host
 from bot.services.look import keep_answer
 from bot.services.outcomes import note_results, outcome_text
 from bot.services.position import Live, Position, live
+from bot.services.seat_offers import end_seat_offers
 from bot.services.turn_comes import mover, note_turns
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
@@ -88,6 +89,7 @@ async def enter(
             await note_turns(tx, host, newest, [mover(ply.before, ply.entry) for ply in plies], now)
             if newest.number != before.number or newest.match.status is Status.OVER:
                 parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board)]
+            parcels += await end_seat_offers(tx, newest)
             if not await change_playing(tx, match.board, **_changes(match, newest.match)):
                 # Ended since the position was loaded, where no entry of the log says it.
                 raise MatchOverError(match.board)

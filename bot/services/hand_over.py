@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import SeatTaken
-from bot.parcels import Delete, Parcel, ShowPrivate, TellSeatLost
+from bot.parcels import Delete, Parcel, ShowBoard, ShowPrivate, ShowSeatOffer, TellSeatLost
 from bot.reasons import matches as why
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal
@@ -17,8 +17,9 @@ from bot.services.play import check_playing
 from bot.services.position import Live, live
 from bot.store.matches import FormerHolder, add_former_holder, set_table
 from bot.store.outbox import put
-from bot.store.posts import drop_post, find_post, private_kind
+from bot.store.posts import CALL, drop_post, find_post, private_kind
 from bot.store.queued import drop_queued
+from bot.store.seat_offers import drop_seat_offer
 from bot.store.written import drop_written
 from engines.core.record import Entry
 from engines.core.rules import Seat
@@ -33,11 +34,12 @@ async def hand_over(
     allowed: Callable[[Live], Awaitable[bool]],
     text: str,
     interaction: int,
+    offered: bool = False,
 ) -> SeatTaken:
     """Let a person who is not at the table take a seat over, where `allowed` says so.
 
-    `text` is the entry by which the game learns of it. The private board sent to the one who had the seat is deleted,
-    they are told, and the new holder gets one. Raises Refusal.
+    `text` is the entry by which the game learns of it, `offered` says that the seat was on offer. The private board
+    sent to the one who had the seat is deleted, they are told, and the new holder gets one. Raises Refusal.
     """
     async with host.lock(board):
         seen = await look(host, board, interaction)
@@ -63,13 +65,18 @@ async def hand_over(
 
         async def also(tx: AsyncConnection, after: Live) -> None:
             parcels: list[Parcel] = [
-                ShowPrivate(after.ply, seat, called=True),
-                TellSeatLost(seat, before.user_id),
+                *([ShowPrivate(after.ply, seat, called=True)] if after.rules.info.hidden else []),
+                TellSeatLost(seat, before.user_id, offered),
+                ShowBoard(after.ply),
             ]
-            old = await find_post(tx, board, private_kind(seat), before.user_id)
-            if old is not None:
-                await drop_post(tx, board, private_kind(seat), before.user_id)
-                parcels.append(Delete(old.channel_id, old.message_id))
+            gone = (private_kind(seat), *(() if before.user_id in match.holders else (CALL,)))
+            for kind in gone:
+                old = await find_post(tx, board, kind, before.user_id)
+                if old is not None:
+                    await drop_post(tx, board, kind, before.user_id)
+                    parcels.append(Delete(old.channel_id, old.message_id))
+            if await drop_seat_offer(tx, board, seat):
+                parcels.append(ShowSeatOffer(seat))
             await set_table(tx, board, table)
             await add_former_holder(tx, board, former)
             await drop_written(tx, board, seat)

@@ -25,10 +25,9 @@ class Chapter:
     """Where that led."""
 
     @property
-    def taken_back(self) -> int | None:
-        """From which ply on moves were taken back by it."""
-        pieces = self.position.news.pieces
-        return pieces[-1].taken_back if pieces and pieces[-1].ply == self.position.ply else None
+    def pieces(self) -> tuple[Piece, ...]:
+        """What its last entry made public."""
+        return self.position.news.since(self.position.ply - 1) or ()
 
 
 async def numbered(positions: Positions, newest: Live, number: int) -> Position:

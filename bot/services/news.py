@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engines.core.record import WITHDRAW, Entry
+from engines.core.record import SUBSTITUTE, WITHDRAW, Entry
 from engines.core.rules import Event, Seat
 from engines.core.undoing import taken_back_from
 
@@ -19,6 +19,8 @@ class Piece:
     """Who was withdrawn by it."""
     taken_back: int | None = None
     """From which ply on it has taken back what was entered."""
+    changed_hands: Seat | None = None
+    """The seat that somebody else plays from then on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,10 @@ class News:
         """Return what it is after an entry; the oldest pieces give way."""
         left = entry.seat if entry.text == WITHDRAW else None
         back = taken_back_from(entry)
-        if not events and left is None and back is None:
+        taken = entry.seat if entry.text == SUBSTITUTE else None
+        if not events and left is None and back is None and taken is None:
             return self
-        pieces = (*self.pieces, Piece(ply, events, left, back))
+        pieces = (*self.pieces, Piece(ply, events, left, back, taken))
         dropped = pieces[: max(0, len(pieces) - MOST_PIECES)]
         return News(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
 

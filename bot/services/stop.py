@@ -15,6 +15,7 @@ from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.outcomes import outcome_text
 from bot.services.records import unknown_board
+from bot.services.seat_offers import end_offers_of
 from bot.store.held import drop_held
 from bot.store.matches import MatchRow, Status, change_match, find_match
 from bot.store.outbox import put
@@ -56,7 +57,8 @@ async def stop(host: Host, board: int, by: Moderator, reason: str, interaction: 
             else:
                 await _stop_playing(tx, match)
                 gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, board)]
-                await put(tx, board, [*_parcels(match), *gone], now)
+                seats = await end_offers_of(tx, board, list(range(match.seats)))
+                await put(tx, board, [*_parcels(match), *gone, *seats], now)
             answer = Stopped(board)
             await keep_answer(tx, interaction, answer, now)
         host.wake(board)

@@ -8,6 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.tables import posts
 
 PUBLIC = 0
+CALL = "call"
+"""The kind of the message that calls a player by DM."""
 
 
 @dataclass(frozen=True, slots=True)

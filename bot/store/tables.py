@@ -221,6 +221,16 @@ queued = Table(
     PrimaryKeyConstraint("board", "user_id"),
 )
 
+seat_offers = Table(
+    "seat_offers",
+    metadata,
+    # A seat that waits for somebody else to play it on, and who has offered it: its holder or a moderator.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("board", "seat"),
+)
+
 passwords = Table(
     "passwords",
     metadata,

@@ -24,6 +24,8 @@ EXPIRE = "expire"
 WITHDRAW = "withdraw"
 DRAW = "draw"
 ABORT = "abort"
+SUBSTITUTE = "substitute"
+"""A seat's entry by which somebody else plays it on: the position stays, for no rules know who sits where."""
 AGREED = (DRAW, ABORT)
 """Entries of the host by which all players have ended a game that its rules would go on with."""
 
@@ -140,6 +142,10 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
         return rules.expire(state, dice)
     if entry.text == WITHDRAW:
         return rules.withdraw(state, entry.seat, dice)
+    if entry.text == SUBSTITUTE:
+        if isinstance(rules.turn(state), Outcome):
+            raise NotationError(StrayEntry(entry.text))
+        return Step(state, ())
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)
 
 

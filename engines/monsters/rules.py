@@ -19,7 +19,7 @@ from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
 from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
-from engines.monsters.writing import format_action
+from engines.monsters.writing import CLAIM, format_action
 
 MIN_SEATS = 2
 MAX_SEATS = 20
@@ -41,6 +41,7 @@ class MonstersRules:
         counts_missed_turns=True,
     )
     Options = MonstersOptions
+    takeover: ClassVar[str] = CLAIM
 
     def start(self, options: MonstersOptions, seats: int, dice: Dice) -> State:
         """Return the set-up; OptionError for a table the game has no map for."""

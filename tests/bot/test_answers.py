@@ -16,6 +16,8 @@ from bot.answers import (
     Proposed,
     Queued,
     Resigned,
+    SeatKept,
+    SeatOffered,
     SeatTaken,
     Started,
     Stopped,
@@ -62,7 +64,11 @@ TOLD = {
         "`/table queue` shows it again, and takes it out."
     ),
     Unqueued(101): "Nothing is queued on #101 any more.",
-    SeatTaken(101, Seat(2), "Red"): "The seat of Red on #101 is yours now; your board comes by direct message.",
+    SeatTaken(
+        101, Seat(2), "Red"
+    ): "The seat of Red on #101 is yours now; what only you may see comes by direct message.",
+    SeatOffered(101, "Red"): "The seat of Red on #101 is on offer. Its player plays on until it is taken.",
+    SeatKept(101, "Red"): "The seat of Red on #101 is not on offer any more.",
     Stopped(101): "You have ended #101. Its players are told why.",
 }
 

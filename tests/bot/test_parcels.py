@@ -22,6 +22,7 @@ from bot.parcels import (
     ShowPrivate,
     ShowProposal,
     ShowRestored,
+    ShowSeatOffer,
     ShowUnrated,
     Strip,
     TellClosed,
@@ -66,6 +67,8 @@ QUEUED: tuple[tuple[str, str, Parcel], ...] = (
     ("call", '{"user_id": 22}', Call(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22}', TellSeatLost(Seat(1), 22)),
     ("queue_refused", '{"user_id": 22}', TellQueueRefused(22)),
+    ("seat_lost", '{"seat": 1, "user_id": 22, "offered": true}', TellSeatLost(Seat(1), 22, offered=True)),
+    ("seat_offer", '{"seat": 1}', ShowSeatOffer(Seat(1))),
     ("unsend", '{"channel_id": 1, "message_id": 2}', Delete(1, 2)),
     ("archive_own", '{"channel_id": 1}', ArchiveOwn(1)),
 )

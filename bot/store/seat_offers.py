@@ -1,0 +1,23 @@
+"""Seats of running matches that wait for somebody else to play them on."""
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import seat_offers
+
+
+async def add_seat_offer(tx: AsyncConnection, board: int, seat: int, user_id: int) -> None:
+    """Store that a seat is offered, and by whom."""
+    await tx.execute(insert(seat_offers).values(board=board, seat=seat, user_id=user_id))
+
+
+async def seat_offers_of(tx: AsyncConnection, board: int) -> dict[int, int]:
+    """Return the seats of a match that are offered, each with who has offered it."""
+    rows = await tx.execute(select(seat_offers.c.seat, seat_offers.c.user_id).where(seat_offers.c.board == board))
+    return {int(seat): int(user_id) for seat, user_id in rows}
+
+
+async def drop_seat_offer(tx: AsyncConnection, board: int, seat: int) -> bool:
+    """Forget the offer of a seat; tell whether there was one."""
+    which = (seat_offers.c.board == board, seat_offers.c.seat == seat)
+    return (await tx.execute(delete(seat_offers).where(*which))).rowcount > 0

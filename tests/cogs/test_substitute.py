@@ -1,0 +1,138 @@
+"""`/table substitute`: a seat is offered in the match's channel, and whoever takes it plays on."""
+
+import discord
+import pytest
+import simcord
+
+from bot.operations.audit import audit
+from bot.services.history import record
+from bot.services.queue import queue_up
+from engines import GAMES
+from engines.core.record import Record, replay
+from tests.cogs.conftest import Server
+from tests.cogs.test_agreement import moved, question
+from tests.cogs.test_endings import BOARD, press, shown
+from tests.cogs.test_monocards import labels
+from tests.cogs.test_setup import match, says
+
+
+def offer(server: Server) -> discord.Message:
+    return [message for message in server.channel.history() if labels(message) == ["Take the seat", "End this offer"]][
+        -1
+    ]
+
+
+async def offered(server: Server, thread: simcord.ChannelHandle, name: str, **options: object) -> str:
+    told = await says(server.members[name], thread, "table substitute", **options)
+    await server.settled()
+    return told
+
+
+async def took(server: Server, name: str, post: discord.Message, label: str = "Take the seat") -> str:
+    return shown(await press(server, name, post, label)).content
+
+
+@pytest.fixture
+def mod(server: Server) -> simcord.MemberActor:
+    role = server.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    server.members["mod"] = server.guild.add_member(server.env.create_user("mod"), roles=[role])
+    return server.members["mod"]
+
+
+async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    told = await offered(server, thread, "blue")
+    assert told == "The seat of blue on #101 is on offer. Its player plays on until it is taken."
+    post = offer(server)
+    assert "blue would like to hand their seat over. Who plays on?" in post.content
+    assert await took(server, "gold", post) == (
+        "The seat of blue on #101 is yours now; what only you may see comes by direct message."
+    )
+    gold, blue = server.members["gold"], server.members["blue"]
+    assert (await match(server)).holders[1] == gold.id
+    assert "gold plays on for blue." in next(one for one in server.channel.history() if one.id == post.id).content
+    live = server.live(thread)
+    assert f"<@{gold.id}> to move" in live.content
+    assert "gold plays on for blue." in live.content
+    assert "gold has taken the seat that was on offer" in blue.user.dm_channel.history()[-1].content
+    assert "You are not a player of #101" in await says(blue, thread, "table hand")
+    await moved(server, "gold")
+    kept = Record.from_json((await record(server.bot.host.positions, BOARD)).to_json())
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:2] == [(1, "substitute")]
+    assert len(list(replay(GAMES["mambo"], kept))) == 4
+    assert not (await audit(server.bot.database)).faults
+    assert "gold plays on for blue." in await says(gold, thread, "table history")
+
+
+@pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
+async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it_all(server: Server, game: str) -> None:
+    thread = await server.begin("blue", game=game)
+    gold, blue = server.members["gold"], server.members["blue"]
+    assert [one for one in blue.user.dm_channel.history() if one.attachments]
+    await offered(server, thread, "blue")
+    assert "You see from then on what that player sees." in offer(server).content
+    await took(server, "gold", offer(server))
+    assert not [one for one in blue.user.dm_channel.history() if one.attachments]
+    assert [one for one in gold.user.dm_channel.history() if one.attachments]
+    before = len(blue.user.dm_channel.history())
+    assert "not a player" in await says(blue, thread, "table hand")
+    await says(server.members["red"], thread, "table draw")
+    await press(server, "gold", question(thread), "Agree")
+    assert "A draw by agreement." in server.live(thread).content
+    assert len(blue.user.dm_channel.history()) == before
+
+
+async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "not a player" in await offered(server, thread, "gold", board=BOARD)
+    assert "That is not your seat on #101" in await offered(server, thread, "red", player=server.members["blue"])
+    await offered(server, thread, "blue")
+    assert "on offer already" in await offered(server, thread, "blue")
+    post = offer(server)
+    for name in ("red", "blue"):
+        assert "You sit at #101 already" in await took(server, name, post)
+    assert "That is not your seat" in await took(server, "gold", post, "End this offer")
+    await says(server.members["red"], thread, "me block", member=server.members["gold"])
+    assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")
+    assert (await match(server)).holders == (server.members["red"].id, server.members["blue"].id)
+    again = await took(server, "blue", post, "End this offer")
+    assert again == "The seat of blue on #101 is not on offer any more."
+    assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
+    assert "That person has no seat" in await offered(server, thread, "mod", player=server.members["gold"], board=BOARD)
+
+
+async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
+    thread = await server.begin("blue", game="mambo")
+    assert "on offer" in await offered(server, thread, "mod", player=server.members["red"], board=BOARD)
+    assert f"<@{mod.id}>, a moderator, is looking for somebody to play on for red." in offer(server).content
+    await took(server, "gold", offer(server))
+    assert (await match(server)).holders[0] == server.members["gold"].id
+
+
+async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await offered(server, thread, "blue")
+    post = offer(server)
+    left = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(left), "Yes, leave the match")
+    assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
+
+
+async def test_who_has_seen_another_hand_does_not_play_on_for_somebody_else(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="mono")
+    await offered(server, thread, "blue")
+    await took(server, "gold", offer(server))
+    await offered(server, thread, "green")
+    assert "You have seen another player's secrets on #101" in await took(server, "blue", offer(server))
+
+
+async def test_what_the_one_before_has_queued_is_not_played(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await moved(server, "blue")
+    blue = server.members["blue"]
+    await queue_up(server.bot.host, board=BOARD, user_id=blue.id, text="a1", interaction=77)
+    await offered(server, thread, "blue")
+    await took(server, "gold", offer(server))
+    assert "nothing is queued" in await says(server.members["gold"], thread, "table queue")
