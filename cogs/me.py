@@ -19,6 +19,7 @@ from bot.posts.own_wishes import (
     said_of_challenges,
     said_of_confirming,
     said_of_limit,
+    said_of_pings,
     said_of_return,
     said_of_vacation,
 )
@@ -33,6 +34,7 @@ from bot.services.wishes import (
     choose_challenges,
     choose_confirming,
     choose_limit,
+    choose_pings,
     unblock,
     who_is_blocked,
 )
@@ -79,6 +81,15 @@ class Me(commands.Cog):
         by_dm = by != "board"
         await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
         await reply(interaction, said_of_calls(by_dm=by_dm))
+
+    @me.command(name="pings")
+    @app_commands.describe(wanted="off: boards, reminders and offers name you without a notification.")
+    @app_commands.rename(wanted="send")
+    async def pings(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        """Choose whether anything notifies you at all."""
+        await defer(interaction)
+        await choose_pings(self.bot.host, interaction.user.id, wanted=wanted == "on")
+        await reply(interaction, said_of_pings(wanted=wanted == "on"))
 
     @me.command(name="challenges")
     @app_commands.rename(wanted="take")

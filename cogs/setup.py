@@ -8,14 +8,35 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+import cogs.setup_choices  # noqa: F401 -- registers what the page's buttons do
 from bot.app import Gamekeeper
-from bot.posts.server_page import channels_line, moderators_line, server_page, threads_line, turn_time_line
+from bot.posts.server_page import (
+    channels_line,
+    moderators_line,
+    quiet_line,
+    rated_line,
+    threads_line,
+    turn_time_line,
+)
 from bot.services.errors import Refusal
-from bot.services.server import allows, choose, settings_of, with_channels
+from bot.services.server import (
+    allows,
+    choose,
+    options_text,
+    read_quiet_hours,
+    settings_of,
+    with_channels,
+    with_options,
+    zones_like,
+)
 from bot.services.turn_time import read_turn_time
 from bot.store.servers import ServerRow
+from cogs.game import GameCog
 from cogs.press import Interaction, defer, reply
 from cogs.setup_check import checked, limits, needed, surroundings
+from cogs.setup_page import TITLES, settings_page
+from engines import GAMES
+from engines.core.options import values_from_text
 
 
 class Places(app_commands.Transformer):
@@ -74,7 +95,7 @@ class Setup(commands.Cog):
         """See what is chosen for this server, and how to change it."""
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
-        await reply(interaction, server_page(server, self.bot.host.default_turn_time))
+        await reply(interaction, settings_page(server, self.bot.host.default_turn_time, interaction.guild))
 
     @group.command(name="channels")
     @app_commands.describe(
@@ -141,6 +162,64 @@ class Setup(commands.Cog):
         server = await self._choose(interaction, lambda server: replace(server, turn_time=seconds))
         usual = self.bot.host.default_turn_time
         await reply(interaction, f"Time for a turn in new matches: {turn_time_line(server, usual)}.")
+
+    @group.command(name="quiet_hours")
+    @app_commands.describe(
+        begins="When reminders stop, as 22 or 22:30.",
+        ends="When they come again, as 8 or 7:30.",
+        zone="By whose clocks, as Europe/Berlin or UTC.",
+        none="True: reminders come at any hour.",
+    )
+    async def quiet_hours(
+        self,
+        interaction: Interaction,
+        begins: str | None = None,
+        ends: str | None = None,
+        zone: str | None = None,
+        none: bool = False,
+    ) -> None:
+        """Choose hours in which nobody is reminded. Moves are made, and clocks run, at all hours."""
+        if none:
+            if begins or ends or zone:
+                raise Refusal("Choose `none:True` alone, or say when the quiet hours begin and end.")
+            quiet = None
+        elif begins is None or ends is None:
+            raise Refusal("Say when they begin and end, as in `begins:22 ends:8 zone:Europe/Berlin`, or `none:True`.")
+        else:
+            quiet = read_quiet_hours(begins, ends, zone or "UTC")
+        server = await self._choose(interaction, lambda server: replace(server, quiet=quiet))
+        await reply(interaction, f"Quiet hours: {quiet_line(server)}.")
+
+    @quiet_hours.autocomplete("zone")
+    async def _zones(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
+
+    @group.command(name="rated")
+    @app_commands.describe(usually="Whether matches count for ratings where an offer does not say.")
+    async def rated(self, interaction: Interaction, usually: Literal["yes", "no"]) -> None:
+        """Choose whether matches are rated where an offer does not say."""
+        server = await self._choose(interaction, lambda server: replace(server, rated=usually == "yes"))
+        await reply(interaction, f"From now on {rated_line(server)}.")
+
+    @group.command(name="options")
+    @app_commands.describe(
+        game="Which game.", options="As size=7 no_auto: what an offer need not say then. `usual` for the game's own."
+    )
+    @app_commands.choices(game=TITLES)
+    async def options(self, interaction: Interaction, game: app_commands.Choice[str], options: str) -> None:
+        """Choose the options of a game where an offer does not say."""
+        key = game.value
+        values = {} if options.strip().lower() == "usual" else values_from_text(options)
+        server = await self._choose(interaction, lambda server: with_options(server, key, values))
+        await reply(interaction, f"{GAMES[key].info.title}: {options_text(server.options.get(key, {}))}.")
+
+    @options.autocomplete("options")
+    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        desk = self.bot.desks.get(str(getattr(interaction.namespace, "game", "")))
+        usual = [app_commands.Choice(name="usual: the game's own", value="usual")] if not current else []
+        if not isinstance(desk, GameCog):
+            return usual
+        return [*usual, *replace(desk.typed, own=()).choices(current)][:25]
 
     async def _choose(self, interaction: Interaction, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
         await defer(interaction)

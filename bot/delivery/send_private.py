@@ -42,7 +42,10 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     copies = (Copy(seat),) if called and enclosure.copy_to else ()
     if enclosure.channel is Channel.THREAD and sending.post(THREAD, user_id) is None:
         return await own_thread(sending, position.match, parcel, user_id)
-    loud = called and (parcel.anew or (seat in position.to_move and _is_called_here(sending, position, user_id)))
+    loud = called and (
+        (parcel.anew and sending.wants_pings(user_id))
+        or (seat in position.to_move and _is_called_here(sending, position, user_id))
+    )
     if enclosure.channel is Channel.NONE:
         message = waiting_post(position, desk, seat, news=called)
     else:
@@ -74,7 +77,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
 
 def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:
     """Tell whether the DM must notify: nothing else does, or its reader wants it to."""
-    return position.rules.info.simultaneous or sending.wants_dm_calls(user_id)
+    return (position.rules.info.simultaneous and sending.wants_pings(user_id)) or sending.wants_dm_calls(user_id)
 
 
 def _called_again(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> bool:

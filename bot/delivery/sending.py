@@ -20,7 +20,7 @@ from bot.services.records import is_outdated
 from bot.store.matches import MatchRow, find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
-from bot.store.preferences import who_wants_dm_calls
+from bot.store.preferences import CallWishes, call_wishes
 from bot.store.proposals import ProposalRow, proposals_of
 from bot.store.seat_offers import seat_offers_of
 from bot.store.watchers import watchers_of
@@ -64,7 +64,7 @@ class Sending:
     match: MatchRow
     parcels: Sequence[OutboxRow]
     _posts: dict[tuple[str, int], PostRow]
-    _called_by_dm: frozenset[int]
+    _wishes: CallWishes
     _position: Live | None = field(repr=False)
     """None where the match has not begun, or was begun by other rules."""
     watchers: Mapping[int, bool] = field(default_factory=dict)
@@ -102,7 +102,11 @@ class Sending:
 
     def wants_dm_calls(self, user_id: int) -> bool:
         """Tell whether that player wants to be called by DM besides where the board is."""
-        return user_id in self._called_by_dm
+        return user_id in self._wishes.by_dm
+
+    def wants_pings(self, user_id: int) -> bool:
+        """Tell whether anything may notify that player."""
+        return user_id not in self._wishes.unpinged
 
     async def look(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False
@@ -130,6 +134,7 @@ class Sending:
         self, row: OutboxRow, channel_id: int, message: Message, found: Found = Found(), *, reader: int | None = None
     ) -> Sent:
         """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
+        message = replace(message, mentions=message.mentions - self._wishes.unpinged)
         adopted = None if found.ahead or not found.posts else found.posts[0].message_id
         strays = tuple(post.message_id for post in found.posts if post.message_id != adopted)
         if adopted is not None:
@@ -165,14 +170,15 @@ async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
     if match is None:
         raise LookupError(f"the outbox names board {board}, which does not exist")
     begun = match.seed is not None and not is_outdated(match)
+    watching = await watchers_of(tx, board)
     return Sending(
         means,
         match,
         rows,
         await posts_of(tx, board),
-        await who_wants_dm_calls(tx, match.holders),
+        await call_wishes(tx, {*match.holders, *watching}),
         await means.host.positions.newest_in(tx, match) if begun else None,
-        await watchers_of(tx, board),
+        watching,
         await proposals_of(tx, board),
         await seat_offers_of(tx, board),
     )

@@ -18,6 +18,16 @@ EXPORTED = (
 )
 
 
+def said_of_pings(*, wanted: bool) -> str:
+    """Say whether anything notifies a person from now on."""
+    if wanted:
+        return "Boards that wait for you mention you again, and so do reminders and offers."
+    return (
+        "Nothing notifies you any more: boards, reminders and offers name you without a ping, and direct messages come "
+        "silently. Your clocks run all the same: `/games next` shows what waits for you."
+    )
+
+
 def said_of_challenges(declined: Collection[str]) -> str:
     """Say which challenges a person takes from now on."""
     if not declined:

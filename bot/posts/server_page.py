@@ -1,8 +1,10 @@
 """The settings of a server, as who runs it reads them."""
 
 from bot.posts.wording import listed
+from bot.services.server import options_text
 from bot.store.servers import ServerRow
 from bot.timing import write_turn_time
+from engines import GAMES
 
 
 def server_page(server: ServerRow, usual_turn_time: int) -> str:
@@ -12,6 +14,9 @@ def server_page(server: ServerRow, usual_turn_time: int) -> str:
         ("Threads", threads_line(server), "threads"),
         ("Matches may be ended by", moderators_line(server), "moderators"),
         ("Time for a turn", turn_time_line(server, usual_turn_time), "turn_time"),
+        ("Quiet hours", quiet_line(server), "quiet_hours"),
+        ("Ratings", rated_line(server), "rated"),
+        ("Options", options_line(server), "options"),
     )
     settings = [f"**{name}**: {said} · `/setup {command}`" for name, said, command in lines]
     return "\n".join([*settings, "-# `/setup check` says whether I may do all I need in a channel."])
@@ -38,3 +43,30 @@ def moderators_line(server: ServerRow) -> str:
 def turn_time_line(server: ServerRow, usual: int) -> str:
     """Return the time for a turn where an offer does not say."""
     return f"{write_turn_time(server.turn_time or usual)}, where an offer does not say"
+
+
+def quiet_line(server: ServerRow) -> str:
+    """Return when nobody is reminded."""
+    quiet = server.quiet
+    if quiet is None:
+        return "none, reminders come at any hour"
+    return f"no reminders from {_hour(quiet.begins)} to {_hour(quiet.ends)} ({quiet.zone}); clocks run all the same"
+
+
+def rated_line(server: ServerRow) -> str:
+    """Return whether matches are rated."""
+    return f"matches are {'rated' if server.rated else 'unrated'} where an offer does not say"
+
+
+def options_line(server: ServerRow) -> str:
+    """Return what the games are played with."""
+    chosen = [
+        f"{GAMES[game].info.title} {options_text(server.options[game])}"
+        for game in sorted(server.options)
+        if game in GAMES
+    ]
+    return f"{'; '.join(chosen)}, where an offer does not say" if chosen else "each game's own"
+
+
+def _hour(minute: int) -> str:
+    return f"{minute // 60}:{minute % 60:02}"

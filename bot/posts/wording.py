@@ -4,6 +4,7 @@ import json
 from typing import Protocol
 
 from bot.markup import escaped as escaped  # noqa: PLC0414 - every wording takes it from here
+from bot.option_words import option_words
 from bot.ratings.pools import stored_options
 from bot.services.attendance import UNFINISHED
 from bot.services.endings import STOPPED
@@ -65,9 +66,7 @@ def game_summary(match: MatchRow) -> str:
 def options_line(match: MatchRow) -> str:
     """Return the options that differ from the usual game, as typed, the time for a turn, and whether it is rated."""
     options: dict[str, int | str | bool] = json.loads(match.options)
-    words = [
-        name if value is True else f"{name}={'no' if value is False else value}" for name, value in options.items()
-    ]
+    words = option_words(options)
     if match.random_seats:
         words.append("random_seats")
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"

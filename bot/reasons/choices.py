@@ -157,3 +157,31 @@ class TimeNearlyUp(Reason):
 
     matches: tuple[tuple[int, int], ...]
     """Each with the channel it is played in."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoQuietHours(Reason):
+    """They begin when they end."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoTimeOfDay(Reason):
+    """A text is no time of the day."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchZone(Reason):
+    """No time zone has that name."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotWithUsualOptions(Reason):
+    """An offer's options do not go with those that its server has chosen for what it does not say."""
+
+    because: Reason
+    usual: str
+    """As they are typed."""

@@ -34,6 +34,7 @@ _OfServers = (
     | why.NoReasonGiven
     | why.ReasonTooLong
 )
+_OfQuietHours = why.NoQuietHours | why.NoTimeOfDay | why.NoSuchZone
 
 _VACATION: Final = "Write how long, as `5d` or `2 weeks`, or the last day, as `2027-01-05`."
 
@@ -136,3 +137,24 @@ def of_servers(reason: _OfServers, _people: People = NOBODY) -> str:
             return f"Say it in {most} characters at most: these are {length}."
         case _:
             assert_never(reason)
+
+
+@sentence.register
+def of_quiet_hours(reason: _OfQuietHours, _people: People = NOBODY) -> str:
+    """Say how quiet hours are written."""
+    match reason:
+        case why.NoQuietHours():
+            return "Quiet hours from a time to the same time are none. `/setup quiet_hours none:True` ends them."
+        case why.NoTimeOfDay(text):
+            return f"`{text}` is no time of the day. Write it as `22`, `22:00` or `7:30`."
+        case why.NoSuchZone(text):
+            return f"I know no time zone `{text}`. Write it as `Europe/Berlin` or `UTC`: typing suggests some."
+        case _:
+            assert_never(reason)
+
+
+@sentence.register
+def of_usual_options(reason: why.NotWithUsualOptions, people: People = NOBODY) -> str:
+    """Say what is wrong with options, and which of them the server has added."""
+    told = sentence(reason.because, people)
+    return f"{told} This server plays with {reason.usual} where an offer does not say (`/setup show`)."

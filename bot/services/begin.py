@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.parcels import OpenThread
 from bot.ratings.eligible import can_be_rated
 from bot.services.attendance import Attendance
-from bot.services.clocks import begun
+from bot.services.clocks import begun, heeding_quiet_hours
 from bot.services.enter import parcels_after, waiting_text
 from bot.services.position import Position, live
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
@@ -57,7 +57,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
     )
     position = Position.first(seated, Attendance())
     first = live(position, begun(seated, position.to_move, now))
-    row = first.match
+    server, row = await find_server(tx, match.guild_id), await heeding_quiet_hours(tx, first.match, now)
     await set_table(tx, match.board, row.table)
     await change_match(
         tx,
@@ -73,6 +73,5 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         reminder=row.reminder,
         charged_at=row.charged_at,
     )
-    server = await find_server(tx, match.guild_id)
     parcels = [OpenThread(server.threads), *parcels_after(None, first, fresh=True)]
     await put(tx, match.board, parcels, now)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.matches import MatchRow, SeatRow, change_playing, set_time_left
+from bot.store.servers import find_server
 from bot.timing import Stop, Times, moved, running, standing_until, turn_limit, turn_times
 from engines.core.rules import Seat
 
@@ -78,9 +79,17 @@ def settled(before: MatchRow, after: MatchRow, now: int) -> MatchRow:
     return carried_on(before, seats, changed, seats, now)
 
 
+async def heeding_quiet_hours(tx: AsyncConnection, match: MatchRow, now: int) -> MatchRow:
+    """Return it with its reminder out of the hours in which its server wants nobody reminded."""
+    if match.reminder is None or match.deadline is None:
+        return match
+    quiet = (await find_server(tx, match.guild_id)).quiet
+    return match if quiet is None else replace(match, reminder=quiet.reminder(match.reminder, match.deadline, now))
+
+
 async def keep_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, now: int) -> None:
     """Store a running match that is stopped or goes on now, as `after` says."""
-    kept = settled(before, after, now)
+    kept = await heeding_quiet_hours(tx, settled(before, after, now), now)
     times = {"deadline": kept.deadline, "reminder": kept.reminder}
     await change_playing(tx, kept.board, **times, charged_at=kept.charged_at, paused_until=kept.paused_until)
     if kept.total_time is not None:

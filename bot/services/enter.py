@@ -10,7 +10,7 @@ from bot.answers import Aim, Answer
 from bot.log_lines import facts
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
 from bot.services.attendance import UNFINISHED
-from bot.services.clocks import carried_on, charged, renewed
+from bot.services.clocks import carried_on, charged, heeding_quiet_hours, renewed
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.look import keep_answer
@@ -75,6 +75,7 @@ async def enter(
     match, newest = before.match, plies[-1].after
     try:
         async with host.database.write() as tx:
+            newest = await _heeding_quiet_hours(tx, match, newest, now)
             for ply in plies:
                 seat = None if ply.entry.seat is None else int(ply.entry.seat)
                 await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
@@ -108,6 +109,12 @@ async def enter(
     for ply in plies:
         log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
     return newest
+
+
+async def _heeding_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: Live, now: int) -> Live:
+    if newest.match.reminder == before.reminder:
+        return newest
+    return live(newest, await heeding_quiet_hours(tx, newest.match, now))
 
 
 def _followed(before: Live, entry: Entry, after: Position, now: int) -> tuple[Sequence[_Ply], list[Parcel]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.answers import Offered
 from bot.parcels import ShowOffer
+from bot.reasons import choices
 from bot.reasons import offers as why
 from bot.services.begin import begin
 from bot.services.consent import check_challenge, check_limit
@@ -13,14 +14,13 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
-from bot.services.server import check_place
+from bot.services.server import check_place, checked_options, options_text
 from bot.services.turn_time import check_total_time
 from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
 from bot.store.outbox import put
-from bot.store.servers import find_server
+from bot.store.servers import ServerRow, find_server
 from engines import GAMES
-from engines.core.dice import Dice
-from engines.core.options import options_from_json, options_to_json
+from engines.core.errors import OptionError
 
 MOST_OFFERS = 10
 
@@ -69,7 +69,6 @@ class Offer:
 async def make_offer(host: Host, offer: Offer) -> Offered:
     """Store an offer and queue its post; return its number. Refusal, OptionError."""
     _check_seats(offer.game, offer.seats)
-    options = _checked_options(offer)
     now = host.now()
     async with host.database.write() as tx:
         known = await known_answer(tx, offer.interaction)
@@ -77,6 +76,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             return known
         server = await find_server(tx, offer.guild_id)
         check_place(host, server, offer.channel_id)
+        options = _checked_options(offer, server)
         await check_limit(tx, host, offer.by.user_id)
         await check_challenge(tx, host, offer.game, offer.by, offer.opponents)
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
@@ -84,7 +84,9 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             raise Refusal(why.TooManyOffers(MOST_OFFERS))
         turn_time = offer.turn_time or server.turn_time or host.default_turn_time
         check_total_time(offer.total_time, turn_time)
-        match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, turn_time)
+        match = _match_of(
+            offer, await next_board(tx), options, host.new_secret(), now, turn_time, usually_rated=server.rated
+        )
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)
@@ -97,12 +99,15 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
     return answer
 
 
-def _checked_options(offer: Offer) -> Mapping[str, int | str | bool]:
-    """Return the options in their stored form. A trial start finds what only the number of seats forbids."""
-    rules = GAMES[offer.game]
-    options = options_from_json(rules.Options, offer.options)
-    rules.start(options, offer.seats, Dice(b"trial", 0))
-    return options_to_json(options)
+def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str | bool]:
+    """Return the options in their stored form: those of the offer, and of the server where it does not say."""
+    usual = {} if offer.rematch_of is not None else server.options.get(offer.game, {})
+    try:
+        return checked_options(offer.game, {**usual, **offer.options}, offer.seats)
+    except OptionError as error:
+        if not usual:
+            raise
+        raise Refusal(choices.NotWithUsualOptions(error.reason, options_text(usual))) from error
 
 
 def _check_seats(game: str, seats: int) -> None:
@@ -111,7 +116,14 @@ def _check_seats(game: str, seats: int) -> None:
 
 
 def _match_of(
-    offer: Offer, board: int, options: Mapping[str, int | str | bool], secret: bytes, now: int, turn_time: int
+    offer: Offer,
+    board: int,
+    options: Mapping[str, int | str | bool],
+    secret: bytes,
+    now: int,
+    turn_time: int,
+    *,
+    usually_rated: bool,
 ) -> MatchRow:
     people = offer.people
     table = tuple(
@@ -143,7 +155,7 @@ def _match_of(
         ended_at=None,
         outcome=None,
         declined_by=None,
-        rated=agreed_rated([person.user_id for person in people], wanted=offer.rated),
+        rated=agreed_rated([person.user_id for person in people], wanted=offer.rated, usual=usually_rated),
         table=table,
         offered_by=offer.by.user_id,
         rematch_of=offer.rematch_of,

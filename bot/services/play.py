@@ -1,7 +1,7 @@
 """Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy.exc import OperationalError
@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.parcels import Remind, ShowDeadline
 from bot.reasons import matches as why
-from bot.services.clocks import renewed, seats_waited_for, stands_until, times_of
+from bot.services.clocks import heeding_quiet_hours, renewed, seats_waited_for, stands_until
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.hold import hold
@@ -23,7 +23,6 @@ from bot.store.held import drop_held, find_held
 from bot.store.log import entries
 from bot.store.matches import Status, change_match, change_playing, find_match
 from bot.store.outbox import put
-from bot.timing import Due
 from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.reacting import outlasts
@@ -147,7 +146,7 @@ async def expire(host: Host, *, board: int, deadline: int) -> bool:
         now, match = host.now(), position.match
         if match.status is not Status.PLAYING or match.deadline != deadline:
             return False
-        if times_of(match).due(now) is not Due.EXPIRY or await _stands(host, position, now):
+        if await _stands(host, position, now):
             return False
         after = await host.reckoning.entry(position.expire, now)
         await enter(host, position, Entry(None, EXPIRE), after)
@@ -172,10 +171,13 @@ async def remind(host: Host, *, board: int, reminder: int) -> bool:
         match, now = await find_match(tx, board), host.now()
         if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
             return False
-        if times_of(match).due(now) is not Due.REMINDER:
+        wanted = max(reminder, now)
+        later = (await heeding_quiet_hours(tx, replace(match, reminder=wanted), now)).reminder
+        if later is not None and later > wanted:
+            await change_match(tx, board, reminder=later)
             return False
         await change_match(tx, board, reminder=None)
-        if stands_until(match, seats_waited_for(match), now) is not None:
+        if later is None or stands_until(match, seats_waited_for(match), now) is not None:
             return False
         await put(tx, board, [Remind()], now)
     host.wake(board)

@@ -14,11 +14,14 @@ from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
 
 
-def agreed_rated(holders: Sequence[int], *, wanted: bool | None) -> bool:
-    """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be."""
+def agreed_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = True) -> bool:
+    """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be.
+
+    `usual` is what the server has chosen for offers that do not say.
+    """
     if wanted and not can_be_rated(holders):
         raise Refusal(why.NotRatedAlone())
-    return can_be_rated(holders) if wanted is None else wanted
+    return usual and can_be_rated(holders) if wanted is None else wanted
 
 
 async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:

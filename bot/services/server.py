@@ -1,14 +1,37 @@
 """The settings of a server: choosing them, and what they say of an offer."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from zoneinfo import available_timezones
 
+from bot.option_words import option_words
+from bot.quiet_hours import QuietHours
 from bot.reasons import choices as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.servers import ServerRow, find_server, keep_server
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.options import options_from_json, options_to_json
 
 MOST_CHANNELS = 25
+_MANY_LIVE_IN = (
+    "UTC",
+    "Europe/London",
+    "Europe/Berlin",
+    "Europe/Moscow",
+    "Africa/Lagos",
+    "Asia/Kolkata",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "America/Sao_Paulo",
+    "America/New_York",
+    "America/Chicago",
+    "America/Los_Angeles",
+)
+_TIME_OF_DAY = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
 
 
 async def settings_of(host: Host, guild_id: int | None) -> ServerRow:
@@ -41,6 +64,60 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
     if len(kept) > MOST_CHANNELS:
         raise Refusal(why.TooManyChannels(MOST_CHANNELS))
     return replace(server, channels=tuple(kept))
+
+
+def checked_options(game: str, options: Mapping[str, object], seats: int) -> dict[str, int | str | bool]:
+    """Return options in their stored form; OptionError. A trial start finds what only the number of seats forbids."""
+    rules = GAMES[game]
+    read = options_from_json(rules.Options, options)
+    rules.start(read, seats, Dice(b"trial", 0))
+    return dict(options_to_json(read))
+
+
+def with_options(server: ServerRow, game: str, options: Mapping[str, object]) -> ServerRow:
+    """Return the settings with other usual options of a game; those of the game itself for none. OptionError.
+
+    They hold where the fewest play who can: an offer to more is checked when it is made.
+    """
+    kept = checked_options(game, options, min(GAMES[game].info.seat_counts))
+    others = {name: values for name, values in server.options.items() if name != game}
+    return replace(server, options={**others, **({game: kept} if kept else {})})
+
+
+def options_text(options: Mapping[str, object]) -> str:
+    """Return options as they are typed."""
+    return ", ".join(f"`{word}`" for word in option_words(options)) or "the game's usual rules"
+
+
+def read_quiet_hours(begins: str, ends: str, zone: str) -> QuietHours:
+    """Return quiet hours as they are typed: `22`, `7:30`, `Europe/Berlin`. Refusal."""
+    first, last = _minute(begins), _minute(ends)
+    if first == last:
+        raise Refusal(why.NoQuietHours())
+    return QuietHours(first, last, _zone(zone))
+
+
+def zones_like(typed: str) -> list[str]:
+    """Return up to 25 names of time zones that hold what was typed; without anything typed, some that many live in."""
+    wanted = typed.strip().lower().replace(" ", "_")
+    if not wanted:
+        return list(_MANY_LIVE_IN)
+    return sorted(name for name in available_timezones() if wanted in name.lower())[:25]
+
+
+def _minute(text: str) -> int:
+    found = _TIME_OF_DAY.fullmatch(text.strip())
+    if found is None:
+        raise Refusal(why.NoTimeOfDay(text[:20]))
+    return int(found[1]) * 60 + int(found[2] or 0)
+
+
+def _zone(text: str) -> str:
+    known = {name.lower(): name for name in available_timezones()}
+    name = known.get(text.strip().lower().replace(" ", "_"))
+    if name is None:
+        raise Refusal(why.NoSuchZone(text[:40]))
+    return name
 
 
 def check_place(host: Host, server: ServerRow, channel_id: int) -> None:

@@ -14,6 +14,7 @@ from bot.store.preferences import (
     set_declined,
     set_dm_calls,
     set_limit,
+    set_pings,
 )
 from engines import GAMES
 
@@ -36,6 +37,12 @@ async def wants_to_confirm(host: Host, user_id: int) -> bool:
     """Tell whether typed moves of that person are shown before they are played."""
     async with host.database.read() as tx:
         return await confirms_moves(tx, user_id)
+
+
+async def choose_pings(host: Host, user_id: int, *, wanted: bool) -> None:
+    """Store whether anything notifies that person."""
+    async with host.database.write() as tx:
+        await set_pings(tx, user_id, wanted=wanted)
 
 
 async def choose_challenges(host: Host, user_id: int, game: str | None, *, wanted: bool) -> frozenset[str]:

@@ -1,20 +1,38 @@
 """What a person wants of the host, for all their matches."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import blocks, declined_games, preferences
 
-_CALLED_BY_DM = select(preferences.c.user_id).where(
-    preferences.c.user_id.in_(bindparam("of", expanding=True)), preferences.c.dm_calls.is_(True)
+_CALLED = select(preferences.c.user_id, preferences.c.dm_calls, preferences.c.pings).where(
+    preferences.c.user_id.in_(bindparam("of", expanding=True))
 )
 
 
-async def who_wants_dm_calls(tx: AsyncConnection, users: Collection[int]) -> frozenset[int]:
-    """Return those of them who want to be called by DM as well as where the board is."""
-    return frozenset((await tx.scalars(_CALLED_BY_DM, {"of": sorted(users)})).all())
+@dataclass(frozen=True, slots=True)
+class CallWishes:
+    """Which of some people are called otherwise than usual."""
+
+    by_dm: frozenset[int] = frozenset()
+    """By DM as well as where the board is."""
+    unpinged: frozenset[int] = frozenset()
+    """Not at all: nothing notifies them."""
+
+
+async def call_wishes(tx: AsyncConnection, users: Collection[int]) -> CallWishes:
+    """Return how these people want to be called."""
+    rows = (await tx.execute(_CALLED, {"of": sorted(users)})).all()
+    unpinged = frozenset(row.user_id for row in rows if not row.pings)
+    return CallWishes(frozenset(row.user_id for row in rows if row.dm_calls) - unpinged, unpinged)
+
+
+async def set_pings(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
+    """Store whether anything notifies that person."""
+    await _set(tx, user_id, pings=wanted)
 
 
 async def set_dm_calls(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
@@ -89,4 +107,4 @@ async def _set(tx: AsyncConnection, user_id: int, **values: bool | int | None) -
     """Change what a person wants, and leave the rest as it was."""
     changed = await tx.execute(update(preferences).where(preferences.c.user_id == user_id).values(**values))
     if not changed.rowcount:
-        await tx.execute(insert(preferences).values(**{"user_id": user_id, "dm_calls": False, **values}))
+        await tx.execute(insert(preferences).values(**{"user_id": user_id, "dm_calls": False, "pings": True, **values}))

@@ -1,10 +1,13 @@
 """What whoever runs a server has chosen for it: one row a server, none where nothing was chosen."""
 
-from dataclasses import dataclass
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.quiet_hours import QuietHours
 from bot.store.tables import servers
 
 
@@ -20,25 +23,39 @@ class ServerRow:
     """The role whose members moderate matches, besides those whom Discord lets moderate."""
     turn_time: int | None = None
     """Seconds for a turn where an offer does not say; None for the operator's."""
+    quiet: QuietHours | None = None
+    """When nobody is reminded."""
+    options: Mapping[str, Mapping[str, int | str | bool]] = field(default_factory=dict)
+    """The options of a game, by its key, where an offer does not say."""
+    rated: bool = True
+    """Whether a match is rated where an offer does not say, and it can be."""
 
 
 NOTHING_CHOSEN = ServerRow()
+# Asked with nearly every move: made once.
+_SERVER = select(servers).where(servers.c.guild_id == bindparam("of"))
 
 
 async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
     """Return the settings of a server; those of one that has chosen nothing outside of servers."""
     if guild_id is None:
         return NOTHING_CHOSEN
-    row = (await tx.execute(select(servers).where(servers.c.guild_id == guild_id))).mappings().first()
+    row = (await tx.execute(_SERVER, {"of": guild_id})).mappings().first()
     if row is None:
         return NOTHING_CHOSEN
     channels = tuple(int(channel) for channel in row["channels"].split())
-    return ServerRow(channels, row["threads"], row["moderators"], row["turn_time"])
+    quiet = None if row["quiet"] is None else QuietHours(**json.loads(row["quiet"]))
+    options = json.loads(row["options"])
+    return ServerRow(channels, row["threads"], row["moderators"], row["turn_time"], quiet, options, row["rated"])
 
 
 async def keep_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
     """Store the settings of a server."""
     await tx.execute(delete(servers).where(servers.c.guild_id == guild_id))
     values = {"threads": row.threads, "moderators": row.moderators, "turn_time": row.turn_time}
-    channels = " ".join(map(str, row.channels))
-    await tx.execute(insert(servers).values(guild_id=guild_id, channels=channels, **values))
+    texts = {
+        "channels": " ".join(map(str, row.channels)),
+        "quiet": None if row.quiet is None else json.dumps(asdict(row.quiet)),
+        "options": json.dumps({game: dict(options) for game, options in row.options.items()}),
+    }
+    await tx.execute(insert(servers).values(guild_id=guild_id, rated=row.rated, **texts, **values))

@@ -263,6 +263,8 @@ preferences = Table(
     Column("most_matches", Integer),
     # Whether a typed move is shown before it is played; none for who has not chosen.
     Column("confirm_moves", Boolean),
+    # Whether anything notifies them at all.
+    Column("pings", Boolean, nullable=False),
 )
 
 vacations = Table(
@@ -304,6 +306,12 @@ servers = Table(
     Column("moderators", BigInteger),
     # Seconds for a turn where an offer does not say; none for the operator's.
     Column("turn_time", Integer),
+    # The hours in which nobody is reminded, as JSON of two minutes of the day and a zone.
+    Column("quiet", Text),
+    # The options of a game where an offer does not say, as JSON by its key.
+    Column("options", Text, nullable=False),
+    # Whether matches are rated where an offer does not say.
+    Column("rated", Boolean, nullable=False),
 )
 
 drafts = Table(

@@ -14,6 +14,7 @@ from bot.store.database import Database
 from bot.store.matches import add_match
 from bot.store.outbox import OutboxRow, pending, put
 from bot.store.posts import PostRow, find_post
+from bot.store.preferences import CallWishes
 from engines.core.rules import Seat
 from tests.bot.made_up import a_match
 
@@ -28,7 +29,7 @@ async def notes(database: Database, host: Host) -> Notes:
         rows = await put(tx, 101, [ShowPrivate(1, Seat(0), called=False), ShowBoard(1)], 0)
     # Nothing is sent or drawn here.
     means = Means(host, Wire.__new__(Wire), Drawing.__new__(Drawing), {}, Attempts())
-    return Notes(Sending(means, match, rows, {}, frozenset(), None))
+    return Notes(Sending(means, match, rows, {}, CallWishes(), None))
 
 
 async def waiting(database: Database) -> list[OutboxRow]:

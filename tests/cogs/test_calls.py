@@ -131,3 +131,44 @@ async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -
     assert "to move" in server.live(thread).content
     request = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"][-1]
     assert str(red.id) not in str((request.json or {}).get("allowed_mentions"))
+
+
+async def test_who_wants_no_pings_is_named_and_not_notified(server: Server, hands: Hands) -> None:
+    blue = server.members["blue"]
+    answer = await blue.slash(server.channel, "me pings", send="off")
+    assert answer.response is not None
+    assert "Nothing notifies you any more" in answer.response.content
+    thread = await server.begin("blue", game="mambo")
+    offer = server.channel.history()[0]
+    assert blue.id not in [user.id for user in offer.mentions]
+    await server.members["red"].slash(thread, "mambo move", text="a1")
+    await server.settled()
+    assert f"<@{blue.id}> to move" in server.live(thread).content
+    assert str(blue.id) not in allowed(server, thread)
+    match = (await server.bot.host.positions.current(BOARD)).match
+    hands.now = match.reminder or 0
+    await remind(server.bot.host, board=BOARD, reminder=hands.now)
+    await server.settled()
+    reminder = thread.history()[-1]
+    assert "your turn ends" in reminder.content
+    assert str(blue.id) not in allowed(server, thread)
+    await blue.slash(server.channel, "me pings", send="on")
+    await server.members["blue"].slash(thread, "mambo move", text="b1")
+    await server.settled()
+    await server.members["red"].slash(thread, "mambo move", text="c1")
+    await server.settled()
+    assert str(blue.id) in allowed(server, thread)
+
+
+def allowed(server: Server, channel: simcord.ChannelHandle) -> str:
+    """Return whom the last message to a channel may ping."""
+    path = f"/channels/{channel.id}/messages"
+    request = [call for call in server.env.http_requests if (call.method, call.path) == ("POST", path)][-1]
+    return str((request.json or {}).get("allowed_mentions"))
+
+
+async def test_where_all_act_together_the_report_comes_silently_to_who_wants_no_pings(server: Server) -> None:
+    await server.members["blue"].slash(server.channel, "me pings", send="off")
+    await server.begin("blue", game="monsters")
+    assert letters(server, "blue")[-1].flags.value & SILENT
+    assert not letters(server, "red")[-1].flags.value & SILENT

@@ -1,0 +1,59 @@
+"""The hours of a server in which nobody is reminded. Moves are made, and clocks run, at all hours."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+A_DAY = 24 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """From one minute of the day to another, which may be of the next day, by the clocks of a zone."""
+
+    begins: int
+    ends: int
+    zone: str
+
+    def over_at(self, at: int) -> int:
+        """Return when one may be reminded who is to be at a time: then, or when the quiet hours end."""
+        there = datetime.fromtimestamp(at, UTC).astimezone(zone_of(self.zone))
+        minute = there.hour * 60 + there.minute
+        if (minute - self.begins) % A_DAY >= (self.ends - self.begins) % A_DAY:
+            return at
+        days = 1 if minute >= self.ends else 0
+        end = (there + timedelta(days=days)).replace(
+            hour=self.ends // 60, minute=self.ends % 60, second=0, microsecond=0
+        )
+        return int(end.timestamp())
+
+    def begun_before(self, at: int) -> int:
+        """Return when the quiet hours began in which a time lies."""
+        there = datetime.fromtimestamp(at, UTC).astimezone(zone_of(self.zone))
+        return _at(there - timedelta(days=1 if there.hour * 60 + there.minute < self.begins else 0), self.begins)
+
+    def reminder(self, reminder: int, deadline: int, now: int) -> int | None:
+        """Return when to remind instead: after the quiet hours, before them where the turn ends in them.
+
+        None where they have begun already and last longer than the turn.
+        """
+        over = self.over_at(reminder)
+        if over == reminder:
+            return reminder
+        if over < deadline:
+            return over
+        before = self.begun_before(reminder)
+        return before if before > now else None
+
+
+def _at(day: datetime, minute: int) -> int:
+    """Return a minute of a day; where the clocks skip it, the one that comes instead."""
+    return int(day.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0).timestamp())
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """Return a zone by its name; UTC where this machine no longer knows it."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")

@@ -1,0 +1,98 @@
+"""The hours in which a server wants nobody reminded: reminders wait or come before, clocks run."""
+
+import dataclasses
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.clock import Clock
+from bot.quiet_hours import QuietHours
+from bot.services import answer
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.server import choose, read_quiet_hours
+from tests.bot.conftest import Hands
+from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
+
+HOUR, DAY = 3_600, 86_400
+NIGHT = QuietHours(22 * 60, 8 * 60, "Europe/Berlin")
+
+
+def there(day: int, hour: int, minute: int = 0, *, month: int = 6) -> int:
+    return int(datetime(2027, month, day, hour, minute, tzinfo=ZoneInfo("Europe/Berlin")).timestamp())
+
+
+@pytest.mark.parametrize(
+    ("at", "over"),
+    [
+        (there(5, 21, 59), there(5, 21, 59)),
+        (there(5, 22), there(6, 8)),
+        (there(6, 3), there(6, 8)),
+        (there(6, 8), there(6, 8)),
+        pytest.param(there(27, 23, month=3), there(28, 8, month=3), id="the night in which clocks are set on"),
+    ],
+)
+def test_quiet_hours_go_by_the_clocks_of_their_zone(at: int, over: int) -> None:
+    assert NIGHT.over_at(at) == over
+
+
+def test_quiet_hours_within_a_day() -> None:
+    noon = QuietHours(12 * 60, 13 * 60 + 30, "Europe/Berlin")
+    assert noon.over_at(there(5, 12, 10)) == there(5, 13, 30)
+    assert noon.over_at(there(5, 14)) == there(5, 14)
+
+
+def test_a_reminder_waits_or_comes_before_where_the_turn_ends_in_the_night() -> None:
+    assert NIGHT.reminder(there(5, 23), there(6, 12), there(5, 9)) == there(6, 8)
+    assert NIGHT.reminder(there(5, 23), there(6, 3), there(5, 9)) == there(5, 22)
+    assert NIGHT.reminder(there(6, 1), there(6, 3), there(5, 9)) == there(5, 22)
+    assert NIGHT.reminder(there(5, 23), there(6, 3), there(5, 22, 30)) is None
+
+
+async def begun(host: Host, hours: int) -> None:
+    await make_offer(host, dataclasses.replace(challenge(BLUE_PERSON, interaction=1000), turn_time=hours * HOUR))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+
+
+async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Host, hands: Hands) -> None:
+    hands.now = there(5, 14)
+    await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
+    await begun(host, 20)
+    match = await stored(host)
+    assert (match.deadline, match.reminder) == (there(6, 10), there(6, 8))
+    hands.now = there(6, 7)
+    await Clock(host).tick()
+    assert "reminder" not in await kinds(host)
+    hands.now = there(6, 8)
+    await Clock(host).tick()
+    assert "reminder" in await kinds(host)
+
+
+async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -> None:
+    hands.now = there(5, 14)
+    await begun(host, 20)
+    await choose(host, 1, lambda server: dataclasses.replace(server, quiet=NIGHT))
+    hands.now = there(6, 5)
+    await Clock(host).tick()
+    assert "reminder" not in await kinds(host)
+    assert (await stored(host)).reminder == there(6, 8)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("25", "8", "UTC"), "`25` is no time of the day"),
+        (("late", "8", "UTC"), "Write it as `22`"),
+        (("22", "22:00", "UTC"), "none:True"),
+        (("22", "8", "Bielefeld"), "no time zone `Bielefeld`"),
+    ],
+)
+def test_what_is_no_hour_or_zone_is_refused_with_what_to_type(typed: tuple[str, str, str], told: str) -> None:
+    with pytest.raises(Refusal, match=told):
+        read_quiet_hours(*typed)
+
+
+def test_hours_are_read_as_people_write_them() -> None:
+    assert read_quiet_hours("22", "7:30", "europe/berlin") == QuietHours(1320, 450, "Europe/Berlin")

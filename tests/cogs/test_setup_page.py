@@ -1,0 +1,118 @@
+"""The page of `/setup show`: each setting by a menu, buttons or a form; and what the newer settings make of offers."""
+
+import discord
+import pytest
+import simcord
+
+from bot.store.matches import MatchRow
+from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
+from tests.cogs.conftest import Server
+from tests.cogs.test_endings import shown
+from tests.cogs.test_setup import match, offers, says
+
+
+async def page(boss: simcord.MemberActor, server: Server) -> discord.Message:
+    return shown(await boss.slash(server.channel, "setup show"))
+
+
+async def opened(boss: simcord.MemberActor, server: Server, setting: Setting) -> discord.Message:
+    choice = OpenSetting(setting).argument
+    return shown(await boss.select(await page(boss, server), [choice], custom_id="gk:setting:0:0"))
+
+
+async def test_each_setting_shows_its_choices(server: Server, boss: simcord.MemberActor) -> None:
+    server.guild.create_role("umpires")
+    for setting in LABELS:
+        found = await opened(boss, server, setting)
+        assert len(found.components) > 1, setting
+
+
+async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
+    threads = await opened(boss, server, Setting.THREADS)
+    assert "matches are played in the channel" in shown(await boss.click(threads, label="No threads")).content
+    unrated = await opened(boss, server, Setting.RATED)
+    assert "matches are unrated where" in shown(await boss.click(unrated, label="Unrated")).content
+    times = await opened(boss, server, Setting.TURN_TIME)
+    choice = Choose(Setting.TURN_TIME, "12h").argument
+    assert "12 hours, where" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
+    await offers(server, server.channel)
+    await offers(server, server.channel, rated=True)
+    found = [await match(server, board) for board in (101, 102)]
+    assert [(each.rated, each.turn_time) for each in found] == [(False, 43_200), (True, 43_200)]
+
+
+async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.MemberActor) -> None:
+    lounge = server.guild.create_text_channel("lounge")
+    answer = None
+    for place in (lounge, server.channel, lounge):
+        found = await opened(boss, server, Setting.CHANNELS)
+        choice = Choose(Setting.CHANNELS, str(place.id)).argument
+        answer = await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
+    assert answer is not None
+    assert f"in <#{server.channel.id}> ·" in shown(answer).content
+    found = await opened(boss, server, Setting.CHANNELS)
+    choice = Choose(Setting.CHANNELS, str(server.channel.id)).argument
+    refused = shown(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
+    assert "the only channel" in refused.content
+
+
+async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
+    found = await opened(boss, server, Setting.QUIET_HOURS)
+    form = await boss.click(found, label="Write the hours…")
+    wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
+    assert "`25` is no time of the day" in shown(wrong).content
+    form = await boss.click(found, label="Write the hours…")
+    right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
+    assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in shown(right).content
+
+
+async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Server, boss: simcord.MemberActor) -> None:
+    found = await opened(boss, server, Setting.OPTIONS)
+    wrong = await boss.submit_modal(await boss.click(found, label="Mono…"), {"options": "size=99"})
+    assert "size" in shown(wrong).content
+    right = await boss.submit_modal(await boss.click(found, label="Mono…"), {"options": "size=6 no_auto"})
+    assert "Mono `size=6`, `no_auto`" in shown(right).content
+    await offers(server, server.channel)
+    await offers(server, server.channel, size=5)
+    assert [(await match(server, board)).options for board in (101, 102)] == [
+        '{"size": 6, "no_auto": true}',
+        '{"size": 5, "no_auto": true}',
+    ]
+    told = await says(boss, server.channel, "setup options", game="mono", options="usual")
+    assert told == "Mono: the game's usual rules."
+    await offers(server, server.channel)
+    assert (await match(server, 103)).options == "{}"
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"begins": "22", "ends": "8", "zone": "Europe/Berlin"}, "no reminders from 22:00 to 8:00 (Europe/Berlin)"),
+        ({"begins": "22", "ends": "8", "zone": "Bielefeld"}, "no time zone `Bielefeld`"),
+        ({"begins": "22"}, "`begins:22 ends:8 zone:Europe/Berlin`"),
+        ({"none": True}, "reminders come at any hour"),
+        ({"none": True, "begins": "22"}, "Choose `none:True` alone"),
+    ],
+)
+async def test_quiet_hours_by_the_command(
+    server: Server, boss: simcord.MemberActor, options: dict[str, object], told: str
+) -> None:
+    assert told in await says(boss, server.channel, "setup quiet_hours", **options)
+
+
+async def test_ratings_by_the_command(server: Server, boss: simcord.MemberActor) -> None:
+    assert "matches are unrated" in await says(boss, server.channel, "setup rated", usually="no")
+    await server.begin("blue", game="mambo")
+    found: MatchRow = await match(server)
+    assert not found.rated
+
+
+async def test_who_may_see_the_page_without_managing_the_server_chooses_by_commands(server: Server) -> None:
+    """A server may let others use `/setup` under Integrations; Discord asks nobody when a button is pressed."""
+    red = server.members["red"]
+    commands = await server.bot.tree.fetch_commands()
+    setup = next(command for command in commands if command.name == "setup")
+    server.guild.set_command_permissions(setup, {red: True})
+    found = shown(await red.slash(server.channel, "setup show"))
+    answer = await red.select(found, [OpenSetting(Setting.THREADS).argument], custom_id="gk:setting:0:0")
+    assert "for members with Manage Server" in shown(answer).content
