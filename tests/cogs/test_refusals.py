@@ -137,6 +137,7 @@ async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server:
     host, match = server.bot.host, (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
     host.signals.wake.clear()
+    hands.now = match.reminder
     async with server.bot.database.write() as tx:
         await set_fact(tx, "last_alive", str(hands.now))
     assert await remind(host, board=BOARD, reminder=match.reminder)
