@@ -95,5 +95,5 @@ def _line(setting: Setting) -> str:
 
 
 def _changes(placeholder: str, settings: Sequence[Setting]) -> Menu:
-    options = [Option(Ask(each.name), f"{each.label}: {each.now}", each.help) for each in settings]
+    options = [Option(Ask(each.name), f"{each.label}: {each.now}", each.help.replace("`", "")) for each in settings]
     return _BOUND.menu(placeholder, options[:MOST_CHOICES])
