@@ -24,13 +24,10 @@ from bot.services.position import Live
 from bot.services.ratings import changes_in
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
-from bot.store.posts import PUBLIC, PostRow
+from bot.store.posts import BOARD, PUBLIC, PostRow
 from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
-
-BOARD = "board"
-"""What the live board is kept as among the posts."""
 
 
 async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Settlement:

@@ -3,7 +3,6 @@
 import discord
 
 from bot.delivery.faults import is_temporary
-from bot.delivery.send_board import BOARD
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Settlement
 from bot.posts.board_post import board_post
@@ -11,7 +10,7 @@ from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.services.position import Live
 from bot.store.matches import Status
-from bot.store.posts import PostRow, private_kind
+from bot.store.posts import BOARD, PostRow, private_kind
 
 
 async def send_deadline(sending: Sending) -> Settlement:

@@ -5,7 +5,7 @@ import logging
 import discord
 
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, is_temporary
-from bot.delivery.send_board import BOARD, strip
+from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.parcels import Archive, OpenThread, ShowOffer, Strip, TellDeclined
@@ -16,7 +16,7 @@ from bot.posts.wording import title
 from bot.services.answer import drop_unseen
 from bot.store.matches import MatchRow, Status
 from bot.store.outbox import OutboxRow
-from bot.store.posts import PostRow, private_kind
+from bot.store.posts import BOARD, PostRow, private_kind
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
@@ -52,9 +52,7 @@ async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settle
 def _last_board(sending: Sending, match: MatchRow) -> str:
     """Return where the last board of a match that is over can be seen, as a link; '' before."""
     post = sending.post(BOARD) if match.status is Status.OVER else None
-    if post is None:
-        return ""
-    return f"https://discord.com/channels/{match.guild_id or '@me'}/{post.channel_id}/{post.message_id}"
+    return "" if post is None else post.link(match.guild_id)
 
 
 async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) -> Settlement:

@@ -19,6 +19,7 @@ from bot.store.matches import (
     matches_of_guild,
     matches_of_user,
 )
+from bot.store.posts import BOARD, posts_of_boards
 from bot.store.results import ResultRow, results_of_matches
 
 LIVE = (Status.OFFERED, Status.PLAYING)
@@ -108,7 +109,7 @@ async def boards_of(host: Host, user_id: int, *, over: bool = False, limit: int 
         return await matches_of_user(tx, user_id, statuses, limit)
 
 
-async def boards_here(host: Host, where: Where, *, limit: int = 50) -> list[MatchRow]:
+async def boards_here(host: Host, where: Where, *, limit: int = 200) -> list[MatchRow]:
     """Return a server's live boards that who asks may know of, newest first."""
     if where.guild_id is None:
         return []
@@ -117,12 +118,19 @@ async def boards_here(host: Host, where: Where, *, limit: int = 50) -> list[Matc
     return [match for match in found if where.may_know_of(match)]
 
 
-async def results_of(host: Host, user_id: int, *, limit: int = 25) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
+async def results_of(host: Host, user_id: int, *, limit: int = 200) -> list[tuple[MatchRow, tuple[ResultRow, ...]]]:
     """Return a user's finished matches, newest first, each with what that user's seats have come to."""
     async with host.database.read() as tx:
         matches = await matches_of_user(tx, user_id, [Status.OVER], limit)
         results = await results_of_matches(tx, [match.board for match in matches])
     return [(match, tuple(row for row in results.get(match.board, ()) if row.user_id == user_id)) for match in matches]
+
+
+async def links_of(host: Host, shown: Sequence[MatchRow]) -> dict[int, str]:
+    """Return where the newest board of each match is, as a link; of those that have none there is none."""
+    async with host.database.read() as tx:
+        posts = await posts_of_boards(tx, [match.board for match in shown], BOARD)
+    return {match.board: posts[match.board].link(match.guild_id) for match in shown if match.board in posts}
 
 
 async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:

@@ -1,5 +1,6 @@
 """Which messages show a match now: its offer, its live board, each player's private board."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, select
@@ -8,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.tables import posts
 
 PUBLIC = 0
+BOARD = "board"
+"""The kind of the live board."""
 CALL = "call"
 """The kind of the message that calls a player by DM."""
 
@@ -21,6 +24,10 @@ class PostRow:
     ply: int
     said: str = ""
     """What it tells of the game: all that stays of it once another is the live one."""
+
+    def link(self, guild_id: int | None) -> str:
+        """Return where Discord shows it."""
+        return f"https://discord.com/channels/{guild_id or '@me'}/{self.channel_id}/{self.message_id}"
 
 
 _POSTS = select(posts).where(posts.c.board == bindparam("of"))
@@ -51,6 +58,13 @@ async def posts_of(tx: AsyncConnection, board: int) -> dict[tuple[str, int], Pos
         (row["kind"], row["user_id"]): PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
         for row in rows
     }
+
+
+async def posts_of_boards(tx: AsyncConnection, boards: Collection[int], kind: str) -> dict[int, PostRow]:
+    """Return the public message of that kind of each match that has one."""
+    query = select(posts).where(posts.c.board.in_(boards), posts.c.kind == kind, posts.c.user_id == PUBLIC)
+    rows = (await tx.execute(query)).mappings()
+    return {row["board"]: PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"]) for row in rows}
 
 
 async def keep_post(tx: AsyncConnection, board: int, kind: str, post: PostRow, user_id: int = PUBLIC) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store.results import ResultRow
-from cogs.games import own_line
+from cogs.match_lists import own_line
 from tests.bot.made_up import RED, a_match
 
 

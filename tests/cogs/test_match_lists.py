@@ -1,0 +1,73 @@
+"""The lists of `/games`: by game and member, a page at a time, with links, and buttons where a match waits."""
+
+import discord
+
+from bot.services.play import resign
+from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import said
+from tests.cogs.test_watching import Target
+
+
+async def listed(server: Server, name: str, command: str, **options: object) -> discord.Message:
+    return said(await server.members[name].slash(server.channel, f"games {command}", **options))
+
+
+def labels(message: discord.Message) -> list[str | None]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part.label for row in rows for part in row.children if isinstance(part, discord.Button)]
+
+
+async def test_a_list_is_of_a_game_and_of_a_member(server: Server) -> None:
+    await server.begin("blue")
+    await server.begin("green", game="mambo")
+    assert "#101" in (await listed(server, "gold", "list", game="mono")).content
+    assert "#102" not in (await listed(server, "gold", "list", game="mono")).content
+    of_blue = (await listed(server, "gold", "list", member=server.members["blue"])).content
+    assert of_blue.startswith("**Their matches**")
+    assert "#101" in of_blue
+    assert "#102" not in of_blue
+    assert "Others here" not in of_blue
+
+
+async def test_each_line_leads_to_the_newest_board(server: Server) -> None:
+    thread = await server.begin("blue")
+    board = server.live(thread)
+    found = (await listed(server, "red", "list")).content
+    assert (
+        f"**[#101](https://discord.com/channels/{server.guild.id}/{thread.id}/{board.id})** Mono: red and blue" in found
+    )
+
+
+async def test_what_waits_is_played_from_the_list(server: Server) -> None:
+    await server.begin("blue", game="mambo")
+    shown = await listed(server, "red", "next")
+    assert labels(shown)[0] == "#101 Lay a tile…"
+    answer = await server.members["red"].click(shown, label="#101 Lay a tile…")
+    assert "**#101**" in said(answer).content
+    assert (await listed(server, "blue", "next")).content == "No match waits for you."
+
+
+async def test_long_lists_are_turned_page_by_page(server: Server) -> None:
+    for _ in range(5):
+        await server.begin("blue", game="mambo")
+    red = server.members["red"]
+    answer = await red.slash(server.channel, "games next")
+    assert said(answer).content.endswith("-# Page 1 of 2")
+    assert said(answer).content.count("Mambo") == 4
+    await red.click(said(answer), label="Next ▶")
+    assert said(answer).content.count("Mambo") == 1
+    assert len(said(answer).content) < 2_000
+
+
+async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None:
+    elsewhere, gold = server.channel, server.members["gold"]
+    hidden: dict[Target, discord.PermissionOverwrite] = {gold: discord.PermissionOverwrite(view_channel=False)}
+    server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
+    await server.begin("blue", game="mambo")
+    await server.begin("blue", game="mambo")
+    await resign(server.bot.host, board=102, user_id=server.members["blue"].id, interaction=3)
+    server.channel = elsewhere
+    for name, there in (("gold", False), ("green", True)):
+        blue = server.members["blue"]
+        assert ("#101" in (await listed(server, name, "list", member=blue)).content) is there
+        assert ("#102" in (await listed(server, name, "history", member=blue)).content) is there
