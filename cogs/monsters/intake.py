@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.posts.wording import escaped
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import Live
@@ -94,7 +95,7 @@ class Intake:
         if faults and len(faults) == len(given) and any(line.ok for line in self.view.check):
             what = "This is no order" if len(faults) == 1 else "None of these lines is an order"
             why = sentence(fault_reason(faults[0]))
-            raise Refusal(f"{what}, so your orders stay as they are. {shown(faults[0])}: {why}")
+            raise Refusal(f"{what}, so your orders stay as they are. {escaped(shown(faults[0]))}: {why}")
 
     def _check_addressee(self, lines: Sequence[Order | Fault]) -> None:
         board = self.position.board
