@@ -21,6 +21,7 @@ from bot.posts.sentences import told
 from bot.services import play
 from bot.services.enter import enter
 from bot.services.position import Live, Position
+from bot.store.posts import BOARD
 from cogs import mono as mono_cog
 from engines import GAMES, AnyRules
 from engines.core import NotationError, Seat
@@ -98,7 +99,7 @@ def _sent_again() -> AbstractContextManager[object]:
     async def again(sending: Sending, row: Any, parcel: Any) -> Settlement:  # Any: passed on
         settlement = await send_board.send_board(sending, row, parcel)
         for kept in settlement.kept:
-            if kept.kind == send_board.BOARD and int(_hidden(sending.position), 16) % 2:
+            if kept.kind == BOARD and int(_hidden(sending.position), 16) % 2:
                 await sending.wire.strip(kept.post.channel_id, kept.post.message_id, "Again.")
         return settlement
 
