@@ -9,19 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeVar
+from weakref import WeakKeyDictionary
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from engines.mambo.actions import Action, Place
 from engines.mambo.fills import fill
-from engines.mambo.geometry import NE, SE, pack, unpack
-from engines.mambo.groups import LiveGroup
-from engines.mambo.judging import judge, judge_at_end, of_colour
+from engines.mambo.geometry import NE, NW, SE, SW, pack, unpack
+from engines.mambo.groups import Chain
+from engines.mambo.judging import judge, judge_at_end
 from engines.mambo.options import Options
 from engines.mambo.patterns import FITTING, TILES, known_of
 from engines.mambo.position import Position
 from engines.mambo.spaces import FIRST
-from engines.mambo.territory import best_territory
+from engines.mambo.territory import enclosed
 from engines.mambo.view import PublicView, SeatView, Variant
 from players.core.alphabeta import WIN, Search
 from players.core.budget import Allowance, Budget
@@ -129,14 +130,34 @@ _CORNER: Final = (0, NE, SE)
 
 
 def _ground(table: Table) -> tuple[float, float]:
-    """What each side's best group encloses, and what it is on the way to enclose."""
-    found = []
-    for colour in (1, 2):
-        looped: list[LiveGroup] = [group for group in of_colour(table.position, colour) if group.chain.loops]
-        found.append(4.0 * best_territory(table.position, looped).count if looped else 0.0)
+    """What each side's best group encloses, what of it is still to be tiled, and what it is on the way to enclose."""
+    best = [0.0, 0.0, 0.0]
+    for group in table.position.groups.values():
+        chain = group.chain
+        if chain.loops:
+            best[chain.colour] = max(best[chain.colour], _held(table.position, chain))
     _, o, x = table.position.sizes
     ways = _loops(table)
-    return found[0] + 0.5 * o + 0.2 * ways[0], found[1] + 0.5 * x + 0.2 * ways[1]
+    return best[1] + 0.5 * o + 0.2 * ways[0], best[2] + 0.5 * x + 0.2 * ways[1]
+
+
+def _held(position: Position, chain: Chain) -> float:
+    inner, blanks = _ENCLOSED.get(chain) or _enclosed(position, chain)
+    tiles = position.tiles
+    sure = sum(blank in tiles and blank + NE in tiles and blank + SE in tiles for blank in blanks)
+    sure += sum(point in tiles and point + NW in tiles and point + SW in tiles for point in inner)
+    return 4.0 * sure + 1.5 * (len(inner) + len(blanks) - sure)
+
+
+def _enclosed(position: Position, chain: Chain) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The A points and the B points that a group encloses, remembered while positions share the group."""
+    inner, blanks = enclosed(position, chain)
+    found = tuple(sorted(inner - chain.points)), tuple(sorted(blanks))
+    _ENCLOSED[chain] = found
+    return found
+
+
+_ENCLOSED: Final[WeakKeyDictionary[Chain, tuple[tuple[int, ...], tuple[int, ...]]]] = WeakKeyDictionary()
 
 
 def _mambo(table: Table) -> tuple[float, float]:
@@ -203,7 +224,7 @@ PLAYERS = MappingProxyType(
     {
         "greedy": MamboPlayer((1,), Allowance(2_000, 0.9)),
         "easy": MamboPlayer((1,), Allowance(600, 0.25), slips=25),
-        "medium": MamboPlayer((8, 5), Allowance(1_500, 0.8)),
-        "hard": MamboPlayer((14, 8, 6, 5), Allowance(15_000, 3.5)),
+        "medium": MamboPlayer((8, 5), Allowance(1_500, 0.8), slips=12),
+        "hard": MamboPlayer((10, 8, 6, 5, 4), Allowance(8_000, 3.5)),
     }
 )

@@ -30,8 +30,8 @@ World = Sequence[Sequence[int]]
 
 _TURN_CELLS = 3
 """About so many cells are uncovered in a turn: how long a board will last."""
-_SPENT = 60
-"""Worlds and lists judged cost a position each; so many lists a cell of the list."""
+_PATIENCE = 2
+"""So many cells more are tried after a list has ceased to be worth more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ class Skill:
     """Lists kept at each length."""
     thrift: float
     """What the board spent counts beside points; 0 takes all there is at once."""
+    longest: int = 1_000
+    """Cells of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +118,24 @@ class _Plan:
         """Return the list that is worth most, of one cell at least."""
         start = _Line((), (0,) * len(self.worlds), (0,) * len(self.worlds), 0.0)
         beam, best = [start], None
-        while beam:
-            longer = [self._extended(line, cell) for line in beam for cell in self.cells if cell not in line.cells]
-            budget.spend(len(longer))
-            longer.sort(key=lambda line: (-line.gained, line.cells))
-            beam = _different(longer, self.skill.beam)
+        for length in range(1, self.skill.longest + 1):
+            beam = self._longer(beam, budget)
             if beam and (best is None or beam[0].gained > best.gained):
                 best = beam[0]
-            elif best is not None and (not beam or len(beam[0].cells) > len(best.cells) + 2):
+            if not beam or not budget.left or (best is not None and length > len(best.cells) + _PATIENCE):
                 break
-            if not budget.left:
-                break
-        return best.cells if best is not None else ()
+        return best.cells if best is not None else self.cells[:1]
+
+    def _longer(self, beam: Sequence[_Line], budget: Budget) -> list[_Line]:
+        """Return the best of the lists with a cell more."""
+        found = []
+        for line in beam:
+            for cell in self.cells:
+                if cell not in line.cells and budget.left:
+                    found.append(self._extended(line, cell))
+                    budget.spend()
+        found.sort(key=lambda line: (-line.gained, line.cells))
+        return _different(found, self.skill.beam)
 
     def _extended(self, line: _Line, cell: int) -> _Line:
         last, runs, gained = list(line.last), list(line.runs), line.gained
@@ -202,8 +210,8 @@ def _lead(view: SeatView) -> float:
 PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_lead),
-        "easy": MonoPlayer(Skill(3, 1, 0.0), Allowance(500, 0.25)),
-        "medium": MonoPlayer(Skill(12, 2, 0.2), Allowance(5_000, 0.8)),
-        "hard": MonoPlayer(Skill(60, 4, 0.2), Allowance(20_000, 3.5)),
+        "easy": MonoPlayer(Skill(1, 1, 0.0, longest=2), Allowance(500, 0.25)),
+        "medium": MonoPlayer(Skill(6, 2, 0.2), Allowance(5_000, 0.8)),
+        "hard": MonoPlayer(Skill(36, 4, 0.2), Allowance(20_000, 3.5)),
     }
 )

@@ -112,6 +112,8 @@ class MonocardsPlayer:
         had = 0
         deals = max(4, self.skill.deals // 2)
         for _ in range(deals):
+            if not budget.left:
+                break
             evidence = rules.seat_view(rules.resample(view, dice), demand.challenged).evidence
             budget.spend()
             had += evidence is not None and another_fits(_fits(evidence.top, evidence.origin), evidence.hand)
@@ -134,10 +136,11 @@ class MonocardsPlayer:
             world = rules.resample(view, dice)
             (chance,) = forked(dice)
             seed = chance.below(2**63)
-            for action in left:
-                totals[action] += self._played_on(rules, world, view.seat, action, seed, budget)
+            found = [self._played_on(rules, world, view.seat, action, seed, budget) for action in left]
             if not budget.left:
                 break
+            for action, worth in zip(left, found, strict=True):
+                totals[action] += worth
             if number % _ROUND == 0 and len(left) > 2:
                 # Sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration", 2013).
                 left = sorted(left, key=lambda action: (-totals[action], rules.format(action)))[: (len(left) + 1) // 2]
@@ -155,11 +158,13 @@ class MonocardsPlayer:
         """Return what comes of an action in an imagined deal, for a seat."""
         dice = Dice(seed.to_bytes(32, "big"), 1)
         before = rules.public_view(world).match
+        if not budget.left:
+            return 0.0
         world = rules.apply(world, seat, action, dice).state
         budget.spend()
         for _ in range(self.skill.plies):
             public = rules.public_view(world)
-            if public.match.round != before.round or public.match.outcome is not None:
+            if public.match.round != before.round or public.match.outcome is not None or not budget.left:
                 break
             mover = public.turn[0]
             own = rules.seat_view(world, mover)
@@ -273,8 +278,8 @@ def _fewest(view: SeatView) -> float:
 PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_fewest),
-        "easy": MonocardsPlayer(Skill(0, 0, 45), Allowance(50, 0.25)),
-        "medium": MonocardsPlayer(Skill(0, 0, 8), Allowance(200, 0.8)),
-        "hard": MonocardsPlayer(Skill(48, 16, 0), Allowance(20_000, 3.5)),
+        "easy": MonocardsPlayer(Skill(0, 0, 25), Allowance(50, 0.25)),
+        "medium": MonocardsPlayer(Skill(0, 0, 10), Allowance(200, 0.8)),
+        "hard": MonocardsPlayer(Skill(24, 16, 0), Allowance(20_000, 3.5)),
     }
 )

@@ -305,10 +305,10 @@ class MonstersPlayer(Quiet):
             world = rules.resample(view, dice)
             (chance,) = forked(dice)
             seed = chance.below(2**63).to_bytes(32, "big")
-            for at, plan in enumerate(plans):
-                totals[at] += self._played_on(rules, world, view.seat, plan, seed, budget)
+            found = [self._played_on(rules, world, view.seat, plan, seed, budget) for plan in plans]
             if not budget.left:
                 break
+            totals = [total + worth for total, worth in zip(totals, found, strict=True)]
         return plans[max(range(len(plans)), key=lambda at: (totals[at], -at))]
 
     def _played_on(
@@ -325,7 +325,7 @@ class MonstersPlayer(Quiet):
         world = rules.apply(world, seat, plan, dice).state
         while not isinstance(turn := rules.turn(world), Outcome):
             public = rules.public_view(world)
-            if public.turn_number >= began + self.turns:
+            if public.turn_number >= began + self.turns or not budget.left:
                 break
             mover = turn.seats[0]
             own = rules.seat_view(world, mover)

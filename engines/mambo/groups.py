@@ -15,7 +15,7 @@ _COLOUR_SPAN = 1 << 40
 class Chain:
     """The points and stripes of a group, in packed hexes. Treated as frozen: positions share it."""
 
-    __slots__ = ("_hexes", "colour", "first", "loops", "order", "points", "size", "stripes")
+    __slots__ = ("__weakref__", "_hexes", "colour", "first", "loops", "order", "points", "size", "stripes")
 
     def __init__(self, colour: int, points: frozenset[int], stripes: frozenset[int], first: int) -> None:
         self.colour = colour

@@ -24,7 +24,7 @@ def territory_of(position: Position, group: LiveGroup) -> Territory:
     chain = group.chain
     if chain.loops == 0:
         return Territory(group.shown(), (), (), (), ())
-    inner_hexes, inner_blanks = _enclosed(position, chain)
+    inner_hexes, inner_blanks = enclosed(position, chain)
     tiles = position.tiles
     point_junctions = [
         point for point in inner_hexes if point not in chain.points and all(cell in tiles for cell in hexes(point))
@@ -47,8 +47,8 @@ def best_territory(position: Position, groups: Iterable[LiveGroup]) -> Territory
     return min(found, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
 
 
-def _enclosed(position: Position, chain: Chain) -> tuple[set[int], set[int]]:
-    """The hex faces and the B faces that the flood does not reach."""
+def enclosed(position: Position, chain: Chain) -> tuple[set[int], set[int]]:
+    """The hex faces and the B faces that the flood does not reach: whatever else is laid, a group encloses the same."""
     corners = [unpack(point) for point in chain.points]
     columns = range(min(at.q for at in corners) - _MARGIN, max(at.q for at in corners) + _MARGIN)
     rows = range(min(at.r for at in corners) - _MARGIN, max(at.r for at in corners) + _MARGIN)

@@ -141,10 +141,10 @@ class Search(Generic[M]):
 
     def _children(self, board: Board[M]) -> list[_Child[M]]:
         """Judge every move as it stands, best first. A move that wins is all there is to know."""
-        if not self.budget.left:
-            raise OutOfBudgetError
         side, found = board.side, []
         for move in board.moves():
+            if not self.budget.left:
+                raise OutOfBudgetError
             after = board.after(move)
             self.budget.spend()
             found.append(_Child(move, after, after.worth(side)))

@@ -94,6 +94,8 @@ class TreePlayer(Quiet, Generic[V]):
         """Play at random, and return what came of it for a seat."""
         for _ in range(self.longest):
             turn = rules.turn(world)
+            if not budget.left:
+                break
             if isinstance(turn, Outcome):
                 outcome = turn
                 return lambda seat: reward(outcome, seat)

@@ -22,7 +22,7 @@ SHORT = {
     "monoch": "min_blocks=3",
 }
 """Options that make a game of a few plies."""
-THOUGHT = 40
+THOUGHT = 15
 """Positions: enough to show what a player does, not how well."""
 
 
@@ -72,6 +72,21 @@ def test_actions_are_legal_whatever_the_options_and_the_same_again(table: Table,
         table.rules.apply(at.state, seat, action, at.dice)
         assert table.rules.parse(at.state, seat, table.rules.format(action)) == action
         assert chosen(at, seat, level) == (action, spent)
+
+
+@pytest.mark.parametrize("level", EVERYBODY)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_player_looks_at_no_more_positions_than_its_budget_has(key: str, level: str) -> None:
+    at = running_positions(next(table for table in TABLES if table.key == key))[1]
+    for seat in movers(at):
+        _, spent = chosen(at, seat, level)
+        assert 0 < spent <= THOUGHT
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nobody_waits_long_for_a_computer(key: str) -> None:
+    seconds = [computer(key, level).allowance.seconds for level in LEVELS]
+    assert all(own <= most for own, most in zip(seconds, (0.3, 1, 4), strict=True))
 
 
 @pytest.mark.parametrize("level", LEVELS)
