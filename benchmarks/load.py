@@ -245,7 +245,7 @@ class _Stand(Stand):
     @property
     def environment(self) -> dict[str, str]:
         """What the bot is told by its environment."""
-        return {**super().environment, "HEALTH_PORT": str(self.health_port)}
+        return {**super().environment, "HEALTH_PORT": str(self.health_port), "DRAWING_PROCESS": "true"}
 
 
 async def _measured(filled: Path, people: int, matches: int, seconds: int) -> None:

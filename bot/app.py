@@ -144,7 +144,7 @@ class Gamekeeper(commands.Bot):
             log.warning("what was begun is not finished: the next start goes on from the database")
         finally:
             await super().close()
-            self.drawing.close()
+            await self.drawing.end()
             await self.health.close()
             await self.database.close()
 
@@ -194,6 +194,8 @@ async def run(settings: Settings, token: str, closing: Callable[[Gamekeeper], Aw
     """Run the bot until it is closed. `closing` is told of the bot once it exists, to close it from outside."""
     sys.setswitchinterval(GIVE_WAY)
     async with Gamekeeper(settings) as bot:
+        if settings.drawing_process:
+            bot.drawing.begin_apart()
         if closing is not None:
             await closing(bot)
         try:

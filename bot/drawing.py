@@ -1,4 +1,4 @@
-"""The one thread in which pictures are drawn, so that the event loop goes on meanwhile.
+"""Drawing outside the event loop: in a process of its own where one runs, else in one thread.
 
 What is drawn follows from what is given and nothing else: who looks at the same gets the same picture, drawn once.
 """
@@ -7,14 +7,17 @@ import asyncio
 import logging
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
+from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.position import Position
 from engines.core.rules import Seat
-from render import RENDERERS
+from render.core.apart import PrivateOf, PublicOf
 from render.core.board import PrivateBoard, PublicBoard, Table
 from render.core.undrawn import ALT, undrawn
 
@@ -28,6 +31,10 @@ KEPT: Final = 64
 """Pictures that are kept, about 60 KB each: those of a turn's players, watchers and looks back."""
 
 
+class SupersededError(Exception):
+    """A newer position is to be shown instead."""
+
+
 class Drawing:
     """Draws boards of positions, one after the other, each once."""
 
@@ -36,14 +43,26 @@ class Drawing:
         # Of a value that knows no more than its key: whoever asks for it has all it was drawn from.
         self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
+        self._apart: Apart | None = None
+        self._turn = asyncio.Lock()
+
+    def begin_apart(self) -> None:
+        """Draw in a process of its own from when it is ready; the thread stands in for it."""
+        self._apart = Apart()
+        self._apart.begin()
+
+    async def end(self) -> None:
+        """End the process and the thread."""
+        if self._apart is not None:
+            await self._apart.end()
+        self.close()
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Return what `draw` makes of values; it is called in the drawing thread, or has been."""
+        """Return what `draw` makes of values; it is called outside the loop, or has been."""
         wanted = (draw, _kept(args), _kept(sorted(kwargs.items())))
         drawn: asyncio.Future[R] | None = self._drawn.get(wanted)
         if drawn is None:
-            loop = asyncio.get_running_loop()
-            drawn = self._drawn[wanted] = loop.run_in_executor(self._thread, lambda: draw(*args, **kwargs))
+            drawn = self._drawn[wanted] = asyncio.ensure_future(self._run(draw, args, kwargs))
         self._drawn.move_to_end(wanted)
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
@@ -54,10 +73,27 @@ class Drawing:
             self._drawn.pop(wanted, None)
             raise
 
+    async def _run(self, draw: Callable[..., object], args: tuple[object, ...], kwargs: Mapping[str, object]) -> Any:
+        if self._apart is not None and self._apart.ready:
+            with suppress(NotDrawnError):
+                return await self._apart.draw(draw, args, kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, *args, **kwargs))
+
+    @asynccontextmanager
+    async def in_turn(self, wanted: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait until no other picture of a post is drawn; SupersededError where this one is not `wanted` any more.
+
+        So at most one picture of the posts is ahead of what somebody has pressed a button for.
+        """
+        async with self._turn:
+            if not wanted():
+                raise SupersededError
+            yield
+
     async def public(self, position: Position) -> PublicBoard:
         """Draw what everybody may see; where that fails, a picture that says so."""
         try:
-            return await self.run(RENDERERS[position.game].public, position.public_view, table_of(position))
+            return await self.run(PublicOf(position.game), position.public_view, table_of(position))
         except Exception as error:  # noqa: BLE001 - whatever a painter's fault is, the match goes on without its picture
             self._report(position, error)
             return PublicBoard(undrawn(), ALT)
@@ -71,7 +107,7 @@ class Drawing:
     async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
         """Draw the same for whomever the holder of the seat has named: the one way around `private`."""
         try:
-            return await self.run(RENDERERS[position.game].private, position.seat_view(seat), table_of(position))
+            return await self.run(PrivateOf(position.game), position.seat_view(seat), table_of(position))
         except Exception as error:  # noqa: BLE001 - as above
             self._report(position, error)
             return PrivateBoard(seat, undrawn(), ALT)
@@ -81,8 +117,9 @@ class Drawing:
         if self._closed:
             # No painter failed: none was asked any more.
             raise error
-        where = "".join(traceback.format_tb(error.__traceback__))
-        log.error("a board of #%s cannot be drawn: %s\n%s", position.board, type(error).__name__, where)
+        where = error.where if isinstance(error, PainterError) else "".join(traceback.format_tb(error.__traceback__))
+        kind = str(error) if isinstance(error, PainterError) else type(error).__name__
+        log.error("a board of #%s cannot be drawn: %s\n%s", position.board, kind, where)
 
     def close(self) -> None:
         """Finish the picture being drawn and end the thread."""

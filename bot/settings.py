@@ -42,6 +42,10 @@ class Settings(BaseSettings):
     sandbox_members: int = Field(
         default=5, ge=2, le=24, description="How many people the sandbox has; its page lets more join."
     )
+    drawing_process: bool = Field(
+        default=True,
+        description="Whether pictures are drawn in a process of its own, which takes some 60 MB; else in a thread.",
+    )
     log_level: LogLevel = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
     log_json: bool = Field(default=False, description="Whether each line of the log is a JSON object.")
     health_port: int | None = Field(

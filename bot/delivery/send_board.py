@@ -83,7 +83,8 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
-    picture = await sending.drawing.public(position)
+    async with sending.in_turn():
+        picture = await sending.drawing.public(position)
     desk, ratings = sending.desks[position.game], await _ratings(sending)
     now = sending.means.host.now()
     return board_post(position, desk, picture, said, ratings, sending.watchers, now=now)

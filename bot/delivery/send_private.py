@@ -49,7 +49,9 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     if enclosure.channel is Channel.NONE:
         message = waiting_post(position, desk, seat, news=called)
     else:
-        message = private_post(position, desk, await sending.drawing.private(position, seat, reader=user_id))
+        async with sending.in_turn():
+            board = await sending.drawing.private(position, seat, reader=user_id)
+        message = private_post(position, desk, board)
     message = dataclasses.replace(message, silent=not loud)
     try:
         if post is not None and not loud:

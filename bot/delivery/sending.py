@@ -1,7 +1,8 @@
 """What the handlers of parcels are given: the ways out, and the match as one transaction saw it."""
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -26,6 +27,10 @@ from bot.store.seat_offers import seat_offers_of
 from bot.store.watchers import watchers_of
 
 log = logging.getLogger(__name__)
+
+
+LONGEST_SUPERSEDED = 5
+"""Seconds after which a position is shown though there is a newer one: where entries never stop, something is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,8 @@ class Sending:
     """What players ask each other to agree to."""
     seat_offers: Mapping[int, int] = field(default_factory=dict)
     """Seats that are on offer, and who has offered each."""
+    is_superseded: Callable[[], bool] = lambda: False
+    """Whether something has been committed since for this match: then it is loaded anew."""
 
     @property
     def wire(self) -> Wire:
@@ -83,6 +90,11 @@ class Sending:
     def drawing(self) -> Drawing:
         """Who draws the boards."""
         return self.means.drawing
+
+    def in_turn(self) -> AbstractAsyncContextManager[None]:
+        """Wait to draw; SupersededError where something newer is to be sent by then, unless this has waited long."""
+        now, since = self.means.host.now, min((row.due_at for row in self.parcels), default=0)
+        return self.drawing.in_turn(lambda: now() - since > LONGEST_SUPERSEDED or not self.is_superseded())
 
     @property
     def desks(self) -> Mapping[str, AnyDesk]:

@@ -12,6 +12,7 @@ from bot.delivery.faults import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.notes import Notes
 from bot.delivery.sending import Means, Sending, load
 from bot.delivery.settlement import NOTHING
+from bot.drawing import SupersededError
 from bot.parcels import Parcel, PrivateParcel, UnreadableParcelError, parcel_from
 from bot.store.facts import set_fact
 from bot.store.matches import next_board
@@ -111,6 +112,7 @@ class Worker:
             sending = await load(tx, self._means, board)
         if sending is None:
             return
+        sending.is_superseded = lambda: board in self._woken
         notes, stopped, at = Notes(sending), set[bool](), 0
         while at < len(sending.parcels) and board not in self._woken and not self._closed:
             row = sending.parcels[at]
@@ -142,6 +144,8 @@ class Worker:
             settlement = await send(sending, row, parcel)
         except SQLAlchemyError:
             raise
+        except SupersededError:
+            return False
         except Exception as error:
             # A missing permission may be granted, and the match goes on by its buttons meanwhile.
             waits = is_temporary(error) or (isinstance(error, discord.Forbidden) and parcel.waits_for_a_right)

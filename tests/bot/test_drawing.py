@@ -3,16 +3,20 @@
 import asyncio
 import threading
 from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from bot.drawing import KEPT, Drawing
+from bot.drawing import KEPT, Drawing, SupersededError, table_of
+from bot.drawing_apart import PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.attendance import Attendance
 from bot.services.position import Position
 from bot.store.matches import Status
 from engines.core.rules import Seat
+from render.core.apart import PublicOf
 from tests.bot.made_up import BLUE, RED, a_match
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -86,3 +90,40 @@ async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) 
     with pytest.raises(WrongReaderError):
         await drawing.private(position, Seat(0), reader=BLUE)
     assert (await drawing.private(position, Seat(1), reader=BLUE)).seat == 1
+
+
+async def test_a_process_of_its_own_draws_the_same_and_the_thread_stands_in_for_it(drawing: Drawing) -> None:
+    position = Position.first(a_match(101, status=Status.PLAYING, seed="5e" * 32), Attendance())
+    here = await drawing.public(position)
+    apart = Drawing()
+    apart.begin_apart()
+    process = apart._apart
+    assert process is not None
+    async with asyncio.timeout(PATIENCE):
+        while not process.ready:  # noqa: ASYNC110 -- it says so to nobody
+            await asyncio.sleep(0.01)
+    assert await apart.public(position) == here
+    with pytest.raises(PainterError, match="AttributeError"):
+        await apart.run(PublicOf("mono"), "no view", table_of(position))
+    hand = Hand()
+    assert await apart.run(lambda: hand.draw(7)) == [7]
+    assert process._process is not None
+    process._process.kill()
+    await process._process.wait()
+    assert (await apart.private(position, Seat(0), reader=RED)).seat == 0
+    await apart.end()
+
+
+async def test_a_picture_that_nobody_wants_any_more_is_not_drawn(drawing: Drawing) -> None:
+    wanted = True
+    async with drawing.in_turn(lambda: True):
+        waiting = asyncio.create_task(enter(drawing.in_turn(lambda: wanted)))
+        await asyncio.sleep(0)
+        wanted = False
+    with pytest.raises(SupersededError):
+        await waiting
+
+
+async def enter(turn: AbstractAsyncContextManager[None]) -> None:
+    async with turn:
+        pass

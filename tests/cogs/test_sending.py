@@ -1,14 +1,21 @@
 """What is sent while the match goes on, and when the bot is cut off between sending and noting it."""
 
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
 import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.delivery.notes import Notes
 from bot.delivery.wire import Wire
+from bot.drawing import Drawing
 from bot.posts.message import Message
 from bot.services.play import play
+from bot.services.position import Position
 from bot.store.outbox import pending
+from render.core.board import PublicBoard
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed
 
@@ -68,3 +75,29 @@ async def test_what_was_sent_and_not_noted_together_is_done_again_and_doubles_no
     assert {member.name: len(member.user.dm_channel.history()) for member in (red, blue)} == before
     async with server.bot.database.read() as tx:
         assert await pending(tx, BOARD) == []
+
+
+async def test_a_board_is_not_drawn_where_a_newer_position_came_while_it_waited(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await placed(server, size=4)
+    host, red, blue = server.bot.host, server.members["red"].id, server.members["blue"].id
+    drawn, asked, public, in_turn = list[int](), asyncio.Event(), Drawing.public, Drawing.in_turn
+
+    async def noted(drawing: Drawing, position: Position) -> PublicBoard:
+        drawn.append(position.ply)
+        return await public(drawing, position)
+
+    def waited(drawing: Drawing, wanted: Callable[[], bool]) -> AbstractAsyncContextManager[None]:
+        asked.set()
+        return in_turn(drawing, wanted)
+
+    monkeypatch.setattr(Drawing, "public", noted)
+    async with server.bot.drawing.in_turn(lambda: True):
+        monkeypatch.setattr(Drawing, "in_turn", waited)
+        await play(host, board=BOARD, user_id=red, text="a1,end", ply=2, interaction=2)
+        await asked.wait()
+        await play(host, board=BOARD, user_id=blue, text="b1,end", ply=3, interaction=1)
+    await server.settled()
+    assert set(drawn) == {4}
+    assert boards(thread.history())[-1] == "mono-101-4.png"

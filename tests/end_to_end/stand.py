@@ -49,6 +49,7 @@ class Stand:
             "SANDBOX_URL": self.url,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder / 'test.db'}",
             "LOG_LEVEL": "WARNING",
+            "DRAWING_PROCESS": "false",
         }
 
     async def online(self) -> None:
