@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, CursorResult, Executable, NullPool, ScalarResult, create_engine, event
-from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, ResourceClosedError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 R = TypeVar("R")
@@ -146,6 +146,7 @@ class Sqlite:
         self._group: asyncio.Future[None] | None = None
         """Of the writes that are done and not committed."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def check(self) -> None:
         """NoDatabaseError where the file is something else."""
@@ -169,7 +170,7 @@ class Sqlite:
                 yield InLoop(connection, reads_only=True)
                 transaction.rollback()
         finally:
-            if connection.in_transaction() or len(self._readers) >= KEPT:
+            if connection.in_transaction() or len(self._readers) >= KEPT or self._closed:
                 connection.close()
             else:
                 self._readers.append(connection)
@@ -183,35 +184,61 @@ class Sqlite:
         """
         asked = time.monotonic()
         async with self._lock:
-            connection = self._writer = self._writer or await self._open()
-            if self._group is None:
-                await _patiently(lambda: _at_once(connection.begin), max(0.0, asked + PATIENCE - time.monotonic()))
-                self._group = asyncio.get_running_loop().create_future()
-                self._spawn(self._commit())
-            group, driver = self._group, _driver_of(connection)
-            driver.execute("SAVEPOINT part")
             try:
-                yield InLoop(connection, reads_only=False, slow=slow)
-            except BaseException:
-                # Where the disk has failed all may have been undone already: then the commit fails as well.
-                with suppress(sqlite3.Error):
-                    driver.execute("ROLLBACK TO part")
-                    driver.execute("RELEASE part")
-                raise
-            driver.execute("RELEASE part")
+                group = await self._begun(asked + PATIENCE)
+                async with self._part() as connection:
+                    yield InLoop(connection, reads_only=False, slow=slow)
+            finally:
+                if self._closed and self._group is None:
+                    self._close_writer()
         await asyncio.shield(group)
+
+    async def _begun(self, until: float) -> asyncio.Future[None]:
+        """Return what the writes of now wait for together, begun if there is none."""
+        connection = self._writer = self._writer or await self._open()
+        if self._group is None:
+            await _patiently(lambda: _at_once(connection.begin), max(0.0, until - time.monotonic()))
+            self._group = asyncio.get_running_loop().create_future()
+            self._spawn(self._commit())
+        return self._group
+
+    @asynccontextmanager
+    async def _part(self) -> AsyncIterator[Connection]:
+        """Let what is done in the block be undone by itself where it fails."""
+        if self._writer is None:
+            raise ResourceClosedError("the database is closed")
+        driver = _driver_of(self._writer)
+        driver.execute("SAVEPOINT part")
+        try:
+            yield self._writer
+        except BaseException:
+            # Where the disk has failed all may have been undone already: then the commit fails as well.
+            with suppress(sqlite3.Error):
+                driver.execute("ROLLBACK TO part")
+                driver.execute("RELEASE part")
+            raise
+        driver.execute("RELEASE part")
 
     async def close(self) -> None:
         """Close every connection, once what was written is committed."""
         if self._tasks:
             await asyncio.wait(self._tasks)
-        for connection in (*self._readers, *([self._writer] if self._writer is not None else ())):
+        self._closed = True
+        for connection in self._readers:
             connection.close()
         self._readers.clear()
-        self._writer = None
-        self.engine.dispose()
+        # Who still waits to write, for another program holds the file, waits on till the end of the loop.
+        if not self._lock.locked():
+            self._close_writer()
+
+    def _close_writer(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
 
     async def _open(self, *, reads_only: bool = False) -> Connection:
+        if self._closed:
+            raise ResourceClosedError("the database is closed")
         if self._memory:
             return self.engine.connect().execution_options(reads_only=True)  # nobody else can take its lock
         opened = await _patiently(lambda: in_thread(self.engine.connect), PATIENCE)
@@ -226,6 +253,8 @@ class Sqlite:
         """Commit, after those who were waiting to write when the first had begun."""
         async with self._lock:
             await self._end_group()
+            if self._closed:
+                self._close_writer()
 
     async def _end_group(self) -> None:
         connection, group, self._group = self._writer, self._group, None
