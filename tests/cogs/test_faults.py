@@ -86,6 +86,7 @@ async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
 ) -> None:
     game = await monocards.begin(server, 2)
     monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
+    server.bot.drawing._drawn.clear()
     shown = game.shown(await game.press(0, "My hand"))
     assert [file.description for file in shown.attachments] == [ALT]
     text = await game.member(0).click(shown, label="Text")
