@@ -7,6 +7,7 @@ import discord
 
 from bot.desk import Style
 from bot.posts.message import Control, Menu, Message
+from bot.store.erasing import is_former
 
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -63,7 +64,7 @@ def files(message: Message) -> list[discord.File]:
 
 def pinged(message: Message) -> discord.AllowedMentions:
     """Return who may be pinged: only those the message names."""
-    users = [discord.Object(user) for user in sorted(message.mentions)]
+    users = [discord.Object(user) for user in sorted(message.mentions) if not is_former(user)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 

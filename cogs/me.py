@@ -10,6 +10,7 @@ from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.posts.answers import said_of_calls
+from bot.posts.erasure import erase_question, said_of_erasure
 from bot.posts.message import Attachment, Message
 from bot.posts.own_wishes import (
     DM_CLOSED,
@@ -23,7 +24,9 @@ from bot.posts.own_wishes import (
     said_of_return,
     said_of_vacation,
 )
+from bot.posts.verbs import EraseSurely
 from bot.posts.wording import escaped
+from bot.services.erase import erase, what_there_is
 from bot.services.errors import Refusal
 from bot.services.export import export
 from bot.services.profile import profile_of
@@ -38,7 +41,9 @@ from bot.services.wishes import (
     unblock,
     who_is_blocked,
 )
-from cogs.press import Interaction, defer, person_of, reply
+from bot.verb import MalformedError
+from cogs.press import Interaction, Press, defer, person_of, reply
+from cogs.shared_verbs import SHARED
 from engines import GAMES
 from render import RENDERERS
 from render.people.card import draw_card
@@ -170,6 +175,12 @@ class Me(commands.Cog):
             raise Refusal("Your data does not fit into one Discord file. Ask whoever runs this bot for it.")
         await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
+    @me.command(name="erase", extras={EFFORT: Effort.HISTORY})
+    async def erase(self, interaction: Interaction) -> None:
+        """Have yourself erased: you leave your matches, and your name goes from all others. Asks first."""
+        await defer(interaction)
+        await reply(interaction, erase_question(await what_there_is(self.bot.host, interaction.user.id)))
+
     @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(member="Whose; leave out for your own.")
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
@@ -185,6 +196,14 @@ class Me(commands.Cog):
         await reply(
             interaction, Message(f"**{escaped(person.name)}**", (Attachment("profile.png", card.png, card.alt),))
         )
+
+
+@SHARED.on(EraseSurely)
+async def _erase_surely(press: Press, _verb: EraseSurely) -> None:
+    if not press.from_private_answer:
+        raise MalformedError("asked of nobody")
+    await press.defer()
+    await press.show(Message(said_of_erasure(await erase(press.host, press.interaction.user.id))))
 
 
 def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:

@@ -268,4 +268,5 @@ async def _unwatch(press: Press, _verb: Unwatch) -> None:
 
 @SHARED.on(Dismiss)
 async def _dismiss(press: Press, _verb: Dismiss) -> None:
-    await press.show(Message(f"Nothing has changed on #{press.id.board}."))
+    where = f" on #{press.id.board}" if press.id.board else ""
+    await press.show(Message(f"Nothing has changed{where}."))

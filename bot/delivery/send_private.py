@@ -17,6 +17,7 @@ from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, TellUnsent, parce
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
 from bot.services.position import Live
+from bot.store.erasing import is_former
 from bot.store.matches import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
@@ -33,7 +34,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
-    if post is not None and post.ply >= parcel.ply and not called:
+    if is_former(user_id) or (post is not None and post.ply >= parcel.ply and not called):
         return NOTHING
     if called and _called_again(sending, row, parcel):
         return NOTHING

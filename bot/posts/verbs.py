@@ -141,3 +141,7 @@ class Unwatch(Verb, name="unwatch"):
 
 class Dismiss(Verb, name="dismiss"):
     """Close a question or a dialogue: nothing happens."""
+
+
+class EraseSurely(Verb, name="erase_surely", effort=Effort.HISTORY):
+    """Be erased."""

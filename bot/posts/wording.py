@@ -9,6 +9,7 @@ from bot.ratings.pools import stored_options
 from bot.services.attendance import UNFINISHED
 from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
+from bot.store.erasing import FORMER, is_former
 from bot.store.matches import MatchRow
 from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
@@ -18,8 +19,8 @@ from engines.core.rules import Seat
 
 
 def mention(user_id: int) -> str:
-    """Return a mention."""
-    return f"<@{user_id}>"
+    """Return a mention, or what stands for somebody who was erased."""
+    return FORMER if is_former(user_id) else f"<@{user_id}>"
 
 
 def moment(at: int) -> str:

@@ -172,6 +172,14 @@ class StoppedByModerator(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerGone(Reason):
+    """Somebody who played a match was erased since."""
+
+    board: int
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class RematchWaits(Reason):
     """They have accepted the rematch."""
 

@@ -16,6 +16,7 @@ _OfRematches = (
     why.OnlyPlayersAgain
     | why.NotOverYet
     | why.StoppedByModerator
+    | why.PlayerGone
     | why.RematchWaits
     | why.RematchHasBegun
     | why.RematchEnded
@@ -125,6 +126,8 @@ def of_rematches(reason: _OfRematches, _people: People = NOBODY) -> str:
             return f"#{board} is not over. A rematch comes after its end."
         case why.StoppedByModerator(board, game):
             return f"A moderator has ended #{board}. `/{game} challenge` makes another match."
+        case why.PlayerGone(board, game):
+            return f"Somebody who played #{board} is gone. `/{game} challenge` makes another match."
         case why.RematchWaits(board, place):
             return f"You are in already: the rematch #{board} waits for the others in <#{place}>."
         case why.RematchHasBegun(board, place):

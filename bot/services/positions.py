@@ -1,7 +1,7 @@
 """Loading positions: folds of the log, the newest one of each match cached in memory."""
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -61,6 +61,11 @@ class Positions:
         """Tell whether nothing is known to have been entered after that position."""
         known = self._newest.get(position.board)
         return known is not None and known.ply == position.ply
+
+    def forget(self, boards: Iterable[int]) -> None:
+        """Load these anew when they are asked for: who sat there is called otherwise."""
+        for board in boards:
+            self._newest.pop(board, None)
 
     def keep(self, position: Position) -> None:
         """Remember a position that was committed, unless a newer one is known."""

@@ -10,6 +10,7 @@ from bot.ratings.eligible import can_be_rated
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, pool_of, stored_options
 from bot.store.database import Database
+from bot.store.erasing import is_former
 from bot.store.matches import MatchRow
 from bot.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
@@ -85,7 +86,7 @@ def standings(ratings: Ratings, pool: Pool, guild_id: int | None) -> tuple[Stand
     people = [
         (user_id, career)
         for user_id, career in ratings.careers.get(pool, {}).items()
-        if guild_id is None or guild_id in career.guilds
+        if (guild_id is None or guild_id in career.guilds) and not is_former(user_id)
     ]
     people.sort(key=lambda one: (one[1].provisional, -one[1].rating, -one[1].games, one[0]))
     return tuple(Standing(place, user_id, career) for place, (user_id, career) in enumerate(people, 1))

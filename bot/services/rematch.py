@@ -14,6 +14,7 @@ from bot.services.look import known_answer
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.outcomes import outcome_of
 from bot.services.records import unknown_board
+from bot.store.erasing import is_former
 from bot.store.matches import MatchRow, Status, find_match, rematch_of
 
 
@@ -50,6 +51,8 @@ def _check_over(match: MatchRow, person: Person) -> None:
         raise Refusal(why.NotOverYet(match.board))
     if outcome_of(match) == STOPPED:
         raise Refusal(why.StoppedByModerator(match.board, match.game))
+    if any(map(is_former, match.holders)):
+        raise Refusal(why.PlayerGone(match.board, match.game))
 
 
 def _check_open(again: MatchRow, person: Person) -> None:

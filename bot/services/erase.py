@@ -1,0 +1,93 @@
+"""Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
+
+from dataclasses import dataclass, replace
+
+from bot.parcels import ShowDeadline, ShowOffer
+from bot.services.enter import enter
+from bot.services.host import Host
+from bot.store.erasing import boards_at, erase_rows
+from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
+from bot.store.outbox import put
+from bot.store.personal import boards_about
+from engines.core.errors import RulesError
+from engines.core.record import WITHDRAW, Entry
+from engines.core.rules import Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """What there was of a person: all their matches, those that they leave, offers that end."""
+
+    matches: int
+    running: int
+    offers: int
+
+
+async def what_there_is(host: Host, user_id: int) -> Erasure:
+    """Return what erasing that person would end."""
+    async with host.database.read() as tx:
+        boards = await boards_about(tx, user_id)
+        running = await boards_at(tx, user_id, Status.PLAYING)
+        offers = await boards_at(tx, user_id, Status.OFFERED)
+    return Erasure(len(boards), len(running), len(offers))
+
+
+async def erase(host: Host, user_id: int) -> Erasure:
+    """Let a person leave all matches and offers, then erase them. What is repeated finds nothing more."""
+    found = await what_there_is(host, user_id)
+    async with host.database.read() as tx:
+        running = await boards_at(tx, user_id, Status.PLAYING)
+        offers = await boards_at(tx, user_id, Status.OFFERED)
+    for board in offers:
+        await _leave_offer(host, board, user_id)
+    for board in running:
+        await _leave(host, board, user_id)
+    now = host.now()
+    async with host.database.write() as tx:
+        boards = await boards_about(tx, user_id)
+        await erase_rows(tx, user_id, boards)
+        for board in boards:
+            await put(tx, board, [ShowOffer()], now)
+            if board in running:
+                await put(tx, board, [ShowDeadline()], now)
+    host.positions.forget(boards)
+    for board in boards:
+        host.wake(board)
+    return found
+
+
+async def _leave(host: Host, board: int, user_id: int) -> None:
+    """Leave at every seat: of a match that goes on nobody else's turn is touched."""
+    async with host.lock(board):
+        position = await host.positions.current(board)
+        for seat in position.match.seats_of(user_id):
+            if isinstance(position.turn, Outcome):
+                return
+            try:
+                after = await host.reckoning.entry(position.withdraw, Seat(seat), host.now())
+            except RulesError:
+                # Out of the game already.
+                continue
+            position = await enter(host, position, Entry(Seat(seat), WITHDRAW), after)
+
+
+async def _leave_offer(host: Host, board: int, user_id: int) -> None:
+    """Get up from an open table; take one's own offer back, or decline it."""
+    async with host.lock(board), host.database.write() as tx:
+        match = await find_match(tx, board)
+        if match is None or match.status is not Status.OFFERED:
+            return
+        if match.open_table and match.maker.user_id != user_id:
+            await set_table(tx, board, _without(match, user_id))
+        else:
+            own = match.maker.user_id == user_id
+            status = Status.CANCELLED if own else Status.DECLINED
+            by = None if own else user_id
+            await change_match(tx, board, status=status, declined_by=by, ended_at=host.now())
+        await put(tx, board, [ShowOffer()], host.now())
+    host.wake(board)
+
+
+def _without(match: MatchRow, user_id: int) -> tuple[SeatRow, ...]:
+    stay = [row for row in match.table if row.user_id != user_id]
+    return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
