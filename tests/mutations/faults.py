@@ -110,6 +110,14 @@ class Fault:
         changed = [line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---")]
         return "\n".join((f"{self.path}:{self.line} {self.operator}", *changed))
 
+    def can_run(self) -> bool:
+        """Tell whether it is Python at all: a pattern of `match` takes no other signs."""
+        try:
+            compile(self.text(), self.path, "exec")
+        except SyntaxError:
+            return False
+        return True
+
     def text(self) -> str:
         """Return the file with the fault in it."""
         changed = mutate_code(self.before(), _operators()[self.operator], self.occurrence)
