@@ -18,7 +18,7 @@ from bot.posts.board_post import board_post
 from bot.posts.custom_id import CustomId
 from bot.posts.message import Menu, Message
 from bot.posts.private_post import private_post
-from bot.posts.sentences import told
+from bot.posts.sentences import story
 from bot.services.position import Live, Position
 from bot.store.log import LogRow, append
 from bot.store.matches import SeatRow, Status, add_match, next_board
@@ -110,7 +110,7 @@ class Walk:
         self._seen.clear()
         self._pressed.clear()
         desk, seat = self.house.bot.desks[position.game], Seat(position.holders.index(user_id))
-        said = told(position, position.events)
+        said = story(position, position.events)
         self._show("the board", board_post(position, desk, PublicBoard(b"", ""), said))
         if position.rules.info.hidden:
             self._show(f"the board of {NAMES[seat]}", private_post(position, desk, PrivateBoard(seat, b"", "")))

@@ -1,0 +1,240 @@
+"""What is posted beside and under the boards, word for word as somebody has read it.
+
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.answers import Aim
+from bot.desk import AnyDesk
+from bot.posts import ending_post, own_wishes, seat_post, server_page, thread_names, watching
+from bot.posts.board_post import board_post, past_post
+from bot.posts.call_post import call_post, reminder_post
+from bot.posts.clock_lines import clock_lines, own_clock_lines
+from bot.posts.message import Message, WrongReaderError
+from bot.posts.offer_post import fair_dice, offer_post, withdraw_question
+from bot.posts.proposal_post import past_proposal, proposal_post
+from bot.posts.queue_post import queue_post, queue_refused_post
+from bot.posts.ratings_line import ratings_line
+from bot.posts.resign_question import resign_question
+from bot.posts.restored import restored_note
+from bot.posts.sentences import story
+from bot.posts.turn_line import own_turn_line
+from bot.posts.wording import ordinal, result_line
+from bot.services.attendance import Attendance
+from bot.services.outcomes import outcome_text
+from bot.services.position import Live, Position, live
+from bot.services.ratings import Change
+from bot.services.vacation import Away
+from bot.store.matches import MatchRow, SeatRow, Status
+from bot.store.proposals import ProposalRow
+from bot.store.queued import QueuedRow
+from bot.store.servers import ServerRow
+from engines import GAMES
+from engines.core.record import ABORTED, DRAWN, Record
+from engines.core.rules import Outcome, Seat
+from render.core.board import PublicBoard
+from tests.bot.made_up import BLUE, GREEN, RED, a_match
+from tests.bot.test_messages import positions
+
+HERE = Path(__file__).parent
+RECORDS = sorted((HERE.parent / "engines").glob("*/golden/*.json"), key=lambda file: (file.parts[-3], file.name))
+LONG = 60
+Said = Iterator[tuple[str, Message | str | None]]
+THREE = (SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", 6), SeatRow(2, GREEN, "Green", None))
+
+
+def offers() -> Said:
+    made = a_match(101, seats=3, table=THREE, options='{"size": 6, "no_auto": true}')
+    yield "a challenge", offer_post(made)
+    yield "a table", offer_post(replace(made, open_table=True, table=THREE[:2], game="mambo", seats=2, options="{}"))
+    yield "a table with room", offer_post(replace(made, open_table=True, table=THREE[:1], random_seats=True))
+    yield "a rematch", offer_post(replace(made, rematch_of=90, offered_by=BLUE, rated=False))
+    four = (*THREE, SeatRow(3, 44, "Gold", None))
+    for changes in ({}, {"random_seats": True}, {"open_table": True}):
+        yield f"teams {changes}", offer_post(a_match(101, game="monoch", seats=4, table=four, options="{}", **changes))
+    yield "declined", offer_post(replace(made, status=Status.DECLINED, declined_by=BLUE))
+    yield "declined by nobody there", offer_post(replace(made, status=Status.DECLINED, declined_by=99))
+    for seed in (None, "5e" * 32):
+        yield f"cancelled {seed is None}", offer_post(replace(made, status=Status.CANCELLED, seed=seed))
+    stopped = replace(made, status=Status.CANCELLED, stopped_by=77, stop_reason="Not *here*")
+    yield "stopped", offer_post(stopped)
+    for thread in (None, 8):
+        yield f"begun {thread}", offer_post(replace(made, status=Status.PLAYING, thread_id=thread))
+    over = replace(made, status=Status.OVER, outcome=outcome_text(Outcome((Seat(1),), (3, 9, 0), "points")))
+    yield "over", offer_post(over)
+    yield "over with its board", offer_post(over, "https://there")
+    yield "fair dice", fair_dice(made)
+    yield "withdraw", withdraw_question(made)
+    yield "withdraw a table", withdraw_question(replace(made, open_table=True, table=THREE[:1]))
+    for decliner in (BLUE, 99):
+        yield f"declined by {decliner}", ending_post.declined_post(made, decliner)
+    yield "stopped, told", ending_post.stopped_post(stopped)
+    yield "retired", ending_post.retired_post(made)
+    for long in ("Red", "R" * 90):
+        named = replace(made, table=(replace(THREE[0], name=long), *THREE[1:]))
+        yield "thread", thread_names.thread_name(named)
+        yield "own thread", thread_names.own_thread_name(named, BLUE)
+
+
+def results() -> Said:
+    over = a_match(101, seats=3, table=THREE, status=Status.OVER, stopped_by=77, stop_reason="why")
+    ends = (
+        Outcome((Seat(0), Seat(2)), (3, 1, 3), "points"),
+        Outcome((Seat(0), Seat(1), Seat(2)), None, "draw"),
+        Outcome((), None, "nobody"),
+        Outcome((Seat(0), Seat(1)), None, DRAWN),
+        Outcome((Seat(0), Seat(1), Seat(2)), None, DRAWN),
+        ABORTED,
+    )
+    for outcome in ends:
+        yield "result", result_line(replace(over, outcome=outcome_text(outcome)))
+    changes = {RED: Change("1612", 12), GREEN: Change("1588?", -12)}
+    yield "ratings", ratings_line(over, changes)
+    yield "no ratings", ratings_line(over, {})
+    yield "ratings of many", ratings_line(replace(over, seats=11), changes)
+    yield "places", ", ".join(map(ordinal, (1, 2, 3, 4, 11, 12, 13, 21, 22, 111, 113, 123)))
+
+
+def wishes() -> Said:
+    for declined in ((), ("",), tuple(GAMES), ("mono", "mambo"), ("gone",)):
+        yield f"challenges {declined}", own_wishes.said_of_challenges(declined)
+    for most, running in ((None, 2), (1, 1), (2, 2), (2, 3), (1, 0)):
+        yield f"limit {most} {running}", own_wishes.said_of_limit(most, running)
+    for count in (0, 1, 60, 61):
+        yield f"{count} blocked", own_wishes.said_of_blocked(range(count))
+    for matches, left in ((0, 86_400), (1, 86_399), (2, 200_000)):
+        yield "away", own_wishes.said_of_vacation(Away(5_000, matches, left))
+        yield "back", own_wishes.said_of_return(left)
+    chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=7_200)
+    for server in (ServerRow(), chosen):
+        yield "server", server_page.server_page(server, 86_400)
+    for count in range(3):
+        yield "unwatched", watching.all_unwatched(count)
+    for end_only in (False, True):
+        yield "watch", watching.watch_post(a_match(101, thread_id=8), end_only=end_only)
+
+
+def running(desks: dict[str, AnyDesk]) -> Said:
+    position = next(at for at in positions("mono", 3) if len(at.to_move) == 1)
+    match, mover = replace(position.match, table=THREE, thread_id=8), position.to_move[0]
+    position = live(position, match)
+    for seat in range(3):
+        yield f"to seat {seat}", own_turn_line(position, Seat(seat))
+    yield "call", call_post(position)
+    yield "reminder", reminder_post(position, 900)
+    yield "resign", resign_question(position, mover)
+    yield "closed", seat_post.closed_post(match, desks["mono"], BLUE)
+    yield "unsent", seat_post.unsent_post(match, desks["mono"], BLUE)
+    yield "seat lost", seat_post.seat_lost_aloud(match, Seat(1), GREEN)
+    for aim in Aim:
+        asked = ProposalRow(101, aim.value, position.number, RED, (RED,), None)
+        yield f"asked {aim}", proposal_post(position, asked)
+        yield f"agreed {aim}", proposal_post(position, replace(asked, agreed=(RED, BLUE)))
+        for by in (RED, BLUE):
+            yield f"declined {aim}", past_proposal(position, aim, replace(asked, declined_by=by), position.ply)
+        yield f"gone on {aim}", past_proposal(position, aim, None, position.ply)
+    row = QueuedRow(101, BLUE, "a1")
+    for queued in (None, row, replace(row, refused="Gone."), replace(row, entry="a" * 400)):
+        yield "queued", queue_post(match, queued)
+    yield "queue refused", queue_refused_post(match, BLUE)
+    timed = tuple(replace(seat, time_left=left) for seat, left in zip(THREE, (0, 4_000, 90_000), strict=True))
+    away = (replace(timed[0], away_until=950), replace(timed[1], away_until=1_000), timed[2])
+    clocks = replace(match, table=away, paused_until=1_050, charged_at=900, waits_for=f"{mover}")
+    for now in (940, 950, 1_000, 1_050):
+        yield f"clocks at {now}", "\n".join(clock_lines(clocks, [mover], now))
+        yield f"own clocks at {now}", "\n".join(own_clock_lines(clocks, now))
+
+
+def ends(desks: dict[str, AnyDesk]) -> Said:
+    """The last board of every golden record that is not long, and one before."""
+    for file in RECORDS:
+        record = Record.from_json(file.read_text())
+        if len(record.entries) < LONG:
+            yield from _of_record(f"{record.game} {file.stem}", record, desks)
+
+
+def _of_record(name: str, record: Record, desks: dict[str, AnyDesk]) -> Said:
+    people = tuple(SeatRow(seat, seat + 11, f"P{seat}", 5) for seat in range(record.seats))
+    options = "{" + ", ".join(f'"{key}": {_json(value)}' for key, value in record.options.items()) + "}"
+    match = a_match(
+        101, game=record.game, seats=record.seats, seed=record.seed.hex(), options=options, table=people, thread_id=8
+    )
+    match = replace(match, status=Status.PLAYING, deadline=900)
+    position = Position.first(match, Attendance())
+    for ply, entry in enumerate(record.entries, 1):
+        position = position.enter(entry, ply)
+        if ply == len(record.entries) // 2:
+            board = PublicBoard(b"", "")
+            yield f"{name}, past", past_post(position, board)
+            yield f"{name}, restored", restored_note(position)
+            yield (
+                f"{name}, live",
+                board_post(live(position, match), desks[record.game], board, story(position, position.events)),
+            )
+    if isinstance(position.turn, Outcome):
+        yield f"{name}, end", _last(position, position.turn, match, desks)
+
+
+def _last(position: Position, outcome: Outcome, match: MatchRow, desks: dict[str, AnyDesk]) -> Message:
+    over = replace(match, status=Status.OVER, outcome=outcome_text(outcome), ply=position.ply, deadline=None)
+    at: Live = live(position, over)
+    watchers = {901: False, 902: True, 11: False}
+    said = story(position, position.events)
+    return board_post(at, desks[match.game], PublicBoard(b"", ""), said, "-# Ratings: none", watchers)
+
+
+def _json(value: int | str | bool) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def lines(name: str, said: Message | str | None) -> Iterator[str]:
+    yield f"== {name}"
+    if not isinstance(said, Message):
+        yield str(said)
+        return
+    yield said.content
+    for what in ("mentions", "audience", "silent", "needs_rows"):
+        value = getattr(said, what)
+        if value:
+            yield f"  {what}: {sorted(value) if isinstance(value, frozenset) else value}"
+    yield from (f"  file {each.name}" for each in said.attachments)
+    for row in said.rows:
+        yield "  " + " ".join(str(part).partition("(")[2] for part in row) if isinstance(row, tuple) else f"  {row}"
+
+
+POSTS: dict[str, Callable[[dict[str, AnyDesk]], Said]] = {
+    "offers": lambda _: offers(),
+    "results": lambda _: results(),
+    "wishes": lambda _: wishes(),
+    "running": running,
+    "ends": ends,
+}
+
+
+@pytest.mark.parametrize("name", POSTS)
+def test_what_is_posted_says_what_it_said(name: str, desks: dict[str, AnyDesk]) -> None:
+    found = "\n".join(line for each in POSTS[name](desks) for line in lines(*each)) + "\n"
+    held = HERE / "golden" / f"{name}.txt"
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        held.parent.mkdir(exist_ok=True)
+        held.write_text(found)
+    assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
+
+
+def test_ratings_and_watchers_never_make_a_post_too_long(desks: dict[str, AnyDesk]) -> None:
+    position, watchers = next(positions("mono", 2)), {10**18 + at: False for at in range(3)}
+    for length in range(1_700, 2_000):
+        message = board_post(position, desks["mono"], PublicBoard(b"", ""), "", "r" * length, watchers)
+        assert len(message.content) <= 2_000
+
+
+def test_whom_a_message_is_not_for_is_said_in_the_log() -> None:
+    for reader, named in ((None, "all"), (BLUE, str(BLUE))):
+        with pytest.raises(WrongReaderError, match=f"{RED} alone .* to reach {named}$"):
+            Message("", audience=RED).check_reader(reader)
