@@ -1,0 +1,61 @@
+"""What a game's pictures are in words, for who cannot see them: as somebody has read it.
+
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.core import Record, Seat
+from render.core.board import Table
+from render.mambo.alt import alt_text as mambo_alt
+from render.mono import alt as mono
+from render.monocards import alt as monocards
+from render.monoch.alt import alt_text as monoch_alt
+from render.monsters import alt as monsters
+from tests.render.golden import BOARD, FOLDER, NAMES, RECORDS, state_of
+
+Alt = Callable[[Any, Table], str]
+PUBLIC: dict[str, Alt] = {
+    "mambo": mambo_alt,
+    "mono": mono.public_alt,
+    "monocards": monocards.public_alt,
+    "monoch": monoch_alt,
+    "monsters": monsters.public_alt,
+}
+PRIVATE: dict[str, Alt] = {
+    "mono": mono.private_alt,
+    "monocards": monocards.private_alt,
+    "monsters": monsters.private_alt,
+}
+
+
+def words(key: str) -> Iterator[str]:
+    """Of a game's first record the position after each quarter, of others each half, as all and as a seat see it."""
+    rules = GAMES[key]
+    for number, file in enumerate(sorted((RECORDS / key / "golden").glob("*.json"))):
+        record = Record.from_json(file.read_text())
+        last, table = len(record.entries), Table(BOARD, NAMES[: record.seats])
+        if record.seats > 10:
+            continue
+        for quarter in range(0, 5, 2 if number else 1):
+            ply = last * quarter // 4
+            state, seat = state_of(key, file.stem, ply), Seat(quarter % record.seats)
+            yield f"== {file.stem} {ply}"
+            yield PUBLIC[key](rules.public_view(state), table)
+            if key in PRIVATE:
+                yield f"-- as seat {seat}"
+                yield PRIVATE[key](rules.seat_view(state, seat), table)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_picture_is_told_in_the_words_it_was_told_in(key: str) -> None:
+    found, held = "\n".join(words(key)) + "\n", FOLDER / "golden_words" / f"{key}.txt"
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        held.parent.mkdir(exist_ok=True)
+        held.write_text(found)
+    assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
