@@ -23,6 +23,7 @@ from bot.store import (
 from bot.store.database import Database
 from bot.store.matches import SeatRow, Status, add_match, change_match, find_match, matches_of_guild, matches_of_user
 from bot.store.posts import PostRow
+from bot.store.preferences import CallWishes
 from bot.store.proposals import ProposalRow
 from bot.store.queued import QueuedRow
 from bot.store.servers import ServerRow
@@ -100,7 +101,10 @@ async def test_what_one_person_wants_is_not_what_another_wants(tx: AsyncConnecti
     await preferences.set_limit(tx, RED, 5)
     await preferences.set_confirms_moves(tx, BLUE, wanted=True)
     everybody = (RED, BLUE, GREEN)
-    assert await preferences.who_wants_dm_calls(tx, everybody) == {RED}
+    assert await preferences.call_wishes(tx, everybody) == CallWishes(frozenset({RED}), frozenset())
+    await preferences.set_pings(tx, RED, wanted=False)
+    assert await preferences.call_wishes(tx, everybody) == CallWishes(frozenset(), frozenset({RED}))
+    assert await preferences.call_wishes(tx, (BLUE, GREEN)) == CallWishes()
     assert [await preferences.limit_of(tx, user) for user in everybody] == [5, 3, None]
     assert [await preferences.confirms_moves(tx, user) for user in everybody] == [False, True, False]
     await preferences.set_declined(tx, RED, ["mono"])
