@@ -10,7 +10,7 @@ from engines import GAMES, TEXTS
 from engines.core.errors import OptionError, RulesError
 from engines.core.options import options_from_text
 from engines.core.reasons import NoSuchViewer
-from engines.core.record import ABORT, DRAW, Record, is_agreed, replay
+from engines.core.record import ABORT, DECLINE, DRAW, Record, is_last, replay
 from engines.core.rules import Seat
 from engines.core.undoing import taken_back_from
 from engines.hotseat import HotSeat
@@ -101,15 +101,19 @@ def _replay(file: Path, who: str, ply: int | None) -> int:
                 print(text.public(rules.public_view(step.state), names))
             else:
                 print(text.private(rules.seat_view(step.state, seat), names))
-            if at and is_agreed(record.entries[at - 1]):
-                print(_AGREED[record.entries[at - 1].text])
+            if at and is_last(record.entries[at - 1]):
+                print(_ENDED[record.entries[at - 1].text])
             if at and (back := taken_back_from(record.entries[at - 1])) is not None:
                 print(f"All agreed to go back to before move {back}.")
             break
     return 0
 
 
-_AGREED = {DRAW: "A draw by agreement.", ABORT: "Called off by agreement: no result."}
+_ENDED = {
+    DECLINE: "Declined in the first round: no result.",
+    DRAW: "A draw by agreement.",
+    ABORT: "Called off by agreement: no result.",
+}
 
 
 def _seat(who: str, seats: int) -> Seat | None:

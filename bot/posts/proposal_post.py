@@ -11,6 +11,7 @@ from bot.posts.wording import escaped, listed, mention, title
 from bot.services.agreement import missing
 from bot.services.position import Live
 from bot.store.proposals import ProposalRow
+from engines.core.record import DECLINED
 
 AIMS: Final = {
     Aim.DRAW: "a draw",
@@ -58,6 +59,8 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
         by = _name(position, proposal.declined_by)
         done = "has taken back" if proposal.declined_by == proposal.user_id else "has declined"
         return Message(f"{head} {by} {done} {_OFFER[aim]}.")
+    if position.agreed == DECLINED:
+        return Message(f"{head} the match is over, which ended {_OFFER[aim]}.")
     if position.agreed is not None:
         return Message(f"{head} all have agreed to {AIMS[aim]}.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):

@@ -5,6 +5,7 @@ from bot.posts.controls import fixed_controls
 from bot.posts.message import Message, in_rows
 from bot.posts.verbs import Dismiss, ResignSurely
 from bot.posts.wording import escaped, title
+from bot.services.first_round import in_first_round
 from bot.services.position import Live
 from engines.core.rules import Seat
 
@@ -20,6 +21,11 @@ def _without(position: Live, seat: Seat) -> str:
     """Say what the match comes to without that seat, from what everybody knows."""
     match, gone = position.match, position.attendance.left
     others = [other for other in range(match.seats) if other != seat and other not in gone]
+    early = in_first_round(position)
+    if len(others) == 1 and early:
+        return "In the first round that declines it: the match is over, and nobody has won."
+    if early and match.rated:
+        return "The others play on, unrated, as it is the first round; the last one left wins."
     if len(others) == 1:
         return f"{escaped(match.names[others[0]])} wins then."
     return "The others play on; the last one left wins."

@@ -14,7 +14,7 @@ from bot.store.matches import MatchRow
 from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of
-from engines.core.record import ABORTED, DRAWN
+from engines.core.record import ABORTED, DECLINED, DRAWN
 from engines.core.rules import Seat
 
 
@@ -96,6 +96,9 @@ def result_line(match: MatchRow) -> str:
         return "Unfinished: everybody stopped playing, so nobody wins."
     if outcome == ABORTED:
         return "Called off by agreement: no result."
+    if outcome == DECLINED:
+        by = next((row.name for row in match.table if row.user_id == match.declined_by), "a player")
+        return f"Declined by {escaped(by)} in the first round: no result."
     if outcome.reason == DRAWN:
         gone = len(outcome.winners) < match.seats
         who = f" between {listed([escaped(match.names[seat]) for seat in outcome.winners])}" if gone else ""

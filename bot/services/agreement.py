@@ -14,6 +14,7 @@ from bot.parcels import ShowProposal
 from bot.reasons import matches as why
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
+from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.look import keep_answer, look
 from bot.services.pause import is_paused, pause_or_go_on
@@ -185,6 +186,5 @@ def _check_sense(position: Live, aim: Aim, now: int) -> None:
 
 def _check_early(position: Live) -> None:
     """Refuse to call a match off once each player could have moved, or the first turn of all has run."""
-    over = position.number > 0 if position.rules.info.simultaneous else position.ply >= position.seats
-    if over:
+    if not in_first_round(position):
         raise Refusal(why.FirstRoundOver(position.board))

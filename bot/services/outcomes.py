@@ -10,7 +10,6 @@ from bot.store.matches import MatchRow, Status
 from bot.store.results import ResultRow, keep_results
 from engines import GAMES
 from engines.core.ranking import Ranking
-from engines.core.record import ABORTED
 from engines.core.rules import Outcome, Seat
 
 
@@ -31,14 +30,15 @@ def outcome_of(match: MatchRow) -> Outcome | None:
 
 async def note_results(tx: AsyncConnection, match: MatchRow, departures: Sequence[tuple[Seat, int]]) -> None:
     """Store what each seat has come to, in the transaction that ends the match; `departures` are seats and plies."""
-    if outcome_of(match) not in (None, ABORTED):
+    outcome = outcome_of(match)
+    if outcome is not None and outcome.reason not in WITHOUT_RESULT:
         await keep_results(tx, match.board, results_of_match(match, dict(departures)))
 
 
 def results_of_match(match: MatchRow, left: Mapping[int, int]) -> tuple[ResultRow, ...]:
     """Return what each seat of a match has come to, if it is over; `left` says at which ply a seat was withdrawn."""
     outcome = outcome_of(match)
-    if outcome is None or outcome == ABORTED or outcome.reason in WITHOUT_RESULT:
+    if outcome is None or outcome.reason in WITHOUT_RESULT:
         return ()
     rules = GAMES[match.game]
     ranked = isinstance(rules, Ranking) and rules.scores_rank(outcome)

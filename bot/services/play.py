@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.parcels import Remind, ShowDeadline
@@ -12,11 +13,13 @@ from bot.reasons import matches as why
 from bot.services.clocks import heeding_quiet_hours, renewed, seats_waited_for, stands_until
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
+from bot.services.first_round import in_first_round
 from bot.services.hold import hold
 from bot.services.host import Host
 from bot.services.look import Seen, look, look_again
 from bot.services.mending import mend
 from bot.services.position import Live, Position, live
+from bot.services.rated import unrate
 from bot.services.records import entry_of
 from bot.services.restored import suspect_restored
 from bot.store.held import drop_held, find_held
@@ -26,7 +29,7 @@ from bot.store.outbox import put
 from engines import TEXTS
 from engines.core.errors import RulesError
 from engines.core.reacting import outlasts
-from engines.core.record import EXPIRE, WITHDRAW, Entry
+from engines.core.record import DECLINE, EXPIRE, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 from engines.core.text import read_names
 
@@ -126,7 +129,10 @@ async def _again(host: Host, answer: Answer) -> Played | Waiting:
 
 
 async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> Resigned:
-    """Take a player out of a match for good, on or off turn."""
+    """Take a player out of a match for good, on or off turn; in its first round that declines it.
+
+    Then it is unrated, and where it would be over by it, it has no result.
+    """
     async with host.lock(board):
         seen = await look(host, board, interaction)
         if isinstance(seen.answered, Resigned):
@@ -134,8 +140,19 @@ async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> R
         position = seen.position
         seat = acting_seat(position, user_id)
         check_playing(position)
-        answer, after = Resigned(board), await host.reckoning.entry(position.withdraw, seat, host.now())
-        await enter(host, position, Entry(seat, WITHDRAW), after, Receipt(interaction, answer))
+        answer, entry = Resigned(board), Entry(seat, WITHDRAW)
+        after = await host.reckoning.entry(position.withdraw, seat, host.now())
+        early = in_first_round(position)
+        if early and isinstance(after.turn, Outcome):
+            entry = Entry(seat, DECLINE)
+            after = await host.reckoning.entry(position.enter, entry, host.now())
+
+        async def also(tx: AsyncConnection, _after: Live) -> None:
+            if early:
+                await change_match(tx, board, declined_by=user_id)
+                await unrate(tx, host, board)
+
+        await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
         return answer
 
 

@@ -19,7 +19,7 @@ from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
 from engines.core.reasons import StrayEntry
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, agreed_outcome, reveals, start
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, outcome_by, reveals, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
 
 
@@ -51,7 +51,7 @@ class Position:
     calling: Calling = NOBODY_CALLED
     """Since when those to move have been called, and who entered last."""
     agreed: Outcome | None = None
-    """How the players have ended the match here together."""
+    """How the players have ended the match here: all together, or one who declined it in its first round."""
     ended: Outcome | None = None
     """How the host has ended the match here, where its rules would go on and the log says nothing."""
     _views: dict[Seat | None, object] = field(default_factory=dict, repr=False, compare=False)
@@ -138,6 +138,13 @@ class Position:
         entry = Entry(seat, self.rules.format(action))
         return self._after(entry, self.rules.apply(self._state, seat, action, self._dice), at)
 
+    def tried(self, seat: Seat, action: object, at: int) -> "tuple[Position, bool]":
+        """Return the same, and whether looking at it would tell what nobody can know before it is played."""
+        dice = self._dice
+        step = self.rules.apply(self._state, seat, action, dice)
+        after = self._after(Entry(seat, self.rules.format(action)), step, at)
+        return after, self.rules.info.hidden or dice.drawn
+
     def withdraw(self, seat: Seat, at: int) -> "Position":
         """Return the position after a player has left for good; RulesError where the game does not allow it."""
         return self._after(Entry(seat, WITHDRAW), self.rules.withdraw(self._state, seat, self._dice), at)
@@ -189,7 +196,7 @@ class Position:
             self.news.after(ply, entry, step.events),
         )
         # Where seats act together a turn makes something public when it runs, and nothing before.
-        agreed = agreed_outcome(entry, self.seats, self.attendance.left)
+        agreed = outcome_by(entry, self.seats, self.attendance.left)
         begins = not self.rules.info.simultaneous or (bool(step.events) and after.number != self.number)
         return dataclasses.replace(
             after,

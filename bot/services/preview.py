@@ -8,7 +8,6 @@ from bot.services.host import Host
 from bot.services.play import acting_seat, check_current, check_turn
 from bot.services.position import Live, Position
 from engines import TEXTS
-from engines.core.record import Entry
 from engines.core.rules import Seat
 from engines.core.text import read_names
 
@@ -61,7 +60,6 @@ def _shown(position: Position, tried: Tried) -> Position:
 
 def _tried(position: Position, seat: Seat, text: str) -> Tried:
     action = position.parse(seat, text)
-    after = position.act(seat, action, position.began)
+    after, reveals = position.tried(seat, action, position.began)
     _ = after.public_view  # asked for next
-    entry = str(position.rules.format(action))
-    return Tried(entry, None if position.reveals(Entry(seat, entry)) else after)
+    return Tried(str(position.rules.format(action)), None if reveals else after)

@@ -24,6 +24,8 @@ EXPIRE = "expire"
 WITHDRAW = "withdraw"
 DRAW = "draw"
 ABORT = "abort"
+DECLINE = "decline"
+"""A seat's entry that ends a game in its first round, as its player would not have begun it: without a result."""
 SUBSTITUTE = "substitute"
 """A seat's entry by which somebody else plays it on: the position stays, for no rules know who sits where."""
 AGREED = (DRAW, ABORT)
@@ -33,6 +35,10 @@ DRAWN = "drawn"
 """The reason of a game that ended as a draw because all players agreed."""
 ABORTED = Outcome((), None, "aborted")
 """How a game ended that all players called off: without a result."""
+
+
+DECLINED = Outcome((), None, "declined")
+"""How a game ended that a player declined in its first round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +127,15 @@ def is_agreed(entry: Entry) -> bool:
     return entry.seat is None and entry.text in AGREED
 
 
-def agreed_outcome(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome | None:
-    """Return how the game has ended by that entry, if all players have ended it: drawn by those who had not left."""
+def is_last(entry: Entry) -> bool:
+    """Tell whether players have ended the game by that entry, all or one: it leaves the position as it is."""
+    return is_agreed(entry) or (entry.seat is not None and entry.text == DECLINE)
+
+
+def outcome_by(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome | None:
+    """Return how the game has ended by that entry, if players have ended it: drawn by those who had not left."""
+    if entry.seat is not None and entry.text == DECLINE:
+        return DECLINED
     if not is_agreed(entry):
         return None
     if entry.text == ABORT:
@@ -132,7 +145,7 @@ def agreed_outcome(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome 
 
 def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> Step[S]:
     """Play one logged entry. `dice` is that of the entry's ply."""
-    if is_agreed(entry):
+    if is_last(entry):
         if isinstance(rules.turn(state), Outcome):
             raise NotationError(StrayEntry(entry.text))
         return Step(state, ())
@@ -171,7 +184,7 @@ def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
     yield Step(state, ())
     for ply, entry in enumerate(record.entries, 1):
         try:
-            if ply > 1 and is_agreed(record.entries[ply - 2]):
+            if ply > 1 and is_last(record.entries[ply - 2]):
                 raise NotationError(StrayEntry(entry.text))
             earlier = fold.enter(ply, entry, state)
             step = advance(rules, state, entry, Dice(record.seed, ply)) if earlier is None else Step(earlier.held, ())

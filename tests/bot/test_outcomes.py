@@ -15,6 +15,7 @@ from bot.store.results import ResultRow, results_of_matches
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
+from tests.first_round import past_the_first_round
 
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
@@ -49,6 +50,7 @@ async def test_a_match_that_ends_has_a_result_for_each_seat_and_a_running_one_ha
     await answer.accept(host, 101, BLUE_PERSON, 2000)
     async with host.database.read() as tx:
         assert await results_of_matches(tx, [101]) == {}
+    await past_the_first_round(host)
     await resign(host, board=101, user_id=BLUE, interaction=4000)
     async with host.database.read() as tx:
         found = await results_of_matches(tx, [101])

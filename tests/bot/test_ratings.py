@@ -26,6 +26,7 @@ from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+from tests.first_round import past_the_first_round
 
 MONO = Pool("mono", "Mono")
 R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
@@ -256,6 +257,7 @@ async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(
     await answer.accept(host, 101, BLUE_PERSON, 2000)
     assert (await stored(host)).rated
     assert (await people.current()).careers == {}
+    await past_the_first_round(host)
     await resign(host, board=101, user_id=BLUE, interaction=4000)
     careers = (await people.current()).careers[MONO]
     assert careers[RED].rating > START > careers[BLUE].rating

@@ -203,3 +203,51 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     await asked(server, thread, "red", "resume")
     assert "the clocks of #101 run again" in await asked(server, thread, "blue", "resume")
     assert "Paused" not in server.live(thread).content
+
+
+async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
+    question = shown(await press(server, name, server.live(thread), "Resign"))
+    await press(server, name, question, "Yes, leave the match")
+    return question.content
+
+
+async def test_who_resigns_in_the_first_round_declines_the_match_and_nobody_has_won(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await asked(server, thread, "red")
+    assert "In the first round that declines it" in await leave(server, thread, "blue")
+    assert "Declined by blue in the first round: no result." in server.live(thread).content
+    assert "Declined by blue" in server.channel.history()[0].content
+    assert "the match is over, which ended the draw offer." in text_of(thread)
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+        assert not await results_of_matches(tx, [BOARD])
+    assert match is not None
+    assert (match.status, match.rated) == (Status.OVER, False)
+    kept = await record(server.bot.host.positions, BOARD)
+    assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(1, "decline")]
+    assert len(list(replay(GAMES["mambo"], Record.from_json(kept.to_json())))) == 3
+    assert not (await audit(server.bot.database)).faults
+    told = shown(await server.members["blue"].slash(thread, "table history"))
+    assert told.content.splitlines()[-1] == "`  2` Declined by blue in the first round: no result."
+
+
+async def test_after_it_who_resigns_has_lost(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await moved(server, "red")
+    await moved(server, "blue")
+    assert "red wins then." in await leave(server, thread, "blue")
+    assert "red wins" in server.live(thread).content
+
+
+async def test_where_others_play_on_a_match_that_somebody_left_in_its_first_round_is_unrated(server: Server) -> None:
+    thread = await server.begin("blue", "green")
+    assert "The others play on, unrated, as it is the first round" in await leave(server, thread, "green")
+    async with server.bot.database.read() as tx:
+        match = await find_match(tx, BOARD)
+    assert match is not None
+    assert (match.status, match.rated) == (Status.PLAYING, False)
+    await moved(server, "red")
+    await moved(server, "blue")
+    await leave(server, thread, "blue")
+    assert "red" in server.live(thread).content

@@ -8,6 +8,7 @@ from bot.services.play import play, resign
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_monocards import labels
+from tests.first_round import past_the_first_round
 
 BOARD = 101
 
@@ -42,6 +43,8 @@ async def offer(server: Server, command: str = "mono challenge", **options: obje
 
 async def resigned(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="mambo")
+    await past_the_first_round(server.bot.host)
+    await server.settled()
     question = await press(server, "blue", server.live(thread), "Resign")
     await press(server, "blue", shown(question), "Yes, leave the match")
     return thread
@@ -65,6 +68,8 @@ async def test_the_last_post_says_the_result_once(server: Server) -> None:
 
 async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Server) -> None:
     thread = await server.begin("blue", "green")
+    await past_the_first_round(server.bot.host)
+    await server.settled()
     for name in ("red", "green"):
         question = await press(server, name, server.live(thread), "Resign")
         await press(server, name, shown(question), "Yes, leave the match")
@@ -104,11 +109,13 @@ async def test_the_offer_s_post_tells_the_result_with_a_link_and_the_thread_is_a
 
 async def test_resigning_at_two_says_who_wins_and_can_be_called_off(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
+    await past_the_first_round(server.bot.host)
+    await server.settled()
     question = shown(await press(server, "blue", server.live(thread), "Resign"))
     assert "red wins then" in question.content
     assert labels(question) == ["Yes, leave the match", "Cancel"]
     await press(server, "blue", question, "Cancel")
-    assert (await server.bot.host.positions.current(BOARD)).ply == 0
+    assert (await server.bot.host.positions.current(BOARD)).ply == 2
 
 
 async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
@@ -176,6 +183,8 @@ async def test_a_move_typed_in_the_thread_needs_no_answer_beside_the_board(serve
 
 async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
+    await past_the_first_round(server.bot.host)
+    await server.settled()
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
     question = await press(server, "blue", server.live(thread), "Resign")
@@ -193,7 +202,7 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
     await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=1)
     await server.members["red"].user.click(letter, label="Random grid")
     letter = server.members["red"].user.dm_channel.history()[-1]
-    assert letter.content == "**Mono #101** is over. 🏆 **red** wins (1. red 0 · 2. blue 0)."
+    assert letter.content == "**Mono #101** is over. Declined by blue in the first round: no result."
     assert not letter.components
 
 
@@ -202,6 +211,8 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     await server.members["red"].slash(thread, "monsters orders", text="EMAIL THREAD")
     await server.settled()
     own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
+    await past_the_first_round(server.bot.host)
+    await server.settled()
     question = await press(server, "blue", server.live(thread), "Resign")
     await press(server, "blue", shown(question), "Yes, leave the match")
     paths = [

@@ -325,7 +325,7 @@ async def test_whoever_resigns_is_asked_what_it_means_at_two_and_may_cancel(serv
     thread = await begin(server)
     question = Dialogue(server, thread, "red")
     asked = await question.open("Resign")
-    assert "blue wins then." in asked.content
+    assert "In the first round that declines it: the match is over, and nobody has won." in asked.content
     assert "Nothing has changed" in (await question.click("Cancel")).content
     assert (await view_of(server)).outcome is None
 

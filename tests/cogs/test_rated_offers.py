@@ -4,6 +4,7 @@ import pytest
 
 from bot.services.rated import make_unrated
 from tests.cogs.conftest import Server
+from tests.first_round import past_the_first_round
 
 
 async def said_by_offer(server: Server) -> str:
@@ -67,6 +68,8 @@ async def test_a_rated_match_that_is_taken_out_of_the_ratings_says_so_in_its_off
 async def ended(server: Server, *, rated: bool) -> str:
     """What the last board of a match says that blue resigned."""
     thread = await server.begin("blue", rated=rated)
+    await past_the_first_round(server.bot.host)
+    await server.settled()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
     await server.members["blue"].click(answer.response, label="Yes, leave the match")

@@ -246,7 +246,7 @@ async def test_resigning_asks_once_more_and_ends_the_match(stand: Stand) -> None
     asked = await stand.press("red", board, "Resign")
     await stand.press("red", asked["message"], "Yes, leave the match")
     over = await stand.board("gold", 101, 1)
-    assert "wins" in over["content"]
+    assert "in the first round: no result" in over["content"]
     done = await stand.slash("blue", "games history")
     assert "#101" in done["message"]["content"]
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import Entry, IllegalActionError, NotationError, Record, Seat
-from engines.core.record import ABORT, AGREED, DRAW, EXPIRE, agreed_outcome, replay
+from engines.core.record import ABORT, AGREED, DRAW, EXPIRE, outcome_by, replay
 from engines.core.rules import Outcome
 from engines.core.running import RunningGame
 from engines.mono import RULES
@@ -117,6 +117,6 @@ def test_players_end_any_game_together_and_nothing_comes_after_it(key: str, text
 
 
 def test_a_draw_is_of_those_who_have_not_left_and_what_is_called_off_nobody_s() -> None:
-    assert agreed_outcome(Entry(None, DRAW), 3, {Seat(1)}) == Outcome((Seat(0), Seat(2)), None, "drawn")
-    assert agreed_outcome(Entry(None, ABORT), 3, ()) == Outcome((), None, "aborted")
-    assert agreed_outcome(Entry(Seat(0), DRAW), 2, ()) is None
+    assert outcome_by(Entry(None, DRAW), 3, {Seat(1)}) == Outcome((Seat(0), Seat(2)), None, "drawn")
+    assert outcome_by(Entry(None, ABORT), 3, ()) == Outcome((), None, "aborted")
+    assert outcome_by(Entry(Seat(0), DRAW), 2, ()) is None
