@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 R = TypeVar("R")
 
 QUICK: Final = 0.004
-"""Seconds that a statement may hold the event loop."""
+"""Seconds of the processor for which a statement may hold the event loop."""
 LOOK_EVERY: Final = 2_000
 """Instructions of SQLite's machine between two looks at the time."""
 PATIENCE: Final = 30.0
@@ -69,7 +69,7 @@ class _Driver(sqlite3.Connection):
         return super().cursor(factory or _Cursor)
 
     def overdue(self) -> bool:
-        return time.perf_counter() > self.until
+        return time.thread_time() > self.until
 
 
 class InLoop(AsyncConnection):
@@ -115,7 +115,7 @@ class InLoop(AsyncConnection):
         self, run: Callable[..., R], statement: object, parameters: object, *more: object, **named: object
     ) -> R:
         if not self._slow and not (isinstance(parameters, list) and len(parameters) > MANY):
-            self._driver.until = time.perf_counter() + self._limit
+            self._driver.until = time.thread_time() + self._limit
             try:
                 return run(statement, parameters, *more, **named)
             except OperationalError as error:
