@@ -15,9 +15,11 @@ from bot.posts.message import Attachment, Message
 from bot.posts.own_wishes import (
     DM_CLOSED,
     EXPORTED,
+    SCHEMES,
     TEST_DM,
     said_of_blocked,
     said_of_challenges,
+    said_of_colours,
     said_of_confirming,
     said_of_limit,
     said_of_pings,
@@ -46,6 +48,7 @@ from cogs.press import Interaction, Press, defer, person_of, reply
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 from render import RENDERERS
+from render.core.recolour import Scheme
 from render.people.card import draw_card
 
 MOST_BYTES = 10 * 1024 * 1024
@@ -95,6 +98,17 @@ class Me(commands.Cog):
         await defer(interaction)
         await choose_pings(self.bot.host, interaction.user.id, wanted=wanted == "on")
         await reply(interaction, said_of_pings(wanted=wanted == "on"))
+
+    @me.command(name="colours")
+    @app_commands.describe(scheme="How pictures that only you see are coloured.")
+    @app_commands.choices(scheme=[app_commands.Choice(name=name, value=each.value) for each, name in SCHEMES.items()])
+    async def colours(self, interaction: Interaction, scheme: app_commands.Choice[str]) -> None:
+        """Choose the colours of the pictures that only you are shown: hands, grids, reports, answers."""
+        await defer(interaction)
+        chosen = Scheme(scheme.value)
+        usual = chosen is Scheme.USUAL
+        await self.bot.host.colours.choose(interaction.user.id, None if usual else chosen.value)
+        await reply(interaction, said_of_colours(chosen))
 
     @me.command(name="challenges")
     @app_commands.rename(wanted="take")

@@ -15,6 +15,7 @@ from bot.pace import Effort, said_of_haste
 from bot.posts.controls import Bound
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
+from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.wording import escaped, title
 from bot.services.errors import Refusal
 from bot.services.find import Where, boards_of
@@ -59,11 +60,19 @@ async def defer(interaction: Interaction) -> None:
 
 async def reply(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
-    shown = parts(Message(message) if isinstance(message, str) else message, reader=interaction.user.id)
+    message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
+    shown = parts(message, reader=interaction.user.id)
     if is_acknowledged(interaction):
         await interaction.followup.send(ephemeral=True, **shown)
     else:
         await acknowledge(interaction, interaction.response.send_message(ephemeral=True, **shown))
+
+
+async def in_own_colours(interaction: Interaction, message: Message) -> Message:
+    """Return a private answer with its pictures in the colours its reader has chosen."""
+    if not has_pictures(message):
+        return message
+    return in_colours(message, scheme_of(await interaction.client.host.colours.of(interaction.user.id)))
 
 
 async def naming(interaction: Interaction, board: int, text: str) -> str:
@@ -207,7 +216,8 @@ class Press:
             await self.reply(message)
             return
         named = await naming(self.interaction, self.id.board, message.content)
-        shown = parts(replace(message, content=named), reader=self.interaction.user.id)
+        own = await in_own_colours(self.interaction, replace(message, content=named))
+        shown = parts(own, reader=self.interaction.user.id)
         if is_acknowledged(self.interaction):
             await self.interaction.edit_original_response(
                 content=shown["content"], attachments=shown["files"], view=shown["view"]

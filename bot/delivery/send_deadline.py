@@ -43,7 +43,7 @@ async def _show_to_movers(sending: Sending, position: Live) -> None:
         post = sending.post(private_kind(seat), user_id)
         if post is not None:
             board = await sending.drawing.private(position, seat, reader=user_id)
-            message = private_post(position, sending.desks[position.game], board)
+            message = sending.for_reader(user_id, private_post(position, sending.desks[position.game], board))
             await _edit(sending, post, message, user_id)
 
 

@@ -53,7 +53,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
         async with sending.in_turn():
             board = await sending.drawing.private(position, seat, reader=user_id)
         message = private_post(position, desk, board)
-    message = dataclasses.replace(message, silent=not loud)
+    message = dataclasses.replace(sending.for_reader(user_id, message), silent=not loud)
     try:
         if post is not None and not loud:
             await sending.wire.edit(post.channel_id, post.message_id, message, reader=user_id)

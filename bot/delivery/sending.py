@@ -15,6 +15,7 @@ from bot.desk import AnyDesk
 from bot.drawing import Drawing
 from bot.parcels import Delete, Strip, parcel_from
 from bot.posts.message import Message
+from bot.posts.own_colours import in_colours, scheme_of
 from bot.services.host import Host
 from bot.services.position import Live
 from bot.services.records import is_outdated
@@ -119,6 +120,10 @@ class Sending:
     def wants_pings(self, user_id: int) -> bool:
         """Tell whether anything may notify that player."""
         return user_id not in self._wishes.unpinged
+
+    def for_reader(self, user_id: int, message: Message) -> Message:
+        """Return a message that only that user reads, with its pictures in their colours."""
+        return in_colours(message, scheme_of(self._wishes.colours.get(user_id)))
 
     async def look(
         self, row: OutboxRow, channel_id: int, like: Message, *, after: PostRow | None, surely: bool = False

@@ -1,10 +1,12 @@
 """What a person is told of what they want of the host."""
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from bot.posts.wording import day, listed, mention
 from bot.services.vacation import Away
 from engines import GAMES
+from render.core.recolour import Scheme
 
 TEST_DM = "This is the test you asked for with `/me dm`: direct messages from me reach you."
 DM_CLOSED = (
@@ -25,6 +27,23 @@ def said_of_pings(*, wanted: bool) -> str:
     return (
         "Nothing notifies you any more: boards, reminders and offers name you without a ping, and direct messages come "
         "silently. Your clocks run all the same: `/games next` shows what waits for you."
+    )
+
+
+SCHEMES: Final = {
+    Scheme.USUAL: "usual",
+    Scheme.PROTAN: "for red-blind eyes (protan)",
+    Scheme.DEUTAN: "for green-blind eyes (deutan)",
+    Scheme.TRITAN: "for blue-blind eyes (tritan)",
+    Scheme.CONTRAST: "high contrast",
+}
+
+
+def said_of_colours(scheme: Scheme) -> str:
+    """Say in which colours a person sees pictures from now on."""
+    return (
+        f"Pictures that only you see are coloured: {SCHEMES[scheme]}. Boards in channels are the same for everybody: "
+        "`/table show` and `/table hand` show you yours in your colours, and every sign has its shape as well."
     )
 
 

@@ -51,6 +51,7 @@ async def erase(host: Host, user_id: int) -> Erasure:
             if board in running:
                 await put(tx, board, [ShowDeadline()], now)
     host.positions.forget(boards)
+    host.colours.forget(user_id)
     for board in boards:
         host.wake(board)
     return found

@@ -11,6 +11,7 @@ from bot.counters import Counters
 from bot.desk import AnyDesk
 from bot.pace import Pace
 from bot.reckoning import Reckoning
+from bot.services.colours import Colours
 from bot.services.positions import Positions
 from bot.services.ratings import RatingList
 from bot.store.database import Database
@@ -59,10 +60,12 @@ class Host:
     old_deadlines: dict[int, None] = field(default_factory=dict)
     """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
     ratings: RatingList = field(init=False)
+    colours: Colours = field(init=False)
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def __post_init__(self) -> None:
         self.ratings = RatingList(self.database)
+        self.colours = Colours(self.database)
 
     @property
     def reckoning(self) -> Reckoning:

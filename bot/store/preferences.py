@@ -1,14 +1,14 @@
 """What a person wants of the host, for all their matches."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import blocks, declined_games, preferences
 
-_CALLED = select(preferences.c.user_id, preferences.c.dm_calls, preferences.c.pings).where(
+_CALLED = select(preferences.c.user_id, preferences.c.dm_calls, preferences.c.pings, preferences.c.colours).where(
     preferences.c.user_id.in_(bindparam("of", expanding=True))
 )
 
@@ -21,13 +21,27 @@ class CallWishes:
     """By DM as well as where the board is."""
     unpinged: frozenset[int] = frozenset()
     """Not at all: nothing notifies them."""
+    colours: Mapping[int, str] = field(default_factory=dict)
+    """In which colours they see pictures, of those who have chosen."""
 
 
 async def call_wishes(tx: AsyncConnection, users: Collection[int]) -> CallWishes:
     """Return how these people want to be called."""
     rows = (await tx.execute(_CALLED, {"of": sorted(users)})).all()
     unpinged = frozenset(row.user_id for row in rows if not row.pings)
-    return CallWishes(frozenset(row.user_id for row in rows if row.dm_calls) - unpinged, unpinged)
+    by_dm = frozenset(row.user_id for row in rows if row.dm_calls) - unpinged
+    return CallWishes(by_dm, unpinged, {row.user_id: row.colours for row in rows if row.colours})
+
+
+async def colours_of(tx: AsyncConnection, user_id: int) -> str | None:
+    """Return the colours somebody has chosen."""
+    chosen: str | None = await tx.scalar(select(preferences.c.colours).where(preferences.c.user_id == user_id))
+    return chosen
+
+
+async def set_colours(tx: AsyncConnection, user_id: int, colours: str | None) -> None:
+    """Store the colours somebody chooses; None for the usual ones."""
+    await _set(tx, user_id, colours=colours)
 
 
 async def set_pings(tx: AsyncConnection, user_id: int, *, wanted: bool) -> None:
@@ -103,7 +117,7 @@ async def drop_block(tx: AsyncConnection, user_id: int, other: int) -> bool:
     return bool(gone.rowcount)
 
 
-async def _set(tx: AsyncConnection, user_id: int, **values: bool | int | None) -> None:
+async def _set(tx: AsyncConnection, user_id: int, **values: bool | int | str | None) -> None:
     """Change what a person wants, and leave the rest as it was."""
     changed = await tx.execute(update(preferences).where(preferences.c.user_id == user_id).values(**values))
     if not changed.rowcount:

@@ -265,6 +265,8 @@ preferences = Table(
     Column("confirm_moves", Boolean),
     # Whether anything notifies them at all.
     Column("pings", Boolean, nullable=False),
+    # In which colours they see pictures of their own; none for the usual ones.
+    Column("colours", Text),
 )
 
 vacations = Table(

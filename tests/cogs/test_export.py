@@ -53,7 +53,14 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     await gold.slash(server.channel, "me block", member=red)
     await gold.slash(server.channel, "me challenges", take="off", game="mono")
     rows = (await exported(server, "gold"))["rows"]
-    chosen = {"user_id": gold.id, "dm_calls": False, "most_matches": 3, "confirm_moves": None, "pings": True}
+    chosen = {
+        "user_id": gold.id,
+        "dm_calls": False,
+        "most_matches": 3,
+        "confirm_moves": None,
+        "pings": True,
+        "colours": None,
+    }
     assert rows["preferences"] == [chosen]
     assert rows["blocks"] == [{"user_id": gold.id, "blocked_id": red.id}]
     assert rows["declined_games"] == [{"user_id": gold.id, "game": "mono"}]

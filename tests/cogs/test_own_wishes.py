@@ -5,6 +5,8 @@ import pytest
 import simcord
 
 from bot.services.play import resign
+from engines.core.rules import Seat
+from render.core.recolour import Scheme, recoloured
 from tests.cogs.conftest import Server
 
 
@@ -168,3 +170,22 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "Welcome back" in await told(server, "red", "me vacation end")
     assert "vacation" not in server.live(thread).content
     assert "You are on no vacation" in await told(server, "red", "me vacation end")
+
+
+async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_do_not(server: Server) -> None:
+    assert "high contrast" in await told(server, "blue", "me colours", scheme="contrast")
+    thread = await server.begin("blue")
+    position = await server.bot.host.positions.current(101)
+    own = await server.bot.drawing.private(position, Seat(1), reader=server.members["blue"].id)
+    coloured = recoloured(own.png, Scheme.CONTRAST)
+    letter = server.members["blue"].user.dm_channel.history()[-1]
+    assert await letter.attachments[0].read() == coloured
+    answer = await server.members["blue"].slash(thread, "table hand")
+    assert answer.response is not None
+    assert await answer.response.message.attachments[0].read() == coloured
+    board = await server.bot.drawing.public(position)
+    assert await server.live(thread).attachments[0].read() == board.png
+    await told(server, "blue", "me colours", scheme="usual")
+    answer = await server.members["blue"].slash(thread, "table hand")
+    assert answer.response is not None
+    assert await answer.response.message.attachments[0].read() == own.png

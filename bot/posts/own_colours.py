@@ -1,0 +1,24 @@
+"""Messages for one reader, with their pictures in that reader's colours."""
+
+from dataclasses import replace
+
+from bot.posts.message import Message
+from render.core.recolour import Scheme, recoloured
+
+
+def in_colours(message: Message, scheme: Scheme) -> Message:
+    """Return a message with its pictures in the colours of a scheme."""
+    if scheme is Scheme.USUAL or not has_pictures(message):
+        return message
+    files = (replace(each, data=recoloured(each.data, scheme)) if each.alt else each for each in message.attachments)
+    return replace(message, attachments=tuple(files))
+
+
+def has_pictures(message: Message) -> bool:
+    """Tell whether there is anything to colour."""
+    return any(each.alt for each in message.attachments)
+
+
+def scheme_of(chosen: str | None) -> Scheme:
+    """Return the scheme somebody has chosen; the usual one for what this version does not know."""
+    return Scheme(chosen) if chosen in {each.value for each in Scheme} else Scheme.USUAL

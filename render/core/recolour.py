@@ -1,0 +1,110 @@
+"""Pictures in other colours, for one person: a board is drawn as ever, and its table of colours is written anew.
+
+Every board is a PNG of palette entries, so that no game need know of it: the pixels stay, each of up to 256 colours is
+exchanged. What has a shape keeps it; shapes, letters and patterns tell all that colours do.
+"""
+
+import struct
+import zlib
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+Values = npt.NDArray[np.float64]
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_RGB_TO_LMS: Final = np.array(
+    [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ]
+)
+_LMS_TO_LAB: Final = np.array(
+    [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ]
+)
+
+
+class Scheme(StrEnum):
+    """In which colours somebody sees pictures."""
+
+    USUAL = "usual"
+    PROTAN = "protan"
+    DEUTAN = "deutan"
+    TRITAN = "tritan"
+    CONTRAST = "contrast"
+
+
+_SHIFTS: Final = {
+    Scheme.PROTAN: (-0.3, 0.2, 0.2),
+    Scheme.DEUTAN: (-0.3, -0.4, 0.4),
+    Scheme.TRITAN: (-0.3, 0.2, 0.7),
+}
+"""How much of the difference that is not seen becomes one of lightness, and one of the colours that are seen; how much
+fuller these are. Sought so that the seats, the Origins and the regions are told apart best."""
+
+
+def recoloured(png: bytes, scheme: Scheme) -> bytes:
+    """Return a picture in the colours of a scheme; as it is where it has no table of colours."""
+    if scheme is Scheme.USUAL or not png.startswith(_SIGNATURE):
+        return png
+    at = len(_SIGNATURE)
+    while at < len(png):
+        (length,) = struct.unpack_from(">I", png, at)
+        kind, end = png[at + 4 : at + 8], at + 12 + length
+        if kind == b"PLTE":
+            table = exchanged(png[at + 8 : at + 8 + length], scheme)
+            chunk = b"PLTE" + table
+            return png[:at] + struct.pack(">I", len(table)) + chunk + struct.pack(">I", zlib.crc32(chunk)) + png[end:]
+        at = end
+    return png
+
+
+@lru_cache(maxsize=128)
+def exchanged(table: bytes, scheme: Scheme) -> bytes:
+    """Return red, green and blue of each colour as a scheme has them."""
+    if scheme is Scheme.USUAL:
+        return table
+    lab = _lab(np.frombuffer(table, dtype=np.uint8).reshape(-1, 3) / 255)
+    light, red, yellow = lab.T
+    if scheme is Scheme.CONTRAST:
+        # Away from the middle: dark grounds go to black, letters to white, colours get fuller.
+        lab = np.stack([_steeper(light), red * 1.2, yellow * 1.2], axis=1)
+    else:
+        # Grounds and letters are nearly grey, and stay as they are.
+        brighter, shift, fuller = (part * _full(red, yellow) for part in _SHIFTS[scheme])
+        unseen, seen = (yellow, red) if scheme is Scheme.TRITAN else (red, yellow)
+        light, seen = light + brighter * unseen, seen + shift * unseen + fuller * seen
+        lab = np.stack([light, seen, unseen] if scheme is Scheme.TRITAN else [light, unseen, seen], axis=1)
+    rgb = _rgb(lab)
+    return np.rint(np.clip(rgb, 0, 1) * 255).astype(np.uint8).tobytes()
+
+
+def _full(red: Values, yellow: Values) -> Values:
+    """Return how full each colour is: 0 for what is nearly grey, 1 from that of a piece on."""
+    full: Values = np.clip((np.hypot(red, yellow) - 0.05) / 0.05, 0, 1)
+    return full
+
+
+def _steeper(light: Values) -> Values:
+    middle = 0.55
+    return np.clip(middle + (light - middle) * 1.45, 0, 1)
+
+
+def _lab(rgb: Values) -> Values:
+    """Return OKLab of sRGB. Source: B. Ottosson, "A perceptual color space"."""
+    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+    lab: Values = np.cbrt(linear @ _RGB_TO_LMS.T) @ _LMS_TO_LAB.T
+    return lab
+
+
+def _rgb(lab: Values) -> Values:
+    linear = np.clip((lab @ np.linalg.inv(_LMS_TO_LAB).T) ** 3 @ np.linalg.inv(_RGB_TO_LMS).T, 0, 1)
+    return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)

@@ -1,0 +1,63 @@
+"""Pictures in the colours somebody has chosen: the same pixels, each of the colours exchanged."""
+
+from io import BytesIO
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from render.core.colour import contrast, hex_of, rgb
+from render.core.recolour import Scheme, exchanged, recoloured
+from render.core.theme import BACKGROUND, BRIGHT_SEATS, GOLD, IVORY, MUTED, PANEL
+from render.core.undrawn import undrawn
+from render.monocards.colours import ORIGINS
+from tests.render.test_core import seen_with
+
+OTHERS = [scheme for scheme in Scheme if scheme is not Scheme.USUAL]
+
+
+def shown(colour: str, scheme: Scheme) -> str:
+    return hex_of(*exchanged(bytes(rgb(colour)), scheme))
+
+
+@pytest.mark.parametrize("scheme", OTHERS)
+def test_only_the_table_of_colours_is_another(scheme: Scheme) -> None:
+    png = undrawn()
+    before, after = Image.open(BytesIO(png)), Image.open(BytesIO(recoloured(png, scheme)))
+    assert np.array_equal(np.asarray(before), np.asarray(after))
+    colours, others = before.getpalette(), after.getpalette()
+    assert colours is not None
+    assert others is not None
+    assert bytes(others[:768]) == exchanged(bytes(colours[:768]), scheme)
+    after.load()
+
+
+def test_usual_pictures_and_other_files_stay_as_they_are() -> None:
+    assert recoloured(undrawn(), Scheme.USUAL) == undrawn()
+    assert recoloured(b"turn 4: nothing", Scheme.CONTRAST) == b"turn 4: nothing"
+
+
+@pytest.mark.parametrize("scheme", OTHERS)
+def test_what_is_written_stays_readable(scheme: Scheme) -> None:
+    for text in (IVORY, MUTED, GOLD):
+        for ground in (BACKGROUND, PANEL):
+            assert contrast(shown(text, scheme), shown(ground, scheme)) > 4.5, (text, ground)
+
+
+@pytest.mark.parametrize("deficiency", ["protan", "deutan", "tritan"])
+@pytest.mark.parametrize(
+    "colours",
+    [[mark.colour for mark in BRIGHT_SEATS[:7]], [origin.field for origin in ORIGINS.values()]],
+    ids=["seats", "Origins"],
+)
+def test_colours_are_told_apart_at_least_as_well_as_the_usual_ones(deficiency: str, colours: list[str]) -> None:
+    def nearest(scheme: Scheme) -> float:
+        seen = [seen_with(deficiency, shown(colour, scheme)) for colour in colours]
+        return min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2))
+
+    assert nearest(Scheme(deficiency)) > nearest(Scheme.USUAL)
+
+
+def test_high_contrast_is_what_it_is_called() -> None:
+    assert contrast(shown(IVORY, Scheme.CONTRAST), shown(PANEL, Scheme.CONTRAST)) > contrast(IVORY, PANEL)
