@@ -93,6 +93,26 @@ async def test_nothing_that_others_see_tells_that_a_move_was_queued(server: Serv
     assert seen[0] == seen[1]
 
 
+async def test_who_has_closed_their_dms_finds_out_by_the_command_and_nobody_else_does(server: Server) -> None:
+    thread = await before_the_turn(server)
+    blue = server.members["blue"]
+    await says(blue, thread, "table queue", text="a1")
+    await lays(server, thread, "red", MOVE)
+    posts = public(server, thread)
+    server.env.inject_error(
+        "POST",
+        f"/channels/{blue.user.dm_channel.id}/messages",
+        status=403,
+        code=50007,
+        message="Cannot send messages to this user",
+        times=1,
+    )
+    await play_what_is_queued(server)
+    assert public(server, thread) == posts
+    assert not [one for one in blue.user.dm_channel.history() if "queued" in one.content]
+    assert f"`{MOVE}` was queued and could not be played." in await says(blue, thread, "table queue")
+
+
 async def test_who_cannot_play_it_any_more_is_told_by_dm(server: Server) -> None:
     thread = await before_the_turn(server)
     blue = server.members["blue"]

@@ -1,13 +1,14 @@
 """`python -m engines` as somebody at a terminal meets it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engines import GAMES
 from engines.__main__ import main
-from engines.core import Dice, Record, Seat
+from engines.core import Dice, Entry, Record, Seat
 from engines.hotseat import CLEAR, HotSeat
 from engines.mono import RULES
 from engines.mono.options import Options
@@ -55,6 +56,24 @@ def test_a_replay_shows_what_the_public_or_a_seat_sees(tmp_path: Path, capsys: p
     assert "1 1 2 2" in capsys.readouterr().out
     assert main(["replay", str(file), "--as", "public", "--ply", "2"]) == 0
     assert "uncovered" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (Entry(None, "draw"), "A draw by agreement."),
+        (Entry(Seat(1), "decline"), "Declined in the first round: no result."),
+        (Entry(None, "undo 3"), "All agreed to go back to before move 3."),
+    ],
+)
+def test_a_replay_says_what_players_have_agreed_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], entry: Entry, said: str
+) -> None:
+    file = _record(tmp_path)
+    record = Record.from_json(file.read_text())
+    file.write_text(replace(record, entries=(*record.entries, entry)).to_json())
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == said
 
 
 @pytest.mark.parametrize(

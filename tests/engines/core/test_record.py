@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import Entry, IllegalActionError, NotationError, Record, Seat
-from engines.core.record import ABORT, AGREED, DRAW, EXPIRE, outcome_by, replay
+from engines.core.record import ABORT, AGREED, DECLINE, DECLINED, DRAW, EXPIRE, SUBSTITUTE, outcome_by, replay
 from engines.core.rules import Outcome
 from engines.core.running import RunningGame
 from engines.mono import RULES
@@ -114,6 +114,20 @@ def test_players_end_any_game_together_and_nothing_comes_after_it(key: str, text
         list(replay(rules, dataclasses.replace(whole, entries=(end, Entry(None, EXPIRE)))))
     with pytest.raises(NotationError):
         list(replay(rules, dataclasses.replace(whole, entries=(end, end))))
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_who_declines_any_game_ends_it_and_who_plays_on_for_somebody_leaves_it_as_it_is(key: str) -> None:
+    rules = GAMES[key]
+    other, end = Entry(Seat(1), SUBSTITUTE), Entry(Seat(1), DECLINE)
+    whole = Record(key, rules.info.rules_version, rules.info.min_seats, b"declined", {}, (other, end))
+    first, *later = replay(rules, Record.from_json(whole.to_json()))
+    assert [(step.state, step.events) for step in later] == [(first.state, ())] * 2
+    for entry in (other, end, Entry(None, EXPIRE)):
+        with pytest.raises(NotationError):
+            list(replay(rules, dataclasses.replace(whole, entries=(end, entry))))
+    assert outcome_by(end, 2, ()) == DECLINED
+    assert outcome_by(other, 2, ()) is None
 
 
 def test_a_draw_is_of_those_who_have_not_left_and_what_is_called_off_nobody_s() -> None:
