@@ -38,7 +38,8 @@ async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Set
     position = sending.position
     goes_on = post is not None and post.ply >= position.calling.since and not parcel.last
     said = await _said(sending, position, post, goes_on=goes_on)
-    message = await _compose(sending, position, said)
+    async with sending.in_turn():  # before it is looked for: what was found must be dealt with, superseded or not
+        message = await _compose(sending, position, said)
     found = await sending.look(row, position.match.place, message, after=post)
     if post is not None and goes_on and not found.posts and await _edited(sending, post, message):
         lost, past = _past_reminder(sending, position)
@@ -83,8 +84,7 @@ def _past_reminder(sending: Sending, position: Live) -> tuple[tuple[tuple[str, i
 
 
 async def _compose(sending: Sending, position: Live, said: str) -> Message:
-    async with sending.in_turn():
-        picture = await sending.drawing.public(position)
+    picture = await sending.drawing.public(position)
     desk, ratings = sending.desks[position.game], await _ratings(sending)
     now = sending.means.host.now()
     return board_post(position, desk, picture, said, ratings, sending.watchers, now=now)
