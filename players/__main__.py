@@ -1,6 +1,7 @@
 """Computer players in a terminal: `python -m players league KEY`, `python -m players play KEY --against LEVEL`."""
 
 import argparse
+import itertools
 import sys
 from collections.abc import Sequence
 
@@ -36,6 +37,8 @@ def _parser() -> argparse.ArgumentParser:
         "--players", default="hard,medium,easy,greedy,random", metavar="A,B", help="who plays (all of them)"
     )
     round_robin.add_argument("--games", type=int, default=20, metavar="N", help="games of each pair (20)")
+    round_robin.add_argument("--ladder", action="store_true", help="only those play who are next to each other in A,B")
+    round_robin.add_argument("--nice", type=int, default=10, metavar="N", help="how far others come first (10)")
     round_robin.add_argument("--workers", type=int, default=0, metavar="N", help="processes; by default cores less one")
     play = commands.add_parser("play", help="play against computers at this keyboard")
     _add_table(play)
@@ -57,9 +60,10 @@ def _league(chosen: argparse.Namespace) -> int:
     if unknown or len(levels) < 2:
         print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}.", file=sys.stderr)
         return 1
-    games = list(fixtures(chosen.key, levels, chosen.games, chosen.seed, seats=chosen.seats, options=chosen.options))
-    results = list(league(games, chosen.workers))
-    for pairing in pairings(results, levels):
+    pairs = list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2))
+    games = list(fixtures(chosen.key, pairs, chosen.games, chosen.seed, seats=chosen.seats, options=chosen.options))
+    results = list(league(games, chosen.workers, chosen.nice))
+    for pairing in pairings(results, pairs):
         print(pairing.line)
     print()
     for level, rating, sigma in ratings(results):

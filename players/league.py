@@ -1,9 +1,8 @@
 """Round robin among computer players: how often each beats each, and ratings after Weng and Lin."""
 
-import itertools
 import math
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
@@ -16,7 +15,6 @@ from engines.selfplay import seed_bytes
 from players import computer
 from players.table import Table
 
-_NICE = 10
 _START = 1600
 _SCALE = 30
 """Ratings are written as the host writes them: 400 points apart are ten to one."""
@@ -66,11 +64,11 @@ class Pairing:
 
 
 def fixtures(
-    key: str, levels: Sequence[str], games: int, seed: str, *, seats: int | None = None, options: str = ""
+    key: str, pairs: Iterable[tuple[str, str]], games: int, seed: str, *, seats: int | None = None, options: str = ""
 ) -> Iterator[Fixture]:
-    """Return the games of a round robin: each pair sits in turns, and begins as often as it comes second."""
+    """Return the games of each pair: it sits in turns, and each begins as often as it comes second."""
     count = GAMES[key].info.min_seats if seats is None else seats
-    for one, other in itertools.combinations(levels, 2):
+    for one, other in pairs:
         for number in range(games):
             pair = (one, other) if number % 2 == 0 else (other, one)
             at_table = tuple(pair[seat % 2] for seat in range(count))
@@ -88,18 +86,18 @@ def played(fixture: Fixture) -> Result:
     return Result(fixture, tuple(fixture.levels[seat] for seat in outcome.winners), table.plies)
 
 
-def league(games: Sequence[Fixture], workers: int = 0) -> Iterator[Result]:
+def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Iterator[Result]:
     """Play all games, several at a time, and return what came of them in their order."""
     with ProcessPoolExecutor(
-        workers or max(1, (os.cpu_count() or 2) - 1), initializer=os.nice, initargs=(_NICE,)
+        workers or max(1, (os.cpu_count() or 2) - 1), initializer=os.nice, initargs=(nice,)
     ) as pool:
         yield from pool.map(played, games)
 
 
-def pairings(results: Sequence[Result], levels: Sequence[str]) -> list[Pairing]:
+def pairings(results: Sequence[Result], pairs: Iterable[tuple[str, str]]) -> list[Pairing]:
     """Add up what each pair did; the one that won more often comes first."""
     found = []
-    for one, other in itertools.combinations(levels, 2):
+    for one, other in pairs:
         both = [result.share(one) for result in results if set(result.fixture.levels) == {one, other}]
         won, lost = sum(share > 0.5 for share in both), sum(share < 0.5 for share in both)
         drawn = len(both) - won - lost

@@ -211,7 +211,7 @@ PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_lead),
         "easy": MonoPlayer(Skill(1, 1, 0.0, longest=2), Allowance(500, 0.25)),
-        "medium": MonoPlayer(Skill(6, 2, 0.2), Allowance(5_000, 0.8)),
-        "hard": MonoPlayer(Skill(36, 4, 0.2), Allowance(20_000, 3.5)),
+        "medium": MonoPlayer(Skill(3, 1, 0.0), Allowance(5_000, 0.8)),
+        "hard": MonoPlayer(Skill(20, 3, 0.2), Allowance(20_000, 3.5)),
     }
 )

@@ -6,8 +6,10 @@ rule of thumb for everybody, then by what the hands are worth. Deals are drawn w
 challenge showed, what a player could not play and what was seen of a swap: that is what counting cards can know.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean, stdev
 from types import MappingProxyType
 from typing import Final, TypeVar
 
@@ -78,6 +80,9 @@ class MonocardsPlayer:
         if CHALLENGE in actions:
             return CHALLENGE if self._doubted(rules, view, imagining, budget) else _answer(actions, view)
         candidates = _candidates(actions, view)
+        plays = [action for action in candidates if isinstance(action, Play)]
+        if any(action.cards[0] not in WILDS for action in plays):
+            candidates = [*plays]
         if len(candidates) == 1 or not self.skill.deals:
             return thumb(candidates, view.hand)
         return self._compared(rules, view, candidates, imagining, budget)
@@ -129,22 +134,19 @@ class MonocardsPlayer:
         dice: Dice,
         budget: Budget,
     ) -> Action:
-        """Return the candidate that does best over the same deals."""
-        totals = dict.fromkeys(candidates, 0.0)
-        left = list(candidates)
-        for number in range(1, self.skill.deals + 1):
+        """Return what the rule of thumb plays, or what does surely better over the same deals."""
+        usual = thumb(candidates, view.hand)
+        gains: dict[Action, list[float]] = {action: [] for action in candidates if action != usual}
+        for _ in range(self.skill.deals):
             world = rules.resample(view, dice)
-            (chance,) = forked(dice)
-            seed = chance.below(2**63)
-            found = [self._played_on(rules, world, view.seat, action, seed, budget) for action in left]
+            seed = dice.below(2**63)
+            worth = self._played_on(rules, world, view.seat, usual, seed, budget)
+            found = {action: self._played_on(rules, world, view.seat, action, seed, budget) for action in gains}
             if not budget.left:
                 break
-            for action, worth in zip(left, found, strict=True):
-                totals[action] += worth
-            if number % _ROUND == 0 and len(left) > 2:
-                # Sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration", 2013).
-                left = sorted(left, key=lambda action: (-totals[action], rules.format(action)))[: (len(left) + 1) // 2]
-        return max(left, key=lambda action: (totals[action], rules.format(action)))
+            for action, other in found.items():
+                gains[action].append(other - worth)
+        return max(candidates, key=lambda action: (_sure(gains.get(action, [])), action == usual))
 
     def _played_on(
         self,
@@ -174,8 +176,15 @@ class MonocardsPlayer:
         return _worth(rules, world, seat, before.round)
 
 
-_ROUND: Final = 12
-"""After so many deals the worse half of the candidates is dropped."""
+def _sure(gains: Sequence[float]) -> float:
+    """Return what is gained on the average less two errors of it, so that luck alone seldom speaks for anything."""
+    if len(gains) < _FEW:
+        return 0.0
+    return fmean(gains) - 2 * stdev(gains) / math.sqrt(len(gains))
+
+
+_FEW: Final = 8
+"""Fewer deals say nothing."""
 
 
 def _worth(rules: Rules[Options, S, Action, PublicView, SeatView], world: S, seat: Seat, began: int) -> float:

@@ -1,42 +1,21 @@
-"""Players of Monoch: alpha-beta over what each block would join.
-
-A block's worth is found without building it: its painted squares that stay in sight are patches, each of which takes up
-the strips whose edges it meets. How near a colour is to its two ends is the number of cells its best strip lacks, and
-of blocks it has still to pass. Only the moves worth a reply are built.
-"""
+"""Blocks in play as a search sees them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from types import MappingProxyType
-from typing import Final, NamedTuple, TypeVar
+from typing import Final
 
-from engines.core.dice import Dice
-from engines.core.rules import Rules
-from engines.monoch.actions import Action, Declare, Place, Swap
-from engines.monoch.blocks import Face, parts_of
-from engines.monoch.lattice import COLOURS, FACES, STANCES, STEPS, cell_at, solid_of
+from engines.monoch.lattice import COLOURS, STANCES, cell_at
 from engines.monoch.options import Options
 from engines.monoch.placing import TYPES, spots_among
 from engines.monoch.surface import Surface
-from engines.monoch.view import Axis, Block, Colour, PublicView, SeatView
+from engines.monoch.view import Axis, Block, Colour, SeatView
 from engines.monoch.ways import shortest_way
-from players.core.alphabeta import WIN, Search
-from players.core.budget import Allowance, Budget
-from players.core.player import Quiet
+from players.core.alphabeta import WIN
+from players.monoch.patches import LOOKS, Patch, Strip, anatomy, both, held, outside_of, patches
 
-S = TypeVar("S")
-
-_EDGES: Final = 6
 _SIDES: Final = 36
-_DOWN: Final = 1
 _Ends = tuple[tuple[int, int], tuple[int, int]]
 """The outermost cells, north and south, west and east."""
-_LOOKS: Final = (
-    (1 << FACES.index(Face.N), 1 << FACES.index(Face.S)),
-    (1 << FACES.index(Face.W), 1 << FACES.index(Face.E)),
-)
-"""By axis, the bits of the faces that look out at its low and at its high end."""
 _NUMBER: Final = {stance: number for number, stance in enumerate(STANCES)}
 _BLOCK_GAP: Final = 0.6
 """What a block that a strip has still to pass counts beside a cell that it lacks."""
@@ -44,98 +23,6 @@ _FAR: Final = 20.0
 """What is lacked without any strip."""
 _KEPT: Final = 6
 """Strips of a colour that are compared: the others are far from both ends."""
-
-
-class _Part(NamedTuple):
-    """A square of a block, or half of one, counted from the block's corner."""
-
-    colour: int
-    meets: tuple[int, ...]
-    """Where edges of other blocks may join it, as keys of a surface."""
-    near: int
-    """The parts of the block that it hangs together with, a bit for each."""
-    at: tuple[int, int]
-    """Its cell, north to south and west to east."""
-    looks: int
-    """A bit for its face."""
-
-
-class _Patch(NamedTuple):
-    """Squares of a block, all in sight, that hang together and are of one colour."""
-
-    colour: int
-    meets: tuple[int, ...]
-    spans: tuple[tuple[int, int], tuple[int, int]]
-    """Its least and greatest cell, north to south and west to east."""
-    looks: int
-    """A bit for each face that it is on."""
-
-
-_Strip = tuple[int, int, bool, bool, int]
-"""Along the axis of its colour: the least and the greatest cell, whether it holds the end there and there, and a bit
-for each block it passes."""
-
-
-@cache
-def _anatomy(number: int) -> tuple[_Part, ...]:
-    """Return the parts of a block."""
-    stance = STANCES[number]
-    solid, parts = solid_of(stance), parts_of(stance.type, stance.orientation)
-    owner = {
-        (cell * _EDGES + face) * _EDGES + edge: part
-        for part, (cell, face, owned, _) in enumerate(solid)
-        for edge in owned
-    }
-    found = []
-    for (cell, face, owned, colour), part in zip(solid, parts, strict=True):
-        meets: list[int] = []
-        near = 0
-        for edge in owned:
-            outside = cell + STEPS[face] + STEPS[edge]
-            plane = ((cell + STEPS[edge]) * _EDGES + face) * _EDGES + (edge ^ 1)
-            meets += [plane, (outside * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1)]
-            for other in (owner.get(plane), owner.get((cell * _EDGES + edge) * _EDGES + face)):
-                if other is not None and solid[other][3] == colour:
-                    near |= 1 << other
-        found.append(_Part(colour, tuple(meets), near, (part.cell.y, part.cell.x), 1 << face))
-    return tuple(found)
-
-
-@lru_cache(maxsize=65536)
-def _patches(number: int, exposed: int) -> tuple[_Patch, ...]:
-    """Return the patches of a block of which only some parts are in sight, a bit for each."""
-    anatomy = _anatomy(number)
-    found = []
-    while exposed:
-        flood = exposed & -exposed
-        exposed ^= flood
-        members = []
-        while flood:
-            bit = flood & -flood
-            flood ^= bit
-            part = anatomy[bit.bit_length() - 1]
-            members.append(part)
-            flood |= part.near & exposed
-            exposed &= ~part.near
-        meets: list[int] = []
-        looks = 0
-        for part in members:
-            meets += part.meets
-            looks |= part.looks
-        rows, columns = [part.at[0] for part in members], [part.at[1] for part in members]
-        spans = (min(rows), max(rows)), (min(columns), max(columns))
-        found.append(_Patch(members[0].colour, tuple(meets), spans, looks))
-    return tuple(found)
-
-
-@cache
-def _outside(number: int) -> tuple[tuple[int, int], ...]:
-    """Return the cell that each part of a block looks into, and the bit of the part; none for those that look down."""
-    return tuple(
-        (cell + STEPS[face], 1 << part)
-        for part, (cell, face, _, _) in enumerate(solid_of(STANCES[number]))
-        if face != 1
-    )
 
 
 class Build:
@@ -160,8 +47,8 @@ class Build:
         self.worths: tuple[float, float] = (0.0, 0.0)
         self.ends: _Ends | None = None
         self._surface: Surface | None = None
-        self._strips: list[_Strip] = []
-        self._kept: tuple[list[tuple[int, _Strip]], list[tuple[int, _Strip]]] = ([], [])
+        self._strips: list[Strip] = []
+        self._kept: tuple[list[tuple[int, Strip]], list[tuple[int, Strip]]] = ([], [])
 
     @property
     def surface(self) -> Surface:
@@ -234,18 +121,18 @@ class Build:
             self.ends = north_south, west_east
         return self.ends
 
-    def _seen(self, surface: Surface) -> list[_Strip]:
+    def _seen(self, surface: Surface) -> list[Strip]:
         """What counts of each strip."""
         found = []
         for strip in surface.strips:
             axis = self.game.axes[surface.colours[strip[0]]]
             low_end, high_end = self.extent[axis]
-            before, after = _LOOKS[axis]
+            before, after = LOOKS[axis]
             low, high, at_low, at_high, blocks = 10_000, -10_000, False, False, 0
             for part in strip:
                 number, order = surface.places[part]
                 block = self.blocks[number]
-                seen = _anatomy(_NUMBER[block.stance])[order]
+                seen = anatomy(_NUMBER[block.stance])[order]
                 at = (block.x if axis else block.y) + seen.at[axis]
                 low, high = min(low, at), max(high, at)
                 at_low = at_low or (at == low_end and seen.looks == before)
@@ -260,10 +147,10 @@ class Build:
         corner = cell_at(block.x, block.y, block.z)
         cells = surface.cells
         exposed = 0
-        for outside, bit in _outside(number):
+        for outside, bit in outside_of(number):
             if corner + outside not in cells:
                 exposed |= bit
-        joined = self._joined(_patches(number, exposed), block, ends)
+        joined = self._joined(patches(number, exposed), block, ends)
         found = []
         for colour in (0, 1):
             axis = self.game.axes[colour]
@@ -274,7 +161,7 @@ class Build:
                 lacks.append(self._lack(strip, ends[axis]))
             before = self.extent[axis]
             lacks += [
-                self._lack(_held(strip, before, ends[axis]), ends[axis])
+                self._lack(held(strip, before, ends[axis]), ends[axis])
                 for at, strip in self._kept[colour]
                 if at not in taken
             ]
@@ -283,13 +170,13 @@ class Build:
         return found[0], found[1]
 
     def _joined(
-        self, patches: Sequence[_Patch], block: Block, ends: _Ends
-    ) -> tuple[list[tuple[set[int], _Strip]], list[tuple[set[int], _Strip]]]:
+        self, patches: Sequence[Patch], block: Block, ends: _Ends
+    ) -> tuple[list[tuple[set[int], Strip]], list[tuple[set[int], Strip]]]:
         """Return, by colour, which strips each patch of the block joins, and what comes of that."""
         surface = self.surface
         edges, colours, strip_of = surface.edges, surface.colours, surface.strip_of
         base = cell_at(block.x, block.y, block.z) * _SIDES
-        found: tuple[list[tuple[set[int], _Strip]], list[tuple[set[int], _Strip]]] = ([], [])
+        found: tuple[list[tuple[set[int], Strip]], list[tuple[set[int], Strip]]] = ([], [])
         own = 1 << len(self.blocks)
         for colour, meets, spans, looks in patches:
             strips: set[int] = set()
@@ -300,18 +187,18 @@ class Build:
             axis = self.game.axes[colour]
             start, now = block.x if axis else block.y, ends[axis]
             low, high = spans[axis][0] + start, spans[axis][1] + start
-            before, after = _LOOKS[axis]
+            before, after = LOOKS[axis]
             new = low, high, low == now[0] and bool(before & looks), high == now[1] and bool(after & looks), own
             for at in strips:
-                new = _both(new, _held(self._strips[at], self.extent[axis], now))
+                new = both(new, held(self._strips[at], self.extent[axis], now))
             for other in [each for each in found[colour] if each[0] & strips]:
                 found[colour].remove(other)
                 strips |= other[0]
-                new = _both(new, other[1])
+                new = both(new, other[1])
             found[colour].append((strips, new))
         return found
 
-    def _lack(self, strip: _Strip, ends: tuple[int, int]) -> float:
+    def _lack(self, strip: Strip, ends: tuple[int, int]) -> float:
         """Return the cells and blocks that a strip lacks; 0 for none."""
         low, high, at_low, at_high, blocks = strip
         return (
@@ -319,18 +206,6 @@ class Build:
             + (0 if at_high else ends[1] - high + 1)
             + _BLOCK_GAP * max(0, self.game.options.min_blocks - blocks.bit_count())
         )
-
-
-def _held(strip: _Strip, before: tuple[int, int], now: tuple[int, int]) -> _Strip:
-    """Return a strip as it is once the ends have moved from where they were: it holds none that has."""
-    if before == now:
-        return strip
-    low, high, at_low, at_high, blocks = strip
-    return low, high, at_low and before[0] == now[0], at_high and before[1] == now[1], blocks
-
-
-def _both(one: _Strip, other: _Strip) -> _Strip:
-    return min(one[0], other[0]), max(one[1], other[1]), one[2] or other[2], one[3] or other[3], one[4] | other[4]
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,37 +223,6 @@ class Game:
         return shortest_way(build.blocks, build.surface, COLOURS[colour], axis, least=least) is not None
 
 
-@dataclass(frozen=True)
-class MonochPlayer(Quiet):
-    """Looks as far as its widths reach."""
-
-    widths: tuple[int, ...]
-    allowance: Allowance
-    slips: int = 0
-    """How often, in percent, it takes the next best of what it sees."""
-
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
-        """Return the colour, the swap or the block to place."""
-        public = view.public
-        if public.to_declare:
-            budget.spend()
-            return Declare(dice.choice(tuple(Colour)))
-        build = build_of(view)
-        if not build.blocks:
-            budget.spend()
-            return Place(dice.choice(public.spots[0].fits), 0, 0)
-        search: Search[tuple[int, int, int, int]] = Search(build, self.widths, budget, dice)
-        found = search.best()
-        if public.can_swap and search.children[0].worth < 0:
-            return Swap()
-        if dice.chance(self.slips):
-            found = search.second(found)
-        number, x, y, _ = found
-        return Place(STANCES[number], x, y)
-
-
 def build_of(view: SeatView) -> Build:
     """Return the position that is seen."""
     public = view.public
@@ -389,13 +233,3 @@ def build_of(view: SeatView) -> Build:
     laid = sum(block.seat is not None for block in public.blocks)
     game = Game(public.options, (axes[0], axes[1]))
     return Build(game, public.blocks, public.pool, laid, COLOURS.index(own))
-
-
-PLAYERS = MappingProxyType(
-    {
-        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9)),
-        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=40),
-        "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8)),
-        "hard": MonochPlayer((10, 8, 5), Allowance(40_000, 3.5)),
-    }
-)

@@ -1,25 +1,12 @@
-"""Players of Monsters!: whole sets of orders, planned from the report.
+"""A whole set of orders, planned from the report."""
 
-Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and on the way to such land
-when there is none beside it; and it fights where its side is the stronger one. Strength is what can be seen: size and,
-of one's own, life. Orders are given monster by monster, the one with most to win first, and gone over again while
-another place is better (R. Fikes, N. Nilsson call such repairs of a plan "STRIPS", 1971; here they are hill climbing).
-`hard` compares several such plans by playing the turn on in positions that might be, drawn with `Rules.resample`, the
-others planning in the same way (M. Ginsberg's sampling, as in players/monocards.py).
-"""
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Final, TypeVar
-
-from engines.core.dice import Dice
-from engines.core.rules import Outcome, Rules, Seat
 from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.monster_views import MonsterView
-from engines.monsters.options import Options
 from engines.monsters.orders import (
-    Action,
     Discard,
     Eat,
     Favour,
@@ -28,18 +15,12 @@ from engines.monsters.orders import (
     Order,
     OrderSet,
     Play,
-    Ready,
     Spawn,
 )
-from engines.monsters.terms import Direction, Growth, PowerKind, Size, Standing, Terrain
-from engines.monsters.view import PublicView, SeatView
-from players.core.budget import Allowance, Budget
-from players.core.imagining import forked
-from players.core.player import Quiet
+from engines.monsters.terms import Direction, Growth, PowerKind, Size, Terrain
+from engines.monsters.view import SeatView
 
-S = TypeVar("S")
-
-_GROWN: Final = 1.5
+GROWN: Final = 1.5
 """How much stronger a monster is than one a size smaller: Normal against Hulking is about 51 to 64."""
 _LEAST_ENERGY: Final = 12
 """What a monster keeps for a fight rather than spend it on growing."""
@@ -87,7 +68,7 @@ class Planning:
         self.lairs = {hex_.place for hex_ in view.known if hex_.lair} | {hex_.place for hex_ in view.hexes if hex_.lair}
         self.enemies: dict[int, float] = {}
         for hex_ in view.hexes:
-            others = [_GROWN**other.size for other in hex_.monsters if other.keeper != view.keeper]
+            others = [GROWN**other.size for other in hex_.monsters if other.keeper != view.keeper]
             if others:
                 self.enemies[hex_.place] = sum(others)
         self.plans: dict[int, _Plan] = {}
@@ -123,7 +104,7 @@ class Planning:
     def strength(self, monster: MonsterView) -> float:
         """Return how strong one's own monster is beside one of Normal size and in full health."""
         health = monster.life / monster.most_life * min(1.0, monster.energy / _LEAST_ENERGY / 3)
-        return float(_GROWN**monster.size * max(0.1, health))
+        return float(GROWN**monster.size * max(0.1, health))
 
     def danger(self, monster: MonsterView, place: int) -> float:
         """Return what fights at a place promise, or cost."""
@@ -260,105 +241,3 @@ def planned(view: SeatView, temper: Temper) -> OrderSet:
     planning = Planning(view, temper)
     planning.run()
     return OrderSet(tuple(planning.orders()), done=True)
-
-
-@dataclass(frozen=True)
-class MonstersPlayer(Quiet):
-    """Plans with a temper; one that imagines compares it with others."""
-
-    temper: Temper
-    allowance: Allowance
-    idle: int = 0
-    """How often, in percent, a monster gets no order."""
-    others: tuple[Temper, ...] = ()
-    """Tempers whose plans are compared."""
-    worlds: int = 0
-    turns: int = 2
-
-    def choose(
-        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
-    ) -> Action:
-        """Return the orders for the turn."""
-        budget.spend()
-        if not view.monsters and not any(report.lair_monster for report in view.reports):
-            return Ready()
-        orders = planned(view, self.temper)
-        if self.idle:
-            kept = tuple(order for order in orders.lines if not dice.chance(self.idle))
-            orders = replace(orders, lines=kept)
-        if not self.worlds:
-            return orders
-        plans = list(dict.fromkeys((orders, *(planned(view, other) for other in self.others))))
-        return self._best(rules, view, plans, dice, budget) if len(plans) > 1 else orders
-
-    def _best(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        plans: Sequence[OrderSet],
-        dice: Dice,
-        budget: Budget,
-    ) -> OrderSet:
-        """Return the plan that does best in the same imagined positions, the first where nothing speaks for another."""
-        totals = [0.0] * len(plans)
-        for _ in range(self.worlds):
-            world = rules.resample(view, dice)
-            (chance,) = forked(dice)
-            seed = chance.below(2**63).to_bytes(32, "big")
-            found = [self._played_on(rules, world, view.seat, plan, seed, budget) for plan in plans]
-            if not budget.left:
-                break
-            totals = [total + worth for total, worth in zip(totals, found, strict=True)]
-        return plans[max(range(len(plans)), key=lambda at: (totals[at], -at))]
-
-    def _played_on(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        world: S,
-        seat: Seat,
-        plan: OrderSet,
-        seed: bytes,
-        budget: Budget,
-    ) -> float:
-        dice = Dice(seed, 1)
-        began = rules.public_view(world).turn_number
-        world = rules.apply(world, seat, plan, dice).state
-        while not isinstance(turn := rules.turn(world), Outcome):
-            public = rules.public_view(world)
-            if public.turn_number >= began + self.turns or not budget.left:
-                break
-            mover = turn.seats[0]
-            own = rules.seat_view(world, mover)
-            world = rules.apply(world, mover, planned(own, self.temper) if own.monsters else Ready(), dice).state
-            budget.spend()
-        return _standing(rules, world, seat)
-
-
-def _standing(rules: Rules[Options, S, Action, PublicView, SeatView], world: S, seat: Seat) -> float:
-    """Return how well a keeper stands: points and monsters, beside those of the best other."""
-    public, outcome = rules.public_view(world), rules.turn(world)
-    if isinstance(outcome, Outcome):
-        return 100.0 if seat in outcome.winners else -100.0
-    own = 0.0
-    others = [0.0]
-    for line in public.keepers:
-        worth = line.points + line.fame / public.fame_per_vp + 3.0 * line.monsters + 2.0 * line.lairs
-        if line.seat == seat:
-            own = worth if line.standing is Standing.PLAYING else -50.0
-        elif line.seat is not None:
-            others.append(worth)
-    view = rules.seat_view(world, seat)
-    own += sum(_GROWN**monster.size * monster.life / monster.most_life for monster in view.monsters) / 3
-    return own - max(others) * 0.5
-
-
-_PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
-
-PLAYERS = MappingProxyType(
-    {
-        "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
-        "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=45),
-        "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
-        "hard": MonstersPlayer(Temper(), Allowance(20_000, 3.5)),
-    }
-)

@@ -1,0 +1,64 @@
+"""Players of Monoch: alpha-beta over what each block would join.
+
+A block's worth is found without building it: its painted squares that stay in sight are patches, each of which takes up
+the strips whose edges it meets. How near a colour is to its two ends is the number of cells its best strip lacks, and
+of blocks it has still to pass. Only the moves worth a reply are built.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.monoch.actions import Action, Declare, Place, Swap
+from engines.monoch.lattice import STANCES
+from engines.monoch.options import Options
+from engines.monoch.view import Colour, PublicView, SeatView
+from players.core.alphabeta import Search
+from players.core.budget import Allowance, Budget
+from players.core.player import Quiet
+from players.monoch.build import build_of
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class MonochPlayer(Quiet):
+    """Looks as far as its widths reach."""
+
+    widths: tuple[int, ...]
+    allowance: Allowance
+    slips: int = 0
+    """How often, in percent, it takes the next best of what it sees."""
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return the colour, the swap or the block to place."""
+        public = view.public
+        if public.to_declare:
+            budget.spend()
+            return Declare(dice.choice(tuple(Colour)))
+        build = build_of(view)
+        if not build.blocks:
+            budget.spend()
+            return Place(dice.choice(public.spots[0].fits), 0, 0)
+        search: Search[tuple[int, int, int, int]] = Search(build, self.widths, budget, dice)
+        found = search.best()
+        if public.can_swap and search.children[0].worth < 0:
+            return Swap()
+        if dice.chance(self.slips):
+            found = search.second(found)
+        number, x, y, _ = found
+        return Place(STANCES[number], x, y)
+
+
+PLAYERS = MappingProxyType(
+    {
+        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9)),
+        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=40),
+        "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8)),
+        "hard": MonochPlayer((14, 10, 6), Allowance(40_000, 3.5)),
+    }
+)

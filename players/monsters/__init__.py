@@ -1,0 +1,56 @@
+"""Players of Monsters!: whole sets of orders, planned from the report.
+
+Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and on the way to such land
+when there is none beside it; and it fights where its side is the stronger one. Strength is what can be seen: size and,
+of one's own, life. Orders are given monster by monster, the one with most to win first, and then mended one by one
+while another place is better (S. Minton and others, "Minimizing Conflicts: A Heuristic Repair Method", 1992). What is
+unseen is not imagined: a plan of one turn needs no more than what the report shows.
+"""
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.monsters.options import Options
+from engines.monsters.orders import Action, Ready
+from engines.monsters.terms import Size
+from engines.monsters.view import PublicView, SeatView
+from players.core.budget import Allowance, Budget
+from players.core.player import Quiet
+from players.monsters.planning import Temper, planned
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class MonstersPlayer(Quiet):
+    """Plans with a temper."""
+
+    temper: Temper
+    allowance: Allowance
+    idle: int = 0
+    """How often, in percent, it forgets an order."""
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return the orders for the turn."""
+        budget.spend()
+        if not view.monsters and not any(report.lair_monster for report in view.reports):
+            return Ready()
+        orders = planned(view, self.temper)
+        return replace(orders, lines=tuple(order for order in orders.lines if not dice.chance(self.idle)))
+
+
+_PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
+
+PLAYERS = MappingProxyType(
+    {
+        "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
+        "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=45),
+        "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
+        "hard": MonstersPlayer(Temper(), Allowance(50, 3.5)),
+    }
+)
