@@ -65,6 +65,16 @@ def test_nothing_outside_a_game_knows_its_states_or_its_rules(graph: grimp.Impor
                 assert not hidden or imported == "engines.core.rules", f"{module} imports {imported}"
 
 
+def test_only_the_budget_of_a_player_looks_at_a_clock() -> None:
+    external = grimp.build_graph("players", include_external_packages=True, cache_dir=None)
+    watching = {
+        module
+        for module in external.modules
+        if "time" in external.find_modules_directly_imported_by(module) and module.startswith("players")
+    }
+    assert watching == {"players.core.budget"}
+
+
 def test_no_state_of_a_game_is_reached_but_by_the_position_it_belongs_to() -> None:
     """What knows the hidden things of a match leaves one module as views only."""
     for package in ("bot", "cogs", "render"):
