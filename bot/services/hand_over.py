@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import SeatTaken
 from bot.parcels import Delete, Parcel, ShowBoard, ShowPrivate, ShowSeatOffer, TellSeatLost
 from bot.reasons import matches as why
+from bot.services.clocks import settled
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -15,7 +16,7 @@ from bot.services.look import look
 from bot.services.offer import Person
 from bot.services.play import check_playing
 from bot.services.position import Live, live
-from bot.store.matches import FormerHolder, add_former_holder, set_table
+from bot.store.matches import FormerHolder, add_former_holder, change_playing, set_table
 from bot.store.outbox import put
 from bot.store.posts import CALL, drop_post, find_post, private_kind
 from bot.store.queued import drop_queued
@@ -53,12 +54,12 @@ async def hand_over(
         if not 0 <= seat < match.seats or not await allowed(position):
             raise Refusal(why.DoesNotOpen(board))
         before = match.table[seat]
-        table = tuple(
-            dataclasses.replace(row, user_id=person.user_id, name=person.name) if row.seat == seat else row
-            for row in match.table
-        )
+        # A vacation is its player's: the clock of whoever plays on runs.
+        newcomer = dataclasses.replace(before, user_id=person.user_id, name=person.name, away_until=None)
+        table = tuple(newcomer if row.seat == seat else row for row in match.table)
         former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
-        match = dataclasses.replace(match, table=table, former=(*match.former, former))
+        now = host.now()
+        match = settled(match, dataclasses.replace(match, table=table, former=(*match.former, former)), now)
         position = live(position.held_by(match.names, match.holders), match)
         answer = SeatTaken(board, seat, before.name)
         entry = Entry(seat, text)
@@ -77,13 +78,15 @@ async def hand_over(
                     parcels.append(Delete(old.channel_id, old.message_id))
             if await drop_seat_offer(tx, board, seat):
                 parcels.append(ShowSeatOffer(seat))
-            await set_table(tx, board, table)
+            await set_table(tx, board, match.table)
+            times = {"deadline": match.deadline, "reminder": match.reminder}
+            await change_playing(tx, board, **times, charged_at=match.charged_at)
             await add_former_holder(tx, board, former)
             await drop_written(tx, board, seat)
             if before.user_id not in match.holders:
                 await drop_queued(tx, board, before.user_id)
-            await put(tx, board, parcels, host.now())
+            await put(tx, board, parcels, now)
 
-        after = position.enter(entry, host.now())
+        after = position.enter(entry, now)
         await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
         return answer

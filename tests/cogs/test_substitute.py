@@ -9,6 +9,7 @@ from bot.services.history import record
 from bot.services.queue import queue_up
 from engines import GAMES
 from engines.core.record import Record, replay
+from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import BOARD, press, shown
@@ -136,3 +137,19 @@ async def test_what_the_one_before_has_queued_is_not_played(server: Server) -> N
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
     assert "nothing is queued" in await says(server.members["gold"], thread, "table queue")
+
+
+async def test_whoever_plays_on_for_somebody_on_vacation_is_not_away(server: Server) -> None:
+    server.bot.host.now = hands = Hands()
+    thread = await server.begin("blue", game="mambo", turn_time="1d", total_time="5d")
+    await moved(server, "red")
+    hands.now += 3_600
+    await says(server.members["blue"], thread, "me vacation until", when="10d")
+    assert (await match(server)).deadline == hands.now + 10 * 86_400 + 23 * 3_600
+    await offered(server, thread, "blue")
+    hands.now += 86_400
+    await took(server, "gold", offer(server))
+    found = await match(server)
+    assert found.deadline == hands.now + 86_400
+    assert found.table[1].time_left == 5 * 86_400 - 3_600
+    assert "vacation" not in server.live(thread).content
