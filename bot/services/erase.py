@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 
 from bot.parcels import ShowDeadline, ShowOffer
-from bot.services.enter import enter
 from bot.services.host import Host
+from bot.services.play import leave
 from bot.store.erasing import boards_at, erase_rows
 from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
 from bot.store.outbox import put
 from bot.store.personal import boards_about
 from engines.core.errors import RulesError
-from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
 
@@ -65,11 +64,10 @@ async def _leave(host: Host, board: int, user_id: int) -> None:
             if isinstance(position.turn, Outcome):
                 return
             try:
-                after = await host.reckoning.entry(position.withdraw, Seat(seat), host.now())
+                position = await leave(host, position, Seat(seat))
             except RulesError:
                 # Out of the game already.
                 continue
-            position = await enter(host, position, Entry(Seat(seat), WITHDRAW), after)
 
 
 async def _leave_offer(host: Host, board: int, user_id: int) -> None:

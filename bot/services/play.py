@@ -140,20 +140,27 @@ async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> R
         position = seen.position
         seat = acting_seat(position, user_id)
         check_playing(position)
-        answer, entry = Resigned(board), Entry(seat, WITHDRAW)
-        after = await host.reckoning.entry(position.withdraw, seat, host.now())
-        early = in_first_round(position)
-        if early and isinstance(after.turn, Outcome):
-            entry = Entry(seat, DECLINE)
-            after = await host.reckoning.entry(position.enter, entry, host.now())
-
-        async def also(tx: AsyncConnection, _after: Live) -> None:
-            if early:
-                await change_match(tx, board, declined_by=user_id)
-                await unrate(tx, host, board)
-
-        await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
+        answer = Resigned(board)
+        await leave(host, position, seat, Receipt(interaction, answer))
         return answer
+
+
+async def leave(host: Host, position: Live, seat: Seat, receipt: Receipt | None = None) -> Live:
+    """Enter that a seat's player leaves, or declines; the match's lock is held by the caller. RulesError."""
+    early, entry = in_first_round(position), Entry(seat, WITHDRAW)
+    after = await host.reckoning.entry(position.withdraw, seat, host.now())
+    declines = early and isinstance(after.turn, Outcome)
+    if declines:
+        entry = Entry(seat, DECLINE)
+        after = await host.reckoning.entry(position.enter, entry, host.now())
+
+    async def also(tx: AsyncConnection, _after: Live) -> None:
+        if declines:
+            await change_match(tx, position.board, declined_by=position.match.holders[seat])
+        if early:
+            await unrate(tx, host, position.board)
+
+    return await enter(host, position, entry, after, receipt, also=also)
 
 
 async def expire(host: Host, *, board: int, deadline: int) -> bool:
