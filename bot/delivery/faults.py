@@ -30,6 +30,11 @@ def is_closed(error: discord.HTTPException) -> bool:
     return error.status in (403, 404) or error.code in _CLOSED_THREAD
 
 
+def is_put_away(error: discord.HTTPException) -> bool:
+    """Tell whether the thread is archived or locked: nothing can be edited in it, and all can be read."""
+    return error.code in _CLOSED_THREAD
+
+
 def is_refused(error: discord.HTTPException) -> bool:
     """Tell whether Discord took offence at what a message holds: the same with less may go."""
     return error.status in (400, 413) and error.code not in _NOT_THE_MESSAGE

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
+import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.delivery.attempts import Attempts
+from bot.delivery.faults import is_put_away
 from bot.delivery.own_posts import OwnPost, number_of, own_posts
 from bot.delivery.settlement import Settlement
 from bot.delivery.wire import Wire
@@ -155,8 +157,17 @@ class Sending:
         adopted = None if found.ahead or not found.posts else found.posts[0].message_id
         strays = tuple(post.message_id for post in found.posts if post.message_id != adopted)
         if adopted is not None:
-            await self.wire.edit(channel_id, adopted, message, reader=reader)
-            return Sent(adopted, strays)
+            try:
+                await self.wire.edit(channel_id, adopted, message, reader=reader)
+            except discord.HTTPException as error:
+                if not is_put_away(error):
+                    raise
+                # Nothing is edited in a thread that was archived; a new post opens it again.
+                if found.posts[0].number != number_of(message):
+                    strays = (adopted, *strays)
+                    adopted = None
+            if adopted is not None:
+                return Sent(adopted, strays)
         self.means.attempts.tried(row)
         return Sent(await self.wire.send(channel_id, message, row.nonce, reader=reader), strays)
 

@@ -168,6 +168,25 @@ async def put_back(server: Server, ply: int, said_at: int) -> None:
     server.bot.host.positions._newest.clear()
 
 
+@pytest.mark.parametrize("already_shown", [True, False])
+async def test_in_a_thread_that_was_put_away_a_board_is_not_posted_twice(server: Server, already_shown: bool) -> None:
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"), ("blue", "b2,end"))
+    if not already_shown:
+        await played(server, ("red", "c1,end"), sent=False)
+    async with server.bot.database.write() as tx:
+        # A copy of the database, put back, that was made before the last post was noted.
+        await tx.execute(update(posts).where(posts.c.kind == "board").values(message_id=1, ply=3))
+        await tx.execute(update(outbox).where(outbox.c.kind == "board").values(done_at=None))
+    edit = f"/channels/{thread.id}/messages/{server.live(thread).id}"
+    server.env.inject_error("PATCH", edit, status=400, code=50083, message="Thread is archived", times=1)
+    before = boards(thread)
+    await restart(server)
+    assert boards(thread) == before + ([] if already_shown else ["mono-101-5.png"])
+    assert live(thread) == ["mono-101-4.png" if already_shown else "mono-101-5.png"]
+    assert not boards(server.channel)
+
+
 async def test_posts_of_moves_that_a_restored_backup_has_lost_can_be_pressed_no_more(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:

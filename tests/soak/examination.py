@@ -20,6 +20,7 @@ SURELY_PLAYED = re.compile(r"Played on #|Your move on #\d+ (is played|waits)|All
 SURELY_NOT = re.compile(
     r"nothing was changed|not your turn|not one of|older version|has moved on|too many|not acted on"
 )
+RESTORED = "A backup was restored"
 LOOKS = ("Text", "Rules", "My grid", "My hand", "Report")
 CLOCK_SLACK = 120
 OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error")
@@ -44,11 +45,14 @@ def _of_the_deeds(play: Play) -> Iterator[str]:
         if number not in deeds:
             yield f"interaction {number} was not acknowledged, and is noted as {answer['kind']}"
     for deed in deeds.values():
+        if deed.interaction in play.lost.deeds:
+            continue
         told = " / ".join(play.screens[deed.name].answers(deed.interaction))
-        done = deed.interaction in answers
+        steps = play.people.steps.get(deed.interaction, [])
+        done = any(number in answers for number in (deed.interaction, *steps))
         if not done and (SURELY_PLAYED.search(told) or deed.interaction in play.screens[deed.name].gone):
             yield f"{_named(deed)} was acknowledged as played ({told!r}) and is not noted"
-        if done and SURELY_NOT.search(told):
+        if done and not steps and SURELY_NOT.search(told):
             yield f"{_named(deed)} was refused ({told!r}) and is noted"
     plies = [(answer["board"], answer["ply"]) for answer in answers.values() if answer["kind"] == "entered"]
     yield from (f"ply {ply} of #{board} is two interactions'" for (board, ply), n in Counter(plies).items() if n > 1)
@@ -81,12 +85,21 @@ async def of_the_posts(play: Play) -> list[str]:
         await screen.load(play.stand)
     faults = [f"{row} still waits to be sent" for row in play.ledger.unsent()]
     public = play.screens["red"]
-    faults += _doubled(one for one in public.posts() if one["channel_id"] not in public.private)
+    faults += _doubled(one for one in _kept(play, public) if one["channel_id"] not in public.private)
     for name, screen in play.screens.items():
-        faults += [f"{name}: {fault}" for fault in _of_the_letters(screen)]
+        faults += [f"{name}: {fault}" for fault in _of_the_letters(play, screen)]
     for board, _ in play.ledger.running():
         faults += await _of_a_match(play, board)
     return faults
+
+
+def _kept(play: Play, screen: Witness) -> Iterator[Json]:
+    """Return the posts but for those that a restored copy knows nothing of or goes on from, which have no buttons."""
+    return (
+        one
+        for one in screen.posts()
+        if live_ids(one) or (one["id"] not in play.lost.posts and RESTORED not in one["content"])
+    )
 
 
 def _doubled(posts: Iterator[Json]) -> list[str]:
@@ -94,8 +107,8 @@ def _doubled(posts: Iterator[Json]) -> list[str]:
     return [f"{name} is posted {n} times" for name, n in counted.items() if n > 1]
 
 
-def _of_the_letters(screen: Witness) -> Iterator[str]:
-    letters = [one for one in screen.posts() if one["channel_id"] in screen.private]
+def _of_the_letters(play: Play, screen: Witness) -> Iterator[str]:
+    letters = [one for one in _kept(play, screen) if one["channel_id"] in screen.private]
     yield from _doubled(iter(letters))
     live = Counter(next(iter(boards)) for one in letters if (boards := {each.board for each in live_ids(one)}))
     yield from (f"{n} letters of #{board} have buttons" for board, n in live.items() if n > 1)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import aiohttp
 
+from sandbox.components import TEXT_INPUT, walk
 from sandbox.population import MEMBERS
 from tests.end_to_end.stand import Json, Stand, buttons
 from tests.soak.ledger import Ledger
@@ -23,6 +24,8 @@ OFFERS: dict[str, Json] = {
 SAME_FOR_ALL = ("Random grid", "Random cells")
 """Buttons of the board that play at once."""
 ANSWER_SECONDS = 6.0
+STEP_SECONDS = 1.0
+MOST_STEPS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ class People:
     rng: random.Random
     screens: dict[str, Witness]
     deeds: list[Deed] = field(default_factory=list)
+    steps: dict[str, list[str]] = field(default_factory=dict)
+    """The deeds that followed in the private dialogue which another one has opened: its message tells of them all."""
     unheard: int = 0
     """Deeds that Discord said were not acknowledged."""
 
@@ -68,6 +73,10 @@ class People:
             return
         name = NAMES[self.rng.choice(waited_for)]
         post = self.newest(name, board)
+        opening = [label for label in buttons(post) if label.endswith("…")] if post else []
+        if post and opening and self.rng.random() < 0.4:
+            await self._talk(name, board, game, post, self.rng.choice(opening))
+            return
         label = next((label for label in SAME_FOR_ALL if post and label in buttons(post)), None)
         if post and label and self.rng.random() < 0.5:
             await self.press(name, board, post, label)
@@ -75,6 +84,40 @@ class People:
         where = post["channel_id"] if post and self.rng.random() < 0.3 else "games"
         text = await self._text(name, board, game)
         await self._slash(name, board, f"{game} move", {"text": text, "board": board}, where)
+
+    async def _talk(self, name: str, board: int, game: str, post: Json, opening: str) -> None:
+        """Play by a private dialogue or a form, some steps far: not everybody comes to an end."""
+        found = await self.press(name, board, post, opening)
+        if found.get("modal"):
+            fields = {part["custom_id"]: await self._text(name, board, game) for part in _inputs(found["modal"])}
+            shown = {"interaction": found["interaction"], "custom_id": found["modal"]["custom_id"]}
+            await self._done("modal", {"as": name, **shown, "fields": fields}, name, board, f"filled {opening}")
+            return
+        opened = str(found.get("interaction"))
+        for _ in range(MOST_STEPS):
+            message = self._last_answer(name, opened)
+            parts = [] if message is None else [part for part in _pressable(message) if "custom_id" in part]
+            if message is None or not parts:
+                return
+            part = self.rng.choice(parts)
+            values = {"values": [self.rng.choice(part["options"])["value"]]} if part.get("options") else {}
+            body = {"as": name, "message": message["id"], "custom_id": part["custom_id"], **values}
+            what = f"went on from {opening} by {part['custom_id']}"
+            answer = await self._done("click", body, name, board, what, answered=False)
+            if not answer:
+                return
+            self.steps.setdefault(opened, []).append(str(answer["interaction"]))
+            await self._changed(self.screens[name], message)
+
+    async def _changed(self, screen: Witness, message: Json) -> None:
+        """Wait until a message is another, or a little while: some presses show something else."""
+        end = asyncio.get_running_loop().time() + STEP_SECONDS
+        while screen.messages.get(message["id"]) == message and asyncio.get_running_loop().time() < end:
+            screen.news.clear()
+            try:
+                await asyncio.wait_for(screen.news.wait(), 0.1)
+            except TimeoutError:
+                continue
 
     def newest(self, name: str, board: int) -> Json | None:
         """Return the newest public board that a member sees."""
@@ -106,15 +149,15 @@ class People:
         body = {"as": name, "channel": channel, "command": command, "options": options}
         return await self._done("slash", body, name, board, f"/{command} {options.get('text', '')}")
 
-    async def _done(self, path: str, body: Json, name: str, board: int, what: str) -> Json:
-        """Do something; note it where it was acknowledged, and wait for what the bot says to it."""
+    async def _done(self, path: str, body: Json, name: str, board: int, what: str, *, answered: bool = True) -> Json:
+        """Do something; note it where it was acknowledged, and wait for what the bot says to it in a new message."""
         async with self.stand.web.post(f"{self.stand.url}/sandbox/{path}", json=body) as answer:
             found: Json = await answer.json()
             if answer.status != 200:
                 self.unheard += 1
                 return {}
         self.deeds.append(Deed(found["interaction"], name, board, what))
-        if found["deferred"]:
+        if found["deferred"] and answered:
             await self._answered(self.screens[name], found)
         return found
 
@@ -149,6 +192,16 @@ class People:
         except aiohttp.ClientError:
             found = []
         return str(self.rng.choice(found)["value"]) if found else "random"
+
+
+def _pressable(message: Json) -> list[Json]:
+    """Return the buttons and menus of a message that can be used."""
+    return [part for row in message.get("components") or () for part in row["components"] if not part.get("disabled")]
+
+
+def _inputs(modal: Json) -> list[Json]:
+    """Return what can be filled in a form."""
+    return [part for _, part in walk(modal["components"]) if part["type"] == TEXT_INPUT]
 
 
 def _accept(post: Json) -> bool:

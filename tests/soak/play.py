@@ -19,6 +19,14 @@ SENT_SECONDS = 90.0
 
 
 @dataclass(slots=True)
+class Lost:
+    """What an older copy of the database, put back, knows nothing of."""
+
+    deeds: set[str] = field(default_factory=set)
+    posts: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
 class Play:
     """What the troubles are made in."""
 
@@ -30,6 +38,9 @@ class Play:
     kills: int = 0
     met: Counter[str] = field(default_factory=Counter)
     """What went wrong so far, by name."""
+    lost: Lost = field(default_factory=Lost)
+    faults: list[str] = field(default_factory=list)
+    """What was found on the way."""
 
     @property
     def screens(self) -> dict[str, Witness]:
@@ -60,6 +71,10 @@ class Play:
     def boards_seen(self) -> int:
         """Return how many boards have been posted."""
         return sum(bool(pictures(one)) for one in self.screens["red"].posts())
+
+    def posts_seen(self) -> set[str]:
+        """Return the ids of all that anybody sees."""
+        return {key for screen in self.screens.values() for key in screen.messages}
 
     async def until(self, come: Callable[[], bool], seconds: float) -> bool:
         """Wait until something has come, for so many seconds at most."""

@@ -52,7 +52,7 @@ async def run(
             await _round(play, bag.pop())
         log.info("playing on, where nothing goes wrong any more")
         await play.finish(moves)
-        faults = [*await examination.of_the_logs(play), *examination.of_the_clocks(play)]
+        faults = [*play.faults, *await examination.of_the_logs(play), *examination.of_the_clocks(play)]
         faults += await examination.of_the_posts(play)
         await play.end()
         faults += [*await examination.of_the_logs(play), *await examination.of_the_records(play)]

@@ -5,11 +5,13 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.end_to_end.nursery import start
+from tests.end_to_end.nursery import Child, start
 from tests.end_to_end.stand import Stand
 from tests.patience import PATIENCE
 from tests.soak.clocked_bot import APART
 from tests.soak.witness import Witness
+
+SECOND_LOG = "second.log"
 
 
 @dataclass(slots=True)
@@ -17,6 +19,8 @@ class SoakStand(Stand):
     """It is watched on a member's screen."""
 
     screen: Witness = field(default_factory=lambda: Witness("red"))
+    ack_seconds: float = 3.0
+    """As on Discord: what a bot that was killed owes somebody is not waited for."""
 
     @property
     def database(self) -> Path:
@@ -46,8 +50,16 @@ class SoakStand(Stand):
 
     def start_unseen(self) -> None:
         """Start the bot."""
+        self.bot = self._started("bot.log")
+
+    def start_another(self) -> Child:
+        """Start one more bot on the same database."""
+        (self.folder / SECOND_LOG).unlink(missing_ok=True)
+        return self._started(SECOND_LOG)
+
+    def _started(self, log: str) -> Child:
         environment = {**self.environment, APART: str(self._apart)}
-        self.bot = start("tests.soak.clocked_bot", output=self.folder / "bot.log", environment=environment)
+        return start("tests.soak.clocked_bot", output=self.folder / log, environment=environment)
 
     async def online(self) -> None:
         """Wait until the bot can be played with."""
@@ -69,6 +81,10 @@ class SoakStand(Stand):
         assert self.bot is not None
         self.bot.kill()
         await self.bot.wait()
+        await self.gone()
+
+    async def gone(self) -> None:
+        """Wait until everybody sees that the bot is offline."""
         end = time.monotonic() + PATIENCE
         while self.screen.online and time.monotonic() < end:  # noqa: ASYNC110 -- it comes from another process
             await asyncio.sleep(0.01)

@@ -3,15 +3,21 @@
 import asyncio
 import contextlib
 import resource
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
+from bot.operations.backup import back_up, restore
+from tests.patience import PATIENCE
 from tests.soak.people import PLAYERS
 from tests.soak.play import Play
+from tests.soak.stand import SECOND_LOG
 
 MESSAGES, EDITS = "POST /channels/*/messages", "PATCH /channels/*/messages/*"
 CALLBACK, ANSWER = "POST /interactions/*/*/callback", "* /webhooks/**"
 HOUR = 3_600
+STOPS_WITHIN = 25
+"""Seconds: ten are promised, and a busy machine is slow to begin and end a process."""
 
 Trouble = Callable[[Play], AbstractAsyncContextManager[None]]
 
@@ -64,6 +70,9 @@ async def _full_disk(play: Play) -> AsyncIterator[None]:
     resource.prlimit(process, resource.RLIMIT_FSIZE, (0, usual[1]))
     yield
     await asyncio.sleep(play.rng.uniform(0.1, 2))
+    if play.rng.random() < 0.5:
+        # As after minutes: what went out cannot be told by its nonce any more.
+        await play.stand.post("fault", {"kind": "forget_nonces"})
     with contextlib.suppress(ProcessLookupError):
         resource.prlimit(process, resource.RLIMIT_FSIZE, usual)
 
@@ -72,6 +81,71 @@ async def _full_disk(play: Play) -> AsyncIterator[None]:
 async def _set_clock(play: Play) -> AsyncIterator[None]:
     """Somebody sets the machine's clock by up to an hour; the next start goes by it."""
     play.stand.set_clock(play.rng.choice((-HOUR, -90, 90, HOUR)))
+    yield
+
+
+@asynccontextmanager
+async def _clock_of_1970(play: Play) -> AsyncIterator[None]:
+    """The machine starts with a clock that has not been set, and sets it while people play."""
+    usual = play.stand.apart
+    await play.kill()
+    play.stand.set_clock(HOUR - time.time())
+    await play.stand.start_bot()
+    await play.moves(3)
+    play.stand.set_clock(usual)
+    yield
+
+
+@asynccontextmanager
+async def _second_bot(play: Play) -> AsyncIterator[None]:
+    """Somebody starts a second bot on the same database: it is refused and told of the first."""
+    second = play.stand.start_another()
+    yield
+    try:
+        code = await asyncio.wait_for(second.wait(), PATIENCE)
+    except TimeoutError:
+        second.kill()
+        code = 0
+    told = (play.stand.folder / SECOND_LOG).read_text("utf-8")
+    if code == 0 or "in use by another Gamekeeper" not in told:
+        play.faults.append(f"a second bot ended with {code} and said {told[-300:]!r}")
+
+
+@asynccontextmanager
+async def _stopped_under_load(play: Play) -> AsyncIterator[None]:
+    """The bot is told to stop while people play: it does within ten seconds, and the next one goes on."""
+    bot, deeds = play.stand.bot, play.deeds_begun(3)
+    assert bot is not None
+    await asyncio.sleep(play.rng.uniform(0, 0.4))
+    bot.terminate()
+    try:
+        code = await asyncio.wait_for(bot.wait(), STOPS_WITHIN)
+    except TimeoutError:
+        code = None
+        await play.kill()
+    if code != 0:
+        play.faults.append(f"the bot that was told to stop ended with {code}")
+    await deeds
+    await play.stand.gone()
+    await play.stand.start_bot()
+    yield
+
+
+@asynccontextmanager
+async def _restored_backup(play: Play) -> AsyncIterator[None]:
+    """Somebody puts an older copy back: what was played since is lost, and cannot be played from."""
+    await play.until(lambda: not play.ledger.unsent(), 5)
+    await asyncio.sleep(0.5)
+    copy, deeds, posts = play.stand.folder / "copy.db", len(play.people.deeds), play.posts_seen()
+    copy.unlink(missing_ok=True)
+    await asyncio.to_thread(back_up, play.stand.database, copy)
+    for _ in range(3):
+        await play.moves(3)
+    await play.kill()
+    await asyncio.to_thread(restore, copy, play.stand.database)
+    play.lost.deeds |= {deed.interaction for deed in play.people.deeds[deeds:]}
+    play.lost.posts |= play.posts_seen() - posts
+    await play.stand.start_bot()
     yield
 
 
@@ -97,6 +171,10 @@ TROUBLES: dict[str, Trouble] = {
     "locked database": _locked_database,
     "full disk": _full_disk,
     "set clock": _set_clock,
+    "clock of 1970": _clock_of_1970,
+    "second bot": _second_bot,
+    "stopped under load": _stopped_under_load,
+    "restored backup": _restored_backup,
 }
 """What it is called, and what begins and ends it."""
 

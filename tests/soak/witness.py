@@ -26,12 +26,14 @@ class Witness:
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def listen(self, stand: Stand) -> None:
-        """See what comes until cancelled."""
-        async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as={self.name}", max_msg_size=0) as events:
-            async for event in events:
-                heard = event.json()
-                self._see(heard["t"], heard["d"])
-                self.news.set()
+        """See what comes until cancelled; a page that was cut off, as by a machine that is too busy, comes back."""
+        while True:
+            async with stand.web.ws_connect(f"{stand.url}/sandbox/events?as={self.name}", max_msg_size=0) as events:
+                await self.load(stand)
+                async for event in events:
+                    heard = event.json()
+                    self._see(heard["t"], heard["d"])
+                    self.news.set()
 
     def _see(self, kind: str, data: Json) -> None:
         if kind in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
@@ -47,6 +49,7 @@ class Witness:
         """See all there is, as after a reload of the page."""
         state = await stand.state(self.name)
         self.messages = {one["id"]: one for one in state["messages"]}
+        self.online = bool(state["bot"]["online"])
         self.private = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
 
     def answers(self, interaction: str) -> list[str]:
