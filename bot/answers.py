@@ -60,6 +60,21 @@ class Joined(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
+class ComputerJoined(Lasting):
+    """A computer was given a place at an open table."""
+
+    kind: ClassVar[str] = "computer_joined"
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComputersGone(Lasting):
+    """Computers were taken from an open table."""
+
+    kind: ClassVar[str] = "computers_gone"
+
+
+@dataclass(frozen=True, slots=True)
 class GotUp(Lasting):
     """Somebody left an open table before it began."""
 
@@ -185,7 +200,7 @@ class NotAgreed(Lasting):
 
 
 AgreementAnswer = Proposed | Agreed | NotAgreed
-OfferAnswer = Accepted | Declined | Withdrawn | Joined | GotUp | Started
+OfferAnswer = Accepted | Declined | Withdrawn | Joined | ComputerJoined | ComputersGone | GotUp | Started
 Answer = (
     Offered
     | OfferAnswer

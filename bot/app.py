@@ -36,6 +36,9 @@ from bot.services.retire import retire_outdated
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
+from bot.thinking.duties import Pauses
+from bot.thinking.processes import Processes
+from bot.thinking.turns import Turns
 
 log = logging.getLogger(__name__)
 
@@ -78,10 +81,12 @@ class Gamekeeper(commands.Bot):
         self._command_ids: dict[str, int] = {}
         self._connected = False
         self.clock = Clock(self.host, online=lambda: self._connected)
+        self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
         self.health = Health(self.host, lambda: self._connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.changed)
+        signals.computers.append(self.computers.call)
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
@@ -97,6 +102,7 @@ class Gamekeeper(commands.Bot):
         await find_old_deadlines(self.host)
         await self.clock.start()
         await self.worker.start()
+        await self.computers.start()
 
     async def add_cogs(self) -> None:
         """Add every cog there is: each module of the package that has a `setup` is called with the bot.
@@ -139,6 +145,7 @@ class Gamekeeper(commands.Bot):
         try:
             async with asyncio.timeout(STOPPING):
                 await self.clock.close()
+                await self.computers.close()
                 await self.worker.close()
         except TimeoutError:
             log.warning("what was begun is not finished: the next start goes on from the database")

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
+from bot.computers import is_computer, short_name_of
 from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.position import Position
@@ -132,6 +133,11 @@ def _kept(values: Iterable[object]) -> tuple[Hashable, ...]:
     return tuple(_kept(value) if isinstance(value, list | tuple) else value for value in values)
 
 
+def _drawn_name(name: str, user_id: int) -> str:
+    """Return a name as there is room for it in pictures: of a computer its mark and level."""
+    return short_name_of(user_id) if is_computer(user_id) else name
+
+
 def table_of(position: Position) -> Table:
     """Return what a renderer is told besides the view."""
-    return Table(board=position.board, names=position.names)
+    return Table(board=position.board, names=tuple(map(_drawn_name, position.names, position.holders)))

@@ -32,6 +32,12 @@ class Settings(BaseSettings):
         le=20,
         description="Turns in a row a player may miss: with so many missed they have left the match.",
     )
+    computer_processes: int = Field(
+        default=0, ge=0, le=64, description="Processes in which computer players think; 0 for one less than cores."
+    )
+    computer_pause: float = Field(
+        default=2, ge=0, le=60, description="Seconds a computer player waits before a move, so that boards can be read."
+    )
     sandbox_url: str | None = Field(
         default=None, description="A sandbox that runs on its own (`python -m sandbox`), as in http://127.0.0.1:8642."
     )

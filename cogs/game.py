@@ -48,7 +48,6 @@ class GameCog(commands.Cog):
     """What one is challenged to; the game's title where it is not given."""
     opponents: ClassVar[Mapping[str, str]] = {}
     """The parameters that name opponents, with their descriptions; usually as many as a table seats."""
-    challenge_needs_opponent: ClassVar[bool] = True
     usual_seats: ClassVar[int] = 2
     typed: ClassVar[OptionsText]
     """Which options have a parameter of their own, and how the others are typed."""
@@ -86,12 +85,15 @@ class GameCog(commands.Cog):
 
     def whom(self) -> Sequence[offering.Asked]:
         """Return the parameters of `challenge` that come before the options."""
-        return tuple(offering.opponents(self._opponents, required=self.challenge_needs_opponent))
+        return (*offering.opponents(self._opponents), *offering.computers(self.key))
 
     async def challenged(self, interaction: Interaction, given: offering.Given) -> None:
         """Answer `/<game> challenge`."""
         named = [given.pop(name, None) for name in self._opponents]
-        await self._offered(interaction, given, opponents=named)
+        computers = offering.asked_computers(given)
+        if not computers and not any(named):
+            raise Refusal("Name whom you challenge, or choose a `computer`.")
+        await self._offered(interaction, given, opponents=named, computers=computers)
 
     async def _opened(self, interaction: Interaction, given: offering.Given) -> None:
         await self._offered(interaction, given, seats=given.pop("seats", self.usual_seats))
@@ -102,6 +104,7 @@ class GameCog(commands.Cog):
         given: offering.Given,
         *,
         opponents: Sequence[discord.Member | None] = (),
+        computers: tuple[Person, ...] = (),
         seats: int | None = None,
     ) -> None:
         turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
@@ -110,6 +113,7 @@ class GameCog(commands.Cog):
         await self.offer(
             interaction,
             opponents=opponents,
+            computers=computers,
             seats=seats,
             options=self.typed.values(text, **given),
             turn_time=turn_time,
@@ -142,6 +146,7 @@ class GameCog(commands.Cog):
         interaction: Interaction,
         *,
         opponents: Sequence[discord.Member | None] = (),
+        computers: tuple[Person, ...] = (),
         seats: int | None = None,
         options: Mapping[str, object],
         turn_time: str | None,
@@ -153,13 +158,13 @@ class GameCog(commands.Cog):
         check_permissions(interaction)
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
-            raise Refusal("Bots do not play. Name people of this server.")
-        people = tuple(person_of(opponent) for opponent in named)
+            raise Refusal("Bots do not play. Name people of this server, or choose a `computer`.")
+        people = (*(person_of(opponent) for opponent in named), *computers)
         check_named_once(self.key, interaction.user.id, people)
         await defer(interaction)
         draft = Draft(
             self.key,
-            seats if seats is not None else len(named) + 1,
+            seats if seats is not None else len(people) + 1,
             people,
             turn_time=None if turn_time is None else read_turn_time(turn_time),
             total_time=None if total_time is None else read_total_time(total_time),

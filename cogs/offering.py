@@ -11,11 +11,15 @@ import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands.transformers import RangeTransformer
 
+from bot.computers import computer_id, name_of
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
+from bot.services.errors import Refusal
+from bot.services.offer import Person
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES
+from players import LEVELS
 
 TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
 TOTAL_TIME = "Time for the whole match each, beside that for a turn: as 5d or 2 weeks (up to 30 days)."
@@ -57,10 +61,29 @@ def usual_opponents(game: str) -> Mapping[str, str]:
     return {f"opponent{at}" if at > 1 else "opponent": text for at, text in enumerate(others, 1)}
 
 
-def opponents(names: Mapping[str, str], *, required: bool) -> Iterator[Asked]:
-    """Yield the parameters for people, the first of whom must be named where `required`."""
-    for at, (name, help_text) in enumerate(names.items()):
-        yield Asked(name, discord.Member, help_text, required=required and at == 0)
+def opponents(names: Mapping[str, str]) -> Iterator[Asked]:
+    """Yield the parameters for people."""
+    for name, help_text in names.items():
+        yield Asked(name, discord.Member, help_text)
+
+
+def computers(game: str) -> Iterator[Asked]:
+    """Yield the parameters for computer players: how strong, and where a game seats more than two how many."""
+    yield Asked("computer", str, "Play against a computer that strong, alone or beside people.", choices=LEVELS)
+    most = GAMES[game].info.max_seats - 1
+    if most > 1:
+        yield Asked("computers", _number(1, most), "How many computers (usually 1).")
+
+
+def asked_computers(given: Given) -> tuple[Person, ...]:
+    """Take what was given for computers out, and return them; a Refusal for so many of no strength."""
+    level, count = given.pop("computer", None), given.pop("computers", None)
+    if level is None:
+        if count is not None:
+            raise Refusal("Choose how strong the computers are, too: `computer`.")
+        return ()
+    ids = [computer_id(level, number) for number in range(1, 1 + (count or 1))]
+    return tuple(Person(user_id, name_of(user_id)) for user_id in ids)
 
 
 def options(typed: OptionsText) -> Iterator[Asked]:

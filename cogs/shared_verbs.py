@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 from bot.answers import OfferAnswer, Waiting
 from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
-from bot.posts.offer_post import fair_dice, withdraw_question
+from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
 from bot.posts.preview_post import entry_asked_about
 from bot.posts.private_post import private_post
 from bot.posts.record_post import record_post
@@ -14,7 +14,9 @@ from bot.posts.resign_question import resign_question
 from bot.posts.text_board import text_board
 from bot.posts.verbs import (
     Accept,
+    AddComputer,
     Agree,
+    AskComputers,
     Decline,
     Disagree,
     Dismiss,
@@ -42,6 +44,7 @@ from bot.posts.verbs import (
     Withdraw,
 )
 from bot.posts.watching import unwatched, watch_post
+from bot.reasons.offers import OnlyMakerAsksComputers
 from bot.services import agreement, answer
 from bot.services.errors import Refusal
 from bot.services.history import record
@@ -103,6 +106,25 @@ _answering(Join, answer.join)
 _answering(Leave, answer.leave, ask_maker=True)
 _answering(Start, answer.start_now)
 _answering(Withdraw, answer.cancel)
+
+
+@SHARED.on(AskComputers)
+async def _ask_computers(press: Press, _verb: AskComputers) -> None:
+    match = await press.match()
+    if match.status is not Status.OFFERED or match.maker.user_id != press.interaction.user.id:
+        raise Refusal(OnlyMakerAsksComputers(match.board, match.maker.name))
+    await press.reply(computers_question(match))
+
+
+@SHARED.on(AddComputer)
+async def _add_computer(press: Press, verb: AddComputer) -> None:
+    await press.defer()
+    board, person, at = press.id.board, person_of(press.interaction.user), press.interaction.id
+    if verb.level:
+        answered = await answer.seat_computer(press.host, board, person, verb.level, at)
+    else:
+        answered = await answer.send_computers_away(press.host, board, person, at)
+    await press.show(Message(said(answered)))
 
 
 @SHARED.on(FairDice)

@@ -42,9 +42,10 @@ This is a small Discord that runs on your own machine, with the real bot in it a
 its members. Under *Members* you can be another one, open each in a tab of their own, and let more join.
 
 **What to try first**
-1. Type `/play` below, choose a game and <@{blue}>, and offer it. `/` shows every command.
-2. Become {name} and accept the challenge.
-3. Play in the thread that opens. Hidden hands and grids come as a private message from the bot.
+1. Type `/mambo challenge` below, choose `computer` and `easy`, and send it: the match begins at once, and the first \
+move is yours.
+2. Type `/play`, choose a game and a computer, or <@{blue}>, and offer it. `/` shows every command.
+3. Become {name}, accept what you have offered, and play both sides. Hidden hands and grids come as private messages.
 """
 
 

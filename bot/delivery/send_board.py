@@ -5,6 +5,7 @@ import logging
 
 import discord
 
+from bot.computers import is_computer
 from bot.delivery.faults import is_closed, is_temporary
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
@@ -59,7 +60,8 @@ async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
         return NOTHING
     settlement = await _shown(sending, row, ShowBoard(position.ply), found, "")
     seats = range(position.seats) if position.rules.info.hidden else ()
-    own = (ShowPrivate(position.ply, Seat(seat), called=True, anew=True) for seat in seats)
+    people = (Seat(seat) for seat in seats if not is_computer(position.holders[seat]))
+    own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
     return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
 
 

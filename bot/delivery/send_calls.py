@@ -2,11 +2,13 @@
 
 import discord
 
+from bot.computers import people_of
 from bot.delivery.send_private import unsend
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
 from bot.parcels import Call
 from bot.posts.call_post import call_post, reminder_post
+from bot.posts.turn_line import users_to_move
 from bot.services.position import Live
 from bot.store.outbox import OutboxRow
 from bot.store.posts import CALL, PostRow
@@ -54,6 +56,9 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     match = position.match
     if match.deadline is None or match.reminder is not None:
         # Over, or another turn has begun, which has its own reminder.
+        return NOTHING
+    if not people_of(users_to_move(position)):
+        # Computers need none.
         return NOTHING
     sent = await sending.send_once(row, match.place, reminder_post(position, match.deadline))
     return Settlement(kept=(Kept(REMINDER, PostRow(match.place, sent.message_id, position.ply)),))

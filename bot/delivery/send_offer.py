@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.computers import people_of
 from bot.delivery.faults import ALREADY_A_THREAD, is_gone, is_temporary
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
@@ -129,7 +130,7 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
 
 
 async def _add_players(sending: Sending, match: MatchRow, thread_id: int) -> None:
-    for user_id in dict.fromkeys(row.user_id for row in match.table):
+    for user_id in people_of(match.holders):
         try:
             await sending.wire.add_to_thread(thread_id, user_id)
         except discord.HTTPException as error:

@@ -7,6 +7,8 @@ from bot.answers import (
     Agreed,
     Aim,
     Answer,
+    ComputerJoined,
+    ComputersGone,
     Declined,
     Entered,
     GotUp,
@@ -51,6 +53,10 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have withdrawn #{board}."
         case Joined():
             return f"You have joined #{board}."
+        case ComputerJoined(board, level):
+            return f"A computer ({level}) plays on #{board}."
+        case ComputersGone(board):
+            return f"No computer sits at #{board} any more."
         case GotUp() | Resigned():
             return f"You have left #{board}."
         case Proposed(aim=Aim.UNDO):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.computers import people_of
 from bot.desk import AnyDesk, Button, Style
 from bot.posts.clock_lines import clock_lines
 from bot.posts.controls import fixed_controls
@@ -37,7 +38,7 @@ def board_post(
     over = isinstance(position.turn, Outcome)
     called = frozenset(match.holders) if over else users_called(position)
     if over:
-        lines.append(f"{listed([mention(user) for user in dict.fromkeys(match.holders)])}: the match is over.")
+        lines.append(f"{listed([mention(user) for user in people_of(match.holders)])}: the match is over.")
     if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
         lines.append(ratings)
     watching = mentioned_watchers(position, watchers or {}, MOST_CONTENT - len("\n".join(lines)) - 1)
@@ -65,7 +66,7 @@ def users_called(position: Live) -> frozenset[int]:
     if position.rules.info.simultaneous:
         return frozenset()
     by = position.calling.by
-    return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
+    return frozenset(people_of(users_to_move(position))) - ({position.match.holders[by]} if by is not None else set())
 
 
 def _lines(position: Live, desk: AnyDesk, now: int | None) -> list[str]:

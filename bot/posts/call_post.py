@@ -1,5 +1,6 @@
 """Messages that call players beside the board: a DM for those who want one, and the reminder."""
 
+from bot.computers import people_of
 from bot.posts.message import Message
 from bot.posts.wording import escaped, listed, mention, moment, title
 from bot.services.position import Live
@@ -15,7 +16,7 @@ def call_post(position: Live) -> Message:
 def reminder_post(position: Live, deadline: int) -> Message:
     """Return what pings those the match still waits for."""
     match = position.match
-    users = list(dict.fromkeys(match.table[seat].user_id for seat in position.to_move))
+    users = people_of(match.table[seat].user_id for seat in position.to_move)
     text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(deadline)}."
     if last_chance := _last_chance(position):
         text += f"\n{last_chance}"

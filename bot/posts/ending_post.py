@@ -1,5 +1,6 @@
 """What is told where an offer or a match ends otherwise than by its rules."""
 
+from bot.computers import people_of
 from bot.posts.message import Message
 from bot.posts.wording import escaped, listed, mention, stopped_line, title
 from bot.store.matches import MatchRow
@@ -8,7 +9,7 @@ from engines import GAMES
 
 def declined_post(match: MatchRow, decliner: int) -> Message | None:
     """Return what tells those who wanted the match that somebody declined it; None where there is nobody to tell."""
-    users = [one.user_id for one in match.table if one.accepted_by and one.user_id != decliner]
+    users = people_of(one.user_id for one in match.table if one.accepted_by and one.user_id != decliner)
     names = [one.name for one in match.table if one.user_id == decliner]
     if not users or not names:
         return None
@@ -18,7 +19,7 @@ def declined_post(match: MatchRow, decliner: int) -> Message | None:
 
 def stopped_post(match: MatchRow) -> Message:
     """Return what tells those of an offer that a moderator has ended it."""
-    users = dict.fromkeys(row.user_id for row in match.table)
+    users = people_of(match.holders)
     called = listed([mention(user) for user in users])
     return Message(f"{called}, {title(match)} is off. {stopped_line(match)}", mentions=frozenset(users))
 

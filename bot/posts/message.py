@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from bot.computers import has_computers, people_of
 from bot.desk import Button, Style
 from bot.posts.custom_id import CustomId
 
@@ -76,6 +77,11 @@ class Message:
     """Who alone may read it: the user who holds the seat whose view it tells. None for everybody."""
     needs_rows: bool = False
     """Without its buttons it is of no use: nothing else does what they do."""
+
+    def __post_init__(self) -> None:
+        """Ping no computers, whoever names them."""
+        if has_computers(self.mentions):
+            object.__setattr__(self, "mentions", frozenset(people_of(self.mentions)))
 
     def check_reader(self, user_id: int | None) -> None:
         """Raise WrongReaderError unless that user may read it; None stands for a channel, which everybody reads."""

@@ -1,12 +1,26 @@
 """The post of an offer: a challenge or an open table, and what became of it."""
 
+from bot.computers import MARK, has_computers
 from bot.desk import Button, Style
 from bot.posts.message import Message, Row, control, in_rows
-from bot.posts.verbs import Accept, Decline, Dismiss, FairDice, Join, Leave, Rules, Start, Withdraw
+from bot.posts.verbs import (
+    Accept,
+    AddComputer,
+    AskComputers,
+    Decline,
+    Dismiss,
+    FairDice,
+    Join,
+    Leave,
+    Rules,
+    Start,
+    Withdraw,
+)
 from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, stopped_line, title
 from bot.services.begin import commitment
 from bot.store.matches import MatchRow, Status
 from engines import GAMES
+from players import LEVELS
 
 
 def offer_post(match: MatchRow, last_board: str = "") -> Message:
@@ -73,6 +87,14 @@ def fair_dice(match: MatchRow) -> Message:
     )
 
 
+def computers_question(match: MatchRow) -> Message:
+    """Ask which computer is to play at a table."""
+    levels = [Button(AddComputer(level), level, Style.PRIMARY, MARK) for level in LEVELS]
+    away = [Button(AddComputer(), "No computers")] if has_computers(match.holders) else []
+    rows = in_rows(*(tuple(control(each, match.board, 0) for each in group) for group in (levels, away)))
+    return Message(f"{title(match)}: how strong is the computer? With one the match is unrated.", rows=rows)
+
+
 def withdraw_question(match: MatchRow) -> Message:
     """Return the question before an offer is taken back by who made it, with whom that concerns."""
     others = [escaped(row.name) for row in match.invited]
@@ -93,6 +115,8 @@ def _rows(match: MatchRow) -> tuple[Row, ...]:
         buttons = [Button(Join(), "Join", Style.SUCCESS), Button(Leave(), "Leave")]
         if len(match.table) in GAMES[match.game].info.seat_counts:
             buttons.append(Button(Start(), "Start now", Style.PRIMARY))
+    if match.open_table:
+        buttons.append(Button(AskComputers(), "Add a computer", emoji=MARK))
     buttons.append(Button(Withdraw(), "Withdraw"))
     about = (fair, control(Button(Rules(), "Rules"), match.board, 0))
     return in_rows(tuple(control(button, match.board, 0) for button in buttons), about)

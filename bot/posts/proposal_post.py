@@ -31,7 +31,7 @@ _ASKED: Final = {
 
 def proposal_post(position: Live, proposal: ProposalRow) -> Message:
     """Return the question, with who has yet to answer it."""
-    aim, waited_for = Aim(proposal.what), missing(position, proposal.agreed)
+    aim, waited_for = Aim(proposal.what), missing(position, Aim(proposal.what), proposal.agreed)
     wish = f"{_ASKED[aim]}{_what_goes_too(position, proposal)}"
     asked = f"{title(position.match)}: {_name(position, proposal.user_id)} {wish}."
     others = [user for user in proposal.agreed if user != proposal.user_id]

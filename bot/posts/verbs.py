@@ -4,6 +4,7 @@ from bot.answers import Aim
 from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 from engines import GAMES
+from players import LEVELS
 
 
 class Accept(Verb, name="accept"):
@@ -20,6 +21,20 @@ class Join(Verb, name="join"):
 
 class Leave(Verb, name="leave"):
     """Get up from it."""
+
+
+class AskComputers(Verb, name="computers"):
+    """Choose a computer for an open table."""
+
+
+class AddComputer(Verb, name="computer"):
+    """Give a computer of that level a place there; '' takes them all away."""
+
+    level: str = ""
+
+    def __post_init__(self) -> None:
+        if self.level not in ("", *LEVELS):
+            raise MalformedError("no level of ours")
 
 
 class Start(Verb, name="start"):

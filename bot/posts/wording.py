@@ -3,6 +3,7 @@
 import json
 from typing import Protocol
 
+from bot.computers import is_computer, name_of
 from bot.markup import escaped as escaped  # noqa: PLC0414 - every wording takes it from here
 from bot.option_words import option_words
 from bot.ratings.pools import stored_options
@@ -19,7 +20,9 @@ from engines.core.rules import Seat
 
 
 def mention(user_id: int) -> str:
-    """Return a mention, or what stands for somebody who was erased."""
+    """Return a mention, or what stands for somebody who was erased; a computer is named, for nothing calls it."""
+    if is_computer(user_id):
+        return escaped(name_of(user_id))
     return FORMER if is_former(user_id) else f"<@{user_id}>"
 
 

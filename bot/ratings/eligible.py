@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.computers import has_computers
+
 
 def can_be_rated(holders: Sequence[int]) -> bool:
-    """Tell whether every seat is held by another person."""
-    return len(set(holders)) == len(holders)
+    """Tell whether every seat is held by another person, and none by a computer."""
+    return not has_computers(holders) and len(set(holders)) == len(holders)

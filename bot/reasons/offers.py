@@ -51,6 +51,14 @@ class SitsAlready(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyMakerAsksComputers(Reason):
+    """Whoever wants a computer at a table has not opened it."""
+
+    board: int
+    maker: str
+
+
+@dataclass(frozen=True, slots=True)
 class DoesNotSit(Reason):
     """Whoever gets up does not sit there."""
 

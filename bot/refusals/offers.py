@@ -8,7 +8,14 @@ from engines import GAMES
 from engines.core.sentences import NOBODY, People, sentence
 
 _OfChallenges = why.OpenTable | why.IsChallenge | why.NotInvited | why.AcceptedAlready | why.OnlyInvitedDecline
-_OfTables = why.SitsAlready | why.DoesNotSit | why.OnlyMakerStarts | why.TooFewSit | why.NoSeatForYou
+_OfTables = (
+    why.SitsAlready
+    | why.DoesNotSit
+    | why.OnlyMakerStarts
+    | why.OnlyMakerAsksComputers
+    | why.TooFewSit
+    | why.NoSeatForYou
+)
 _OfEither = why.OnlyMakerWithdraws | why.HasBegun | why.NoLongerOffered | why.TooManyOffers | why.WrongSeats
 _OfWishes = why.TakesNoChallenges | why.PlaysEnough | why.LimitReached | why.NotRatedAlone
 _OfDrafts = why.DraftGone | why.NotSoManyPeople
@@ -49,6 +56,8 @@ def of_tables(reason: _OfTables, _people: People = NOBODY) -> str:
             return f"You already sit at #{board}."
         case why.DoesNotSit(board):
             return f"You do not sit at #{board}."
+        case why.OnlyMakerAsksComputers(board, maker):
+            return f"Only {escaped(maker)}, who opened #{board}, can let computers play."
         case why.OnlyMakerStarts(board, maker):
             return f"Only {escaped(maker)}, who opened #{board}, can start it."
         case why.TooFewSit(game, sitting):
@@ -111,7 +120,7 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
             matches = "1 match" if running == 1 else f"{running} matches"
             return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."
         case why.NotRatedAlone():
-            return "Playing against yourself is never rated. Leave `rated` out, or name others."
+            return "Playing against yourself or a computer is never rated. Leave `rated` out, or name others."
         case _:
             assert_never(reason)
 

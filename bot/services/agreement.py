@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
+from bot.computers import is_computer
 from bot.parcels import ShowProposal
 from bot.reasons import matches as why
 from bot.services.enter import Receipt, enter
@@ -31,15 +32,19 @@ _Proposals = dict[str, ProposalRow]
 _Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
 
 
-def parties(position: Live) -> tuple[int, ...]:
-    """Return the users who must agree: all at the table who have not left."""
+def parties(position: Live, aim: Aim) -> tuple[int, ...]:
+    """Return the users who must agree: all at the table who have not left.
+
+    Computers consent to anything but a draw, which they judge (`bot/thinking`).
+    """
     seats = (seat for seat in range(position.seats) if seat not in position.attendance.left)
-    return tuple(dict.fromkeys(position.match.holders[seat] for seat in seats))
+    users = dict.fromkeys(position.match.holders[seat] for seat in seats)
+    return tuple(user for user in users if aim is Aim.DRAW or not is_computer(user))
 
 
-def missing(position: Live, agreed: Sequence[int]) -> list[int]:
+def missing(position: Live, aim: Aim, agreed: Sequence[int]) -> list[int]:
     """Return who has yet to agree."""
-    return [user for user in parties(position) if user not in agreed]
+    return [user for user in parties(position, aim) if user not in agreed]
 
 
 async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction: int) -> AgreementAnswer:
@@ -53,9 +58,9 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
             if aim is Aim.UNDO:
                 await way_back(host, position, user_id)
             mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
-            if not missing(position, mine.agreed):
+            if not missing(position, aim, mine.agreed):
                 return await _carry_out(host, position, mine, interaction)
-            await _store(host, mine, Proposed(board, aim), interaction, add_proposal)
+            await _store(host, position.holders, mine, Proposed(board, aim), interaction, add_proposal)
             return Proposed(board, aim)
         if same.declined_by is not None:
             raise Refusal(why.DeclinedBefore(board))
@@ -82,7 +87,7 @@ async def disagree(host: Host, *, board: int, user_id: int, aim: Aim, number: in
         proposal = _open(position, open_ones, aim, number)
         answer = NotAgreed(board, aim, own=user_id == proposal.user_id)
         declined = dataclasses.replace(proposal, declined_by=user_id)
-        await _store(host, declined, answer, interaction, change_proposal)
+        await _store(host, position.holders, declined, answer, interaction, change_proposal)
         return answer
 
     return await _change(host, board, user_id, interaction, change)
@@ -96,7 +101,7 @@ async def _change(host: Host, board: int, user_id: int, interaction: int, change
         position = seen.position
         acting_seat(position, user_id)
         check_playing(position)
-        if user_id not in parties(position):
+        if user_id not in parties(position, Aim.DRAW):
             raise Refusal(why.OthersDecide(board))
         async with host.database.read() as tx:
             found = await proposals_of(tx, board)
@@ -110,10 +115,11 @@ async def _agree(host: Host, position: Live, proposal: ProposalRow, user_id: int
     if user_id in proposal.agreed:
         raise Refusal(why.AgreedAlready(board))
     agreed = (*proposal.agreed, user_id)
-    if not missing(position, agreed):
+    if not missing(position, aim, agreed):
         return await _carry_out(host, position, proposal, interaction)
     answer = Agreed(board, aim, ended=False)
-    await _store(host, dataclasses.replace(proposal, agreed=agreed), answer, interaction, change_proposal)
+    also_agreed = dataclasses.replace(proposal, agreed=agreed)
+    await _store(host, position.holders, also_agreed, answer, interaction, change_proposal)
     return answer
 
 
@@ -144,6 +150,7 @@ async def _entered(host: Host, position: Live, aim: Aim, user_id: int) -> tuple[
 
 async def _store(
     host: Host,
+    holders: Sequence[int],
     proposal: ProposalRow,
     answer: AgreementAnswer,
     interaction: int,
@@ -155,6 +162,7 @@ async def _store(
         await keep_answer(tx, interaction, answer, now)
         await put(tx, proposal.board, [ShowProposal(Aim(proposal.what))], now)
     host.wake(proposal.board)
+    host.call_computers(proposal.board, holders)
 
 
 def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalRow:

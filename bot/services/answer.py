@@ -5,7 +5,18 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Accepted, Declined, GotUp, Joined, OfferAnswer, Started, Withdrawn
+from bot.answers import (
+    Accepted,
+    ComputerJoined,
+    ComputersGone,
+    Declined,
+    GotUp,
+    Joined,
+    OfferAnswer,
+    Started,
+    Withdrawn,
+)
+from bot.computers import is_computer, name_of, next_computer, share_of
 from bot.parcels import ShowOffer, TellDeclined
 from bot.reasons import offers as why
 from bot.services.begin import begin
@@ -73,6 +84,37 @@ async def join(host: Host, board: int, person: Person, interaction: int) -> Offe
         await check_limit(tx, host, person.user_id)
         table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, interaction))
         return await _seat_and_maybe_begin(tx, host, match, table, Joined(board))
+
+    return await _answer(host, board, interaction, change)
+
+
+async def seat_computer(host: Host, board: int, person: Person, level: str, interaction: int) -> OfferAnswer:
+    """Give a place at one's own open table to a computer; the match begins when it is full."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
+        if not match.open_table or person.user_id != match.maker.user_id:
+            raise Refusal(why.OnlyMakerAsksComputers(board, match.maker.name))
+        user_id = next_computer(level, match.holders)
+        table = (*match.table, SeatRow(len(match.table), user_id, name_of(user_id), share_of(user_id)))
+        # Whatever was wanted: no computer is rated.
+        await change_match(tx, board, rated=False)
+        seated = dataclasses.replace(match, rated=False)
+        return await _seat_and_maybe_begin(tx, host, seated, table, ComputerJoined(board, level))
+
+    return await _answer(host, board, interaction, change)
+
+
+async def send_computers_away(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+    """Take the computers from one's own open table again."""
+
+    async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
+        if not match.open_table or person.user_id != match.maker.user_id:
+            raise Refusal(why.OnlyMakerAsksComputers(board, match.maker.name))
+        stay = [row for row in match.table if not is_computer(row.user_id)]
+        table = tuple(dataclasses.replace(row, seat=seat) for seat, row in enumerate(stay))
+        await set_table(tx, board, table)
+        await put(tx, board, [ShowOffer()], host.now())
+        return ComputersGone(board)
 
     return await _answer(host, board, interaction, change)
 
@@ -166,9 +208,11 @@ async def _answer(host: Host, board: int, interaction: int, change: _Change) -> 
             if match.status is not Status.OFFERED:
                 raise Refusal(_no_longer_offered(match))
             answer = await change(tx, match)
+            match = await find_match(tx, board) or match
             await keep_answer(tx, interaction, answer, host.now())
         host.wake(board)
         host.clock_changed()
+        host.call_computers(board, match.holders)
         return answer
 
 

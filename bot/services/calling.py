@@ -16,12 +16,16 @@ class Calling:
     by: Seat | None = None
     """Who made the last entry; None for the clock."""
 
-    def after(self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat]) -> "Calling":
+    def after(
+        self, ply: int, entry: Entry, before: Collection[Seat], now: Collection[Seat], *, people: bool = True
+    ) -> "Calling":
         """Return what it is after the entry of that ply, by those who were to move before it and are now.
+
+        Where no `people` are among the latter nobody is called: computers play on with the board that is there.
 
         Who has just pressed knows the board, and who was waited for before has been called. An expiry calls anew.
         """
-        goes_on = entry.seat is not None and bool(now) and set(now) <= {*before, entry.seat}
+        goes_on = entry.seat is not None and bool(now) and (set(now) <= {*before, entry.seat} or not people)
         return Calling(self.since if goes_on else ply, entry.seat)
 
 

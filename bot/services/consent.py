@@ -5,6 +5,7 @@ from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.computers import is_computer
 from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -52,7 +53,7 @@ async def _full(tx: AsyncConnection, host: Host, user_id: int) -> tuple[int, int
 async def check_challenge(tx: AsyncConnection, host: Host, game: str, by: Named, opponents: Iterable[Named]) -> None:
     """Refuse a challenge to somebody who takes none, in a sentence that a block and a choice of games share."""
     for person in opponents:
-        if person.user_id == by.user_id:
+        if person.user_id == by.user_id or is_computer(person.user_id):
             continue
         welcome = await takes_challenges(tx, person.user_id, game)
         if not welcome or await has_blocked(tx, person.user_id, by.user_id):

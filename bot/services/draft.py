@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.computers import is_computer, name_of, next_computer
 from bot.reasons.offers import DraftGone, NotSoManyPeople
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -31,6 +32,11 @@ class Draft:
     rated: bool | None = None
 
     @property
+    def computers(self) -> tuple[Person, ...]:
+        """Which of the people are none."""
+        return tuple(person for person in self.people if is_computer(person.user_id))
+
+    @property
     def chairs(self) -> int:
         """How many are to play."""
         return len(self.people) + 1 if self.people else self.seats
@@ -40,6 +46,19 @@ class Draft:
         if people and len(people) + 1 not in GAMES[self.game].info.seat_counts:
             raise Refusal(NotSoManyPeople(self.game))
         return replace(self, people=tuple(people))
+
+    def with_people(self, people: Sequence[Person]) -> "Draft":
+        """Return the same for other people, beside the computers that play."""
+        return self.among((*people, *self.computers))
+
+    def with_computer(self, level: str) -> "Draft":
+        """Return the same with a computer more; a Refusal where it is not for so many."""
+        user_id = next_computer(level, [person.user_id for person in self.people])
+        return self.among((*self.people, Person(user_id, name_of(user_id))))
+
+    def without_computers(self) -> "Draft":
+        """Return the same for people alone."""
+        return replace(self, people=tuple(one for one in self.people if not is_computer(one.user_id)))
 
     def with_option(self, name: str, value: Plain) -> "Draft":
         """Return the same with another option; OptionError where it cannot be so."""

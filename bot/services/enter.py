@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Aim, Answer
+from bot.computers import has_computers, is_computer
 from bot.log_lines import facts
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
 from bot.services.attendance import UNFINISHED
@@ -104,6 +105,7 @@ async def enter(
         # Also where the commit reports a failure: it may have been done.
         host.wake(match.board)
         host.clock_changed()
+        host.call_computers(match.board, match.holders)
     host.positions.keep(newest)
     host.counters.moves += len(plies)
     for ply in plies:
@@ -172,8 +174,16 @@ def _ending(after: Position) -> Outcome | None:
     turn = after.turn
     if isinstance(turn, Outcome):
         return turn
+    if _only_computers_play(after):
+        return UNFINISHED
     counted = not after.rules.info.counts_missed_turns
     return UNFINISHED if counted and after.attendance.nobody_is_here(after.seats) else None
+
+
+def _only_computers_play(position: Position) -> bool:
+    """Tell whether every person has left a match with computers, who would play on for nobody."""
+    people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
+    return has_computers(position.holders) and all(seat in position.attendance.left for seat in people)
 
 
 def waiting_text(seats: Sequence[Seat]) -> str:
@@ -197,6 +207,8 @@ def parcels_after(
     was, now = set(before.to_move) if before else set(), set(after.to_move)
     for number in range(after.seats):
         seat = Seat(number)
+        if is_computer(after.holders[number]):
+            continue
         called = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
         if _many(after) and not fresh and seat == actor and seat in was & now:
             # Who gives orders one by one sees each of them where it is given.

@@ -3,10 +3,11 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
+from bot.computers import has_computers
 from bot.counters import Counters
 from bot.desk import AnyDesk
 from bot.pace import Pace
@@ -37,6 +38,8 @@ class Signals:
     wake: list[Callable[[int], None]] = field(default_factory=list)
     clock: list[Callable[[], None]] = field(default_factory=list)
     mend: list[Callable[[], None]] = field(default_factory=list)
+    computers: list[Callable[[int], None]] = field(default_factory=list)
+    """Of a match at whose table computers sit, when something has changed in it."""
 
 
 @dataclass(slots=True)
@@ -83,6 +86,12 @@ class Host:
         """Tell the delivery that this match has something to send; called after the commit."""
         for listener in self.signals.wake:
             listener(board)
+
+    def call_computers(self, board: int, holders: Collection[int]) -> None:
+        """Tell the computers among those who sit at a match that something has changed; called after the commit."""
+        if has_computers(holders):
+            for listener in self.signals.computers:
+                listener(board)
 
     def clock_changed(self) -> None:
         """Tell the clock that a deadline was set; called after the commit."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.answers import Offered
+from bot.computers import is_computer, share_of
 from bot.parcels import ShowOffer
 from bot.reasons import choices
 from bot.reasons import offers as why
@@ -96,6 +97,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             await put(tx, match.board, [ShowOffer()], now)
     host.wake(match.board)
     host.clock_changed()
+    host.call_computers(match.board, match.holders)
     return answer
 
 
@@ -115,6 +117,13 @@ def _check_seats(game: str, seats: int) -> None:
         raise Refusal(why.WrongSeats(game, seats))
 
 
+def _accepted_with(offer: Offer, person: Person) -> int | None:
+    """Return what a seat has been accepted with already: by whoever offers it, and by computers."""
+    if is_computer(person.user_id):
+        return share_of(person.user_id)
+    return offer.interaction if person.user_id == offer.by.user_id else None
+
+
 def _match_of(
     offer: Offer,
     board: int,
@@ -127,8 +136,7 @@ def _match_of(
 ) -> MatchRow:
     people = offer.people
     table = tuple(
-        SeatRow(seat, person.user_id, person.name, offer.interaction if person.user_id == offer.by.user_id else None)
-        for seat, person in enumerate(people)
+        SeatRow(seat, person.user_id, person.name, _accepted_with(offer, person)) for seat, person in enumerate(people)
     )
     return MatchRow(
         board=board,

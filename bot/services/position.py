@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.computers import is_computer
 from bot.services.attendance import Attendance
 from bot.services.calling import NOBODY_CALLED, Calling
 from bot.services.endings import BY_THE_HOST
@@ -176,6 +177,9 @@ class Position:
         """Of the next ply."""
         return Dice(self._seed, self.ply + 1)
 
+    def _people_among(self, seats: Sequence[Seat]) -> bool:
+        return not all(is_computer(self.holders[seat]) for seat in seats)
+
     def _after(self, entry: Entry, step: Step[object], at: int) -> "Position":
         waited_for, ply = self.to_move, self.ply + 1
         after = Position(
@@ -198,10 +202,11 @@ class Position:
         # Where seats act together a turn makes something public when it runs, and nothing before.
         agreed = outcome_by(entry, self.seats, self.attendance.left)
         begins = not self.rules.info.simultaneous or (bool(step.events) and after.number != self.number)
+        called = () if agreed else after.to_move
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
-            calling=self.calling.after(ply, entry, waited_for, () if agreed else after.to_move),
+            calling=self.calling.after(ply, entry, waited_for, called, people=self._people_among(called)),
             agreed=agreed,
         )
 

@@ -6,6 +6,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Aim, Stopped
+from bot.computers import is_computer
 from bot.markup import tidy_name
 from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal, TellStopped
 from bot.reasons import choices as why
@@ -94,5 +95,6 @@ async def _stop_playing(tx: AsyncConnection, match: MatchRow) -> None:
 def _parcels(match: MatchRow) -> list[Parcel]:
     """Say what must be sent: a last board, though it shows what the one before did, and the same for own boards."""
     own = range(match.seats) if GAMES[match.game].info.hidden else ()
-    private = (ShowPrivate(match.ply, Seat(seat), called=True) for seat in own)
+    people = (Seat(seat) for seat in own if not is_computer(match.holders[seat]))
+    private = (ShowPrivate(match.ply, seat, called=True) for seat in people)
     return [ShowBoard(match.ply, last=True), *private, ShowOffer()]

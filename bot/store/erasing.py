@@ -22,6 +22,8 @@ from bot.store.tables import (
 )
 
 FORMER = "a former player"
+COMPUTERS = 9_999
+"""Numbers below zero as far as this are computers' (`bot/computers.py`)."""
 _SHARED = (seats, former_holders, results)
 """What others were part of: a seat of a match, how it came out."""
 _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
@@ -29,7 +31,7 @@ _BY_WHOM = ("offered_by", "declined_by", "stopped_by")
 
 def is_former(user_id: int) -> bool:
     """Tell whether that stands for somebody who was erased: no account on Discord has such a number."""
-    return user_id < 0
+    return user_id < -COMPUTERS
 
 
 async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int]) -> None:
@@ -37,7 +39,7 @@ async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int]) -
 
     Their seats get one number that is drawn for it, so that ratings still know one player from another.
     """
-    anybody = -1 - secrets.randbelow(2**62)
+    anybody = -1 - COMPUTERS - secrets.randbelow(2**62)
     for table in _SHARED:
         named = {"name": FORMER} if "name" in table.c else {}
         await tx.execute(update(table).where(table.c.user_id == user_id).values(user_id=anybody, **named))

@@ -7,6 +7,7 @@ from enum import StrEnum
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.erasing import COMPUTERS
 from bot.store.facts import get_fact
 from bot.store.tables import former_holders, matches, seats, vacations
 
@@ -237,6 +238,15 @@ async def all_boards(tx: AsyncConnection) -> list[int]:
 async def matches_playing(tx: AsyncConnection) -> list[MatchRow]:
     """Return the running matches, oldest first."""
     return await _fetch(tx, select(matches).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board))
+
+
+async def boards_with_computers(tx: AsyncConnection) -> list[int]:
+    """Return the running matches at whose table a computer sits, oldest first."""
+    query = select(matches.c.board).join(seats, seats.c.board == matches.c.board).distinct()
+    playing = query.where(matches.c.status == Status.PLAYING.value, seats.c.user_id.between(-COMPUTERS, -1)).order_by(
+        matches.c.board
+    )
+    return [int(board) for board in await tx.scalars(playing)]
 
 
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.computers import MARK, people_of
 from bot.desk import Style
 from bot.posts.controls import MOST_CHOICES, Bound, Option
 from bot.posts.message import Attachment, Menu, Message, Row, in_rows
@@ -10,12 +11,26 @@ from bot.posts.wording import escaped, listed
 from bot.services.draft import Draft
 from bot.showcase import games_by_title
 from cogs.begin.settings import Setting, foremost, seldom
-from cogs.begin.verbs import Ask, AskGame, Back, Forget, Invite, More, PickGame, Post, Seats, Settle
+from cogs.begin.verbs import (
+    AddComputer,
+    Ask,
+    AskComputer,
+    AskGame,
+    Back,
+    Forget,
+    Invite,
+    More,
+    PickGame,
+    Post,
+    Seats,
+    Settle,
+)
 from cogs.options import OptionsText
 from cogs.pager import page_of
 from engines import GAMES
 from engines.core.naming import summary_of, title_of
 from engines.core.options import options_from_json
+from players import LEVELS
 from render.core.board import PublicBoard
 
 _BOUND: Final = Bound(0, 0)
@@ -39,12 +54,21 @@ def offer_page(draft: Draft, typed: OptionsText) -> Message:
     more = (_BOUND.button(More(), "More options…"),) if seldom(draft, typed) else ()
     last = (
         _BOUND.button(Post(), "Offer it", Style.SUCCESS),
+        _BOUND.button(AskComputer(), "A computer…", emoji=MARK),
         *more,
         _BOUND.button(AskGame(), "Another game"),
         _BOUND.button(Forget(), "Cancel"),
     )
     lines = [*_head(draft), *_lines(foremost(draft, typed)), *_chosen(draft, typed)]
     return Message("\n".join(lines), rows=(*rows, last))
+
+
+def computers_page(draft: Draft) -> Message:
+    """Ask how strong a computer is to play."""
+    buttons = [_BOUND.button(AddComputer(level), level, Style.PRIMARY, emoji=MARK) for level in LEVELS]
+    none = [_BOUND.button(AddComputer(), "No computers")] if draft.computers else []
+    text = f"**{_title(draft)}** How strong is the computer? It plays at once, and is never rated."
+    return Message(text, rows=in_rows(tuple(buttons), (*none, _BOUND.button(Back(), "Back"))))
 
 
 def more_page(draft: Draft, typed: OptionsText, at: int) -> Message:
@@ -64,7 +88,7 @@ def values_page(setting: Setting) -> Message:
 
 
 def _people(draft: Draft, most: int) -> Menu:
-    chosen = tuple(dict.fromkeys(person.user_id for person in draft.people))
+    chosen = tuple(people_of(person.user_id for person in draft.people))
     return Menu(_BOUND.id(Invite()), "Who plays? Leave it empty for anyone.", (), 0, min(most, MOST_CHOICES), chosen)
 
 

@@ -8,9 +8,22 @@ from bot.services.draft import Draft, draft_of, drop, keep
 from bot.services.errors import Refusal
 from bot.showcase import showcase
 from cogs.acknowledging import acknowledge
-from cogs.begin.pages import FORGOTTEN, games_page, more_page, offer_page, values_page
+from cogs.begin.pages import FORGOTTEN, computers_page, games_page, more_page, offer_page, values_page
 from cogs.begin.settings import Setting, setting_of, settled
-from cogs.begin.verbs import Ask, AskGame, Back, Forget, Invite, More, PickGame, Post, Seats, Settle
+from cogs.begin.verbs import (
+    AddComputer,
+    Ask,
+    AskComputer,
+    AskGame,
+    Back,
+    Forget,
+    Invite,
+    More,
+    PickGame,
+    Post,
+    Seats,
+    Settle,
+)
 from cogs.form import Field, form
 from cogs.game import GameCog
 from cogs.options import OptionsText
@@ -44,10 +57,23 @@ async def _invite(press: Press) -> None:
     """People are chosen many at a time, and by their ids: not as verbs are."""
     press.check_pace(Invite.effort)
     await press.defer()
-    await _keep(press, (await _draft(press)).among(press.people))
+    await _keep(press, (await _draft(press)).with_people(press.people))
 
 
 SHARED.add(Invite.name, _invite)
+
+
+@SHARED.on(AskComputer)
+async def _ask_computer(press: Press, _verb: AskComputer) -> None:
+    await press.defer()
+    await press.show(computers_page(await _draft(press)))
+
+
+@SHARED.on(AddComputer)
+async def _add_computer(press: Press, verb: AddComputer) -> None:
+    await press.defer()
+    draft = await _draft(press)
+    await _keep(press, draft.with_computer(verb.level) if verb.level else draft.without_computers())
 
 
 @SHARED.on(Seats)

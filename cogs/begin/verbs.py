@@ -3,6 +3,7 @@
 from bot.pace import Effort
 from bot.verb import MalformedError, Verb
 from engines import GAMES
+from players import LEVELS
 
 
 class PickGame(Verb, name="begin"):
@@ -21,6 +22,20 @@ class AskGame(Verb, name="begin_again", effort=Effort.PICTURE):
 
 class Invite(Verb, name="begin_people"):
     """Choose who plays: the people of a select, or nobody for a table that anyone may join."""
+
+
+class AskComputer(Verb, name="begin_computers"):
+    """Choose how strong a computer is to play."""
+
+
+class AddComputer(Verb, name="begin_computer"):
+    """Let a computer of that level play; '' for none."""
+
+    level: str = ""
+
+    def __post_init__(self) -> None:
+        if self.level not in ("", *LEVELS):
+            raise MalformedError("no level of ours")
 
 
 class Seats(Verb, name="begin_seats"):

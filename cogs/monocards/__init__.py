@@ -61,7 +61,6 @@ class MonocardsCog(GameCog):
 
     key = "monocards"
     opponents: ClassVar[Mapping[str, str]] = {"opponent": OPPONENT} | {f"opponent{at}": ANOTHER for at in range(2, 10)}
-    challenge_needs_opponent = False
     usual_seats = 4
     typed = OptionsText(
         Options,
@@ -120,7 +119,7 @@ class MonocardsCog(GameCog):
     async def challenged(self, interaction: Interaction, given: Given) -> None:
         """Offer a match; in a match, with nobody named, challenge the Wild Draw 4."""
         board = given.pop("board", None)
-        if not any(name in given for name in self.opponents):
+        if not any(name in given for name in (*self.opponents, "computer")):
             # Who says how a match is to be played wants one, and so does who is in none.
             if given or (board is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)

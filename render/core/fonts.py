@@ -13,6 +13,10 @@ from render.core.shapes import Mask, trimmed
 _CAPS = 0.33
 """Half the height of a capital, in font sizes: how far the baseline lies below the middle of the caps."""
 _MARGIN = 4
+ROBOT = "🤖"
+"""The mark of a computer player, drawn where a name begins with it: the font has no such sign."""
+_ROBOT_WIDTH = 1.15
+"""In font sizes, with the gap to the name."""
 
 
 class Weight(Enum):
@@ -36,7 +40,8 @@ def _font(size: int, weight: Weight) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=8192)
 def text_width(text: str, size: int, weight: Weight = Weight.TEXT) -> int:
     """Px from the origin of the first glyph to where the next one would begin."""
-    return round(_font(size, weight).getlength(text))
+    letters = text.removeprefix(ROBOT)
+    return round(_font(size, weight).getlength(letters)) + (round(_ROBOT_WIDTH * size) if letters != text else 0)
 
 
 @lru_cache(maxsize=4096)
@@ -47,8 +52,32 @@ def text_mask(text: str, size: int, weight: Weight = Weight.TEXT, stroke: int = 
     image = Image.new("L", (width, above + below))
     baseline = above + round(_CAPS * size)
     draw = ImageDraw.Draw(image)
-    draw.text((_MARGIN + stroke, baseline), text, fill=255, font=_font(size, weight), anchor="ls", stroke_width=stroke)
+    start, letters = _MARGIN + stroke, text.removeprefix(ROBOT)
+    if letters != text:
+        image.paste(_robot(size), (start, baseline - size))
+        start += round(_ROBOT_WIDTH * size)
+    draw.text((start, baseline), letters, fill=255, font=_font(size, weight), anchor="ls", stroke_width=stroke)
     return trimmed(np.asarray(image), -_MARGIN - stroke, -above)
+
+
+@lru_cache(maxsize=64)
+def _robot(size: int) -> Image.Image:
+    """A robot's head as tall as the capitals and a little more, on a square of that size that stands on the line."""
+    big = Image.new("L", (size * 4, size * 4))
+    draw, unit = ImageDraw.Draw(big), size * 4 / 20
+
+    def box(left: float, top: float, right: float, bottom: float) -> tuple[float, float, float, float]:
+        return left * unit, top * unit, right * unit, bottom * unit
+
+    draw.line(box(9, 3, 9, 8), fill=255, width=round(1.4 * unit))
+    draw.ellipse(box(7.4, 2, 10.6, 5.2), fill=255)
+    draw.rounded_rectangle(box(2, 7, 16, 19), radius=2.6 * unit, fill=255)
+    draw.rounded_rectangle(box(0, 10.5, 1.4, 15.5), radius=0.6 * unit, fill=255)
+    draw.rounded_rectangle(box(16.6, 10.5, 18, 15.5), radius=0.6 * unit, fill=255)
+    for eye in (5, 10):
+        draw.ellipse(box(eye, 9.6, eye + 3, 12.6), fill=0)
+    draw.rounded_rectangle(box(5.6, 14.6, 12.4, 16.4), radius=0.8 * unit, fill=0)
+    return big.resize((size, size), Image.Resampling.LANCZOS)
 
 
 @lru_cache(maxsize=4096)
@@ -66,6 +95,8 @@ def _drawable(character: str) -> bool:
 def _spelled(name: str) -> str:
     """A name in characters that can be drawn: the others are spelled as they sound, `田` as `Tian`, `🦊` as `:fox:`."""
     tidy = " ".join(normalize("NFC", name).split())
+    if tidy.startswith(ROBOT):
+        return ROBOT + _spelled(tidy.removeprefix(ROBOT).lstrip())
     if all(_drawable(character) for character in tidy):
         return tidy
     # Its tables are large and few names need them.

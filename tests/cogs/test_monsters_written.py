@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.answers import Aim
 from bot.operations.audit import audit
 from bot.services.agreement import parties
 from bot.store.results import results_of_matches
@@ -107,7 +108,7 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     await red.click(said(answer), label="Yes, leave")
     await server.settled()
     assert "red left" in server.live(thread).content
-    assert parties(await server.bot.host.positions.current(101)) == (
+    assert parties(await server.bot.host.positions.current(101), Aim.DRAW) == (
         server.members["blue"].id,
         server.members["green"].id,
     )

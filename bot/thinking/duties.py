@@ -1,0 +1,79 @@
+"""What there is for computers to do in a match as it stands, and how long each takes its time over it."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from bot.computers import is_computer, level_of
+from bot.services.position import Live
+from engines.core.reacting import Reacting
+from engines.core.rules import Seat
+from players import computer
+from players.questions import Kind, Question
+
+_ATTEMPTS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One decision that a computer owes in a position; `number` is the public one, by which everybody counts."""
+
+    kind: Kind
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pauses:
+    """How long computers take their time, so that boards can be read and nothing can be told by the clock."""
+
+    move: float = 2.0
+    """Before a move."""
+    reaction: float = 3.0
+    """Before an entry out of turn: shorter than a catch window, long enough for a person to be first."""
+
+    def before(self, position: Live, duty: Duty) -> float:
+        """Return the seconds from the position to the entry, the same whatever the computer holds.
+
+        Where something is hidden they hold the longest time that it may think: how long it did would tell.
+        """
+        if not self.move or duty.kind is Kind.DRAW:
+            return 0
+        if duty.kind is Kind.REACT:
+            return self.reaction
+        allowance = computer(position.game, level_at(position, duty.seat)).allowance
+        return self.move + (math.ceil(allowance.seconds) if position.rules.info.hidden else 0)
+
+
+USUAL: Final = Pauses()
+
+
+def level_at(position: Live, seat: Seat) -> str:
+    """Return the level of the computer at a seat."""
+    return level_of(position.match.holders[seat])
+
+
+def duties_of(position: Live) -> Iterator[Duty]:
+    """Yield what computers owe: their moves, and where others may react a look at whether they do."""
+    for number, user_id in enumerate(position.match.holders):
+        seat = Seat(number)
+        if not is_computer(user_id):
+            continue
+        if seat in position.to_move:
+            yield Duty(Kind.CHOOSE, seat, position.number)
+        elif position.to_move and isinstance(position.rules, Reacting) and position.legal_actions(seat):
+            yield Duty(Kind.REACT, seat, position.number)
+
+
+def question_of(position: Live, duty: Duty, seed: bytes) -> Question:
+    """Return what its computer is asked: nothing is in it but what the seat sees."""
+    return Question(duty.kind, position.game, level_at(position, duty.seat), position.seat_view(duty.seat), seed)
+
+
+def interaction_of(position: Live, seat: Seat, attempt: int) -> int:
+    """Return what a computer's entry answers, below zero as no interaction of Discord's is.
+
+    It follows from what was decided: who enters the same once more, as after a restart, changes nothing.
+    """
+    return -((((position.board << 24) + position.ply) << 6) + seat) * _ATTEMPTS - attempt % _ATTEMPTS

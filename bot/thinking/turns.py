@@ -1,0 +1,228 @@
+"""Computers at play: whoever a match waits for thinks in a process of its own and enters what comes of it.
+
+Nothing is kept here that matters: what a match waits for follows from its newest position, after a restart too.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from bot.answers import Aim, Waiting
+from bot.computers import is_computer
+from bot.log_lines import facts
+from bot.services.agreement import agree, disagree, missing
+from bot.services.errors import MatchOverError, Refusal, StaleBoardError
+from bot.services.host import Host
+from bot.services.look import look
+from bot.services.play import play
+from bot.services.position import Live
+from bot.store.matches import Status, boards_with_computers
+from bot.store.proposals import proposals_of
+from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
+from bot.thinking.processes import Processes, ThinkingError
+from engines.core.errors import RulesError
+from engines.core.rules import Seat
+from players.questions import Answer, Kind
+
+log = logging.getLogger(__name__)
+
+TRIES: Final = 3
+"""So often a process may fail over one decision; then the first thing that is possible is played."""
+AGAIN: Final = 30
+"""Seconds after which a match is looked at again over which something else has failed."""
+_A_MOMENT: Final = 1.0
+
+
+class Turns:
+    """One task for each decision that a computer owes."""
+
+    def __init__(self, host: Host, processes: Processes, pauses: Pauses = USUAL) -> None:
+        self._host, self._processes, self._pauses = host, processes, pauses
+        self._called: set[int] = set()
+        self._looking: dict[int, asyncio.Task[None]] = {}
+        self._duties: dict[int, dict[Duty, asyncio.Task[None]]] = {}
+        self._entering: set[tuple[int, Duty]] = set()
+        self._closed = False
+
+    async def start(self) -> None:
+        """Go on with the matches that wait for a computer."""
+        async with self._host.database.read() as tx:
+            boards = await boards_with_computers(tx)
+        for board in boards:
+            self.call(board)
+
+    def call(self, board: int) -> None:
+        """Say that something has changed in a match with computers."""
+        if self._closed:
+            return
+        self._called.add(board)
+        if board not in self._looking:
+            self._looking[board] = asyncio.create_task(self._look(board), name=f"computers of #{board}")
+
+    async def idle(self) -> None:
+        """Wait until no computer owes anything."""
+        while busy := [*self._looking.values(), *(task for each in self._duties.values() for task in each.values())]:
+            if all(task.done() for task in busy):
+                return
+            await asyncio.wait(busy)
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Stop thinking; what is owed is found by the next start."""
+        self._closed = True
+        tasks = [*self._looking.values(), *(task for each in self._duties.values() for task in each.values())]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        await self._processes.close()
+
+    async def _look(self, board: int) -> None:
+        try:
+            while board in self._called:
+                self._called.discard(board)
+                await self._go_by_position(board)
+        except Refusal:
+            self._drop(board, set())
+        except Exception:
+            log.exception("the computers of #%s are stuck", board)
+            asyncio.get_running_loop().call_later(AGAIN, self.call, board)
+        finally:
+            del self._looking[board]
+
+    async def _go_by_position(self, board: int) -> None:
+        """Begin what is owed now, and drop what is owed no more: also a search, whose match has moved on."""
+        seen = await look(self._host, board)
+        if seen.match.status is not Status.PLAYING:
+            self._drop(board, set())
+            return
+        position = seen.position
+        owed = {*duties_of(position), *await self._draws_to_judge(position)}
+        self._drop(board, owed)
+        known = self._duties.setdefault(board, {})
+        for duty in owed - set(known):
+            known[duty] = asyncio.create_task(self._do(position, duty), name=f"computer at #{board}")
+
+    def _drop(self, board: int, owed: set[Duty]) -> None:
+        known = self._duties.get(board, {})
+        for duty in set(known) - owed:
+            if (board, duty) not in self._entering:
+                known[duty].cancel()
+            del known[duty]
+        if not known:
+            self._duties.pop(board, None)
+
+    async def _draws_to_judge(self, position: Live) -> set[Duty]:
+        async with self._host.database.read() as tx:
+            proposal = (await proposals_of(tx, position.board)).get(Aim.DRAW)
+        if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
+            return set()
+        asked = [user for user in missing(position, Aim.DRAW, proposal.agreed) if is_computer(user)]
+        return {Duty(Kind.DRAW, Seat(position.match.seats_of(user)[0]), position.number) for user in asked}
+
+    async def _do(self, position: Live, duty: Duty) -> None:
+        """Decide and enter it. Whatever fails, the match is looked at again."""
+        board = position.board
+        try:
+            answer, _ = await asyncio.gather(
+                self._decided(position, duty), asyncio.sleep(self._pauses.before(position, duty))
+            )
+            self._entering.add((board, duty))
+            if duty.kind is Kind.DRAW:
+                await self._answer_draw(position, duty, agrees=answer is not None and answer.agrees)
+            else:
+                await self._enter(position, duty, answer)
+        except (StaleBoardError, MatchOverError):
+            pass
+        except Exception:
+            log.exception("a computer stumbled", extra=facts(match=board, ply=position.ply))
+            asyncio.get_running_loop().call_later(AGAIN, self._once_more, board, duty)
+        finally:
+            self._entering.discard((board, duty))
+
+    def _once_more(self, board: int, duty: Duty) -> None:
+        known = self._duties.get(board, {})
+        if duty in known and known[duty].done():
+            del known[duty]
+        self.call(board)
+
+    async def _decided(self, position: Live, duty: Duty) -> Answer | None:
+        """Return what the computer decides; None where its processes fail."""
+        for _ in range(TRIES):
+            try:
+                return await self._processes.ask(question_of(position, duty, secrets.token_bytes(32)))
+            except ThinkingError as error:
+                log.warning("a thinking process failed (%s)", error, extra=facts(match=position.board))
+        return None
+
+    async def _enter(self, position: Live, duty: Duty, answer: Answer | None) -> None:
+        """Enter the action; where there is none or the rules refuse it, the first that is possible."""
+        decided = [] if answer is None or answer.action is None else [answer.action]
+        texts = chain(decided, self._possible(position, duty) if duty.kind is Kind.CHOOSE else ())
+        attempt = 0
+        for text in texts:
+            try:
+                while await self._waits(position, duty, text, attempt):
+                    attempt += 1
+            except RulesError:
+                log.warning("a computer's move is refused", extra=facts(match=position.board, ply=position.ply))
+                attempt += 1
+                continue
+            return
+
+    def _possible(self, position: Live, duty: Duty) -> Iterator[str]:
+        """Yield what may be played, first what ends the turn: where actions compose most of them do not."""
+        unfinished = []
+        for action in position.legal_actions(duty.seat):
+            text = str(position.rules.format(action))
+            if self._ends_turn(position, duty, action):
+                yield text
+            else:
+                unfinished.append(text)
+        yield from unfinished
+
+    def _ends_turn(self, position: Live, duty: Duty, action: object) -> bool:
+        try:
+            after = position.act(duty.seat, action, position.at)
+        except RulesError:
+            return False
+        return after.number != duty.number or duty.seat not in after.to_move
+
+    async def _waits(self, position: Live, duty: Duty, text: str, attempt: int) -> bool:
+        """Enter an action; tell whether it must be entered again, as what waited could not be played."""
+        board, user_id = position.board, position.match.holders[duty.seat]
+        interaction = interaction_of(position, duty.seat, attempt)
+        try:
+            played = await play(
+                self._host, board=board, user_id=user_id, text=text, ply=duty.number, interaction=interaction
+            )
+        except (StaleBoardError, MatchOverError):
+            raise
+        except Refusal:
+            # Another's entry waits: it is played first, and mostly ends this position.
+            if duty.kind is Kind.REACT:
+                raise StaleBoardError(board) from None
+            await asyncio.sleep(_A_MOMENT)
+            return True
+        if not isinstance(played, Waiting):
+            return False
+        # The clock plays it; this goes on only where it could not.
+        self._entering.discard((board, duty))
+        await asyncio.sleep(max(0, played.until - self._host.now()) + 3 * _A_MOMENT)
+        return (await self._host.positions.current(board)).ply == position.ply
+
+    async def _answer_draw(self, position: Live, duty: Duty, *, agrees: bool) -> None:
+        board, user_id = position.board, position.match.holders[duty.seat]
+        interaction = interaction_of(position, duty.seat, 15)
+        step = agree if agrees else disagree
+        await step(
+            self._host,
+            board=board,
+            user_id=user_id,
+            aim=Aim.DRAW,
+            number=position.number,
+            interaction=interaction,
+        )

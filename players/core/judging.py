@@ -1,0 +1,49 @@
+"""Judging a game as it stands from one seat's view, by playing it on at random from positions that might be."""
+
+from typing import Final, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Outcome, Rules, Seat
+from players.core.budget import Budget
+from players.core.imagining import SeatSees, forked, reward
+
+O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
+S = TypeVar("S")
+A = TypeVar("A")
+P = TypeVar("P")
+V = TypeVar("V", bound=SeatSees)
+
+_GAMES: Final = 24
+_FEWEST: Final = 8
+"""With fewer games played on nothing is known."""
+_LONGEST: Final = 400
+_POOR: Final = 0.6
+"""A draw is taken by who would win less than that part of half a game, which is what a draw of two gives."""
+
+
+def takes_draw(rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> bool:
+    """Tell whether a draw is better than what games played on at random come to for the seat."""
+    imagining, chance = forked(dice, 2)
+    found = []
+    for _ in range(_GAMES):
+        if not budget.left:
+            break
+        won = _played_on(rules, rules.resample(view, imagining), view.seat, chance, budget)
+        if won is not None:
+            found.append(won)
+    return len(found) >= _FEWEST and sum(found) / len(found) < _POOR / 2
+
+
+def _played_on(rules: Rules[O, S, A, P, V], position: S, seat: Seat, chance: Dice, budget: Budget) -> float | None:
+    """Return what a seat gets at the end of a game; None where that is too far away."""
+    for _ in range(_LONGEST):
+        turn = rules.turn(position)
+        if isinstance(turn, Outcome):
+            return reward(turn, seat)
+        if not budget.left:
+            break
+        mover = chance.choice(turn.seats)
+        action = chance.choice(rules.legal_actions(position, mover))
+        position = rules.apply(position, mover, action, chance).state
+        budget.spend()
+    return None

@@ -1,0 +1,266 @@
+"""What computers do at a table, on a database in memory, with their thinking done at once."""
+
+import asyncio
+import io
+import pickle
+from collections.abc import AsyncIterator, Mapping
+
+import pytest
+
+from bot.answers import Aim
+from bot.computers import computer_id, is_computer, level_of, name_of
+from bot.parcels import ShowPrivate
+from bot.posts.message import Message
+from bot.posts.wording import mention
+from bot.services.agreement import propose
+from bot.services.answer import join, seat_computer, send_computers_away, start_now
+from bot.services.attendance import Attendance
+from bot.services.calling import Calling
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import play, resign
+from bot.services.position import Live, Position, live
+from bot.services.rematch import ask_again
+from bot.store.matches import SeatRow, Status, find_match
+from bot.store.outbox import pending
+from bot.thinking.duties import Duty, Pauses, interaction_of, question_of
+from bot.thinking.processes import Processes, ThinkingError
+from bot.thinking.turns import Turns
+from engines import GAMES
+from engines.core.record import Entry
+from engines.core.rules import Seat
+from players import LEVELS
+from players.questions import Answer, Kind, Question, answered, asked, read_question, serve
+from tests.bot.made_up import BLUE, RED, a_match
+
+ADA, BOB = Person(RED, "Ada"), Person(BLUE, "Bob")
+EASY = computer_id("easy", 1)
+
+
+class AtOnce(Processes):
+    """Thinks in this process, about what another one would have read."""
+
+    failures = 0
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.questions: list[Question] = []
+
+    async def ask(self, question: Question) -> Answer:
+        """Decide, or fail as often as is wanted."""
+        self.questions.append(question)
+        if self.failures:
+            self.failures -= 1
+            raise ThinkingError("it crashed")
+        read = read_question(io.BytesIO(asked(question)))
+        assert read == question
+        return answered(read)
+
+
+@pytest.fixture
+def thinking() -> AtOnce:
+    return AtOnce()
+
+
+@pytest.fixture
+async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
+    found = Turns(host, thinking, Pauses(move=0, reaction=0))
+    host.signals.computers.append(found.call)
+    yield found
+    await found.close()
+
+
+async def _challenge(host: Host, game: str, *others: int, options: Mapping[str, object] | None = None) -> int:
+    people = tuple(Person(user, name_of(user) if is_computer(user) else "Bob") for user in others)
+    offer = Offer(game, ADA, people, 1 + len(people), options or {}, None, False, 1, 2, 1_000)
+    return (await make_offer(host, offer)).board
+
+
+async def _my_move(host: Host, board: int, at: int) -> None:
+    """Play the first thing that Ada can."""
+    position = await host.positions.current(board)
+    seat = Seat(position.match.seats_of(RED)[0])
+    text = position.rules.format(position.legal_actions(seat)[0])
+    await play(host, board=board, user_id=RED, text=text, ply=position.number, interaction=at)
+
+
+def _first(game: str) -> Live:
+    """Return a match between Ada and a computer as it begins."""
+    table = (SeatRow(0, RED, "Ada", 5), SeatRow(1, EASY, name_of(EASY), 101))
+    match = a_match(101, game=game, seed="5e" * 32, status=Status.PLAYING, table=table)
+    return live(Position.first(match, Attendance()), match)
+
+
+def test_ids_and_names_of_computers_are_their_own() -> None:
+    ids = [computer_id(level, number) for level in LEVELS for number in (1, 2, 19)]
+    assert len(set(ids)) == len(ids)
+    assert all(map(is_computer, ids))
+    assert [level_of(computer_id(level, 19)) for level in LEVELS] == list(LEVELS)
+    assert name_of(computer_id("medium", 1)) == "🤖 Computer (medium)"
+    assert name_of(computer_id("hard", 3)) == "🤖 Computer 3 (hard)"
+
+
+def test_no_message_pings_a_computer() -> None:
+    assert Message("", mentions=frozenset({EASY, RED})).mentions == {RED}
+    assert mention(EASY) == "🤖 Computer (easy)"
+
+
+async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:
+    board = await _challenge(host, "mambo", EASY)
+    position = await host.positions.current(board)
+    assert position.match.status is Status.PLAYING
+    assert not position.match.rated
+    # What it accepts with is known before anybody asks.
+    assert [row.accepted_by for row in position.match.table] == [1_000, 101]
+    with pytest.raises(Refusal, match="against yourself or a computer is never rated"):
+        await make_offer(host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, {}, None, False, 1, 2, 1_001, rated=True))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_each_game_goes_on_by_itself_till_a_person_is_to_move(host: Host, turns: Turns, game: str) -> None:
+    options = {"size": 10} if game == "mambo" else {}
+    board = await _challenge(host, game, EASY, options=options)
+    for at in range(2_000, 2_003):
+        await turns.idle()
+        position = await host.positions.current(board)
+        seat = Seat(position.match.seats_of(RED)[0])
+        if seat not in position.to_move:
+            break
+        await _my_move(host, board, at)
+        await turns.idle()
+    position = await host.positions.current(board)
+    assert not any(is_computer(position.holders[seat]) for seat in position.to_move) or len(position.to_move) > 1
+    assert position.ply > 1
+
+
+async def test_no_parcel_of_its_own_and_no_call_is_for_a_computer(host: Host, turns: Turns) -> None:
+    board = await _challenge(host, "monocards", EASY)
+    await turns.idle()
+    async with host.database.read() as tx:
+        own = [row for row in await pending(tx, board) if row.kind == ShowPrivate.kind]
+    assert own
+    assert all('"seat": 0' in row.payload for row in own)
+    for ply in range(1 + (await host.positions.current(board)).ply):
+        position = await host.positions.at(board, ply)
+        assert position.holders == (RED, EASY)
+
+
+def test_the_board_is_edited_while_only_computers_move() -> None:
+    calling = Calling(since=4, by=Seat(0))
+    calling = calling.after(5, Entry(Seat(0), "a"), [Seat(0)], [Seat(1)], people=False)
+    calling = calling.after(6, Entry(Seat(1), "b"), [Seat(1)], [Seat(2)], people=False)
+    assert calling.since == 4
+    assert calling.after(7, Entry(Seat(2), "c"), [Seat(2)], [Seat(0)]).since == 7
+
+
+async def test_a_failing_player_is_asked_again_and_then_something_legal_is_played(
+    host: Host, thinking: AtOnce, turns: Turns
+) -> None:
+    thinking.failures = 3
+    board = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await _my_move(host, board, 2_000)
+    await turns.idle()
+    position = await host.positions.current(board)
+    assert (position.ply, position.to_move) == (2, (Seat(0),))
+    assert len(thinking.questions) == 3
+
+
+async def test_after_a_restart_a_waiting_match_is_found(host: Host, thinking: AtOnce) -> None:
+    board = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await _my_move(host, board, 2_000)
+    turns = Turns(host, thinking, Pauses(move=0))
+    await turns.start()
+    await turns.idle()
+    await turns.close()
+    assert (await host.positions.current(board)).ply == 2
+
+
+async def test_a_move_entered_twice_counts_once(host: Host) -> None:
+    board = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await _my_move(host, board, 2_000)
+    position = await host.positions.current(board)
+    text = position.rules.format(position.legal_actions(Seat(1))[0])
+    interaction = interaction_of(position, Seat(1), 0)
+    for _ in range(2):
+        await play(host, board=board, user_id=EASY, text=text, ply=position.number, interaction=interaction)
+    assert (await host.positions.current(board)).ply == 2
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_only_the_view_of_a_seat_goes_to_the_process(game: str) -> None:
+    """The rest of a position cannot even be written there."""
+
+    class OnlyViews(pickle.Pickler):
+        def persistent_id(self, found: object) -> None:
+            assert not type(found).__module__.endswith((".state", ".record")), type(found)
+            assert not isinstance(found, bytes) or found == b"own"
+
+    position = _first(game)
+    view = position.seat_view(Seat(1))
+    question = question_of(position, Duty(Kind.CHOOSE, Seat(1), 0), b"own")
+    assert question == Question(Kind.CHOOSE, game, "easy", view, b"own")
+    OnlyViews(io.BytesIO()).dump(question)
+
+
+async def test_all_consent_but_a_draw_is_a_matter_of_course(host: Host, thinking: AtOnce, turns: Turns) -> None:
+    board = await _challenge(host, "mambo", EASY, options={"size": 10})
+    await propose(host, board=board, user_id=RED, aim=Aim.PAUSE, interaction=3_000)
+    assert (await host.positions.current(board)).match.paused_until is not None
+    await propose(host, board=board, user_id=RED, aim=Aim.RESUME, interaction=3_001)
+    await propose(host, board=board, user_id=RED, aim=Aim.DRAW, interaction=3_002)
+    await turns.idle()
+    assert [question.kind for question in thinking.questions] == [Kind.DRAW]
+    await propose(host, board=board, user_id=RED, aim=Aim.ABORT, interaction=3_003)
+    assert (await host.positions.current(board)).match.status is Status.OVER
+
+
+async def test_computers_sit_down_at_ones_own_table_and_go_again(host: Host, turns: Turns) -> None:
+    offer = Offer("monocards", ADA, (), 4, {}, None, False, 1, 2, 1_000)
+    board = (await make_offer(host, offer)).board
+    await seat_computer(host, board, ADA, "easy", 1_001)
+    await seat_computer(host, board, ADA, "easy", 1_002)
+    with pytest.raises(Refusal, match="Only Ada"):
+        await seat_computer(host, board, BOB, "easy", 1_003)
+    await send_computers_away(host, board, ADA, 1_004)
+    await seat_computer(host, board, ADA, "hard", 1_005)
+    await join(host, board, BOB, 1_006)
+    await start_now(host, board, ADA, 1_007)
+    async with host.database.read() as tx:
+        match = await find_match(tx, board)
+    assert match is not None
+    assert match.names == ("Ada", "🤖 Computer (hard)", "Bob")
+    assert not match.rated
+
+
+async def test_the_match_ends_where_only_computers_are_left(host: Host, turns: Turns) -> None:
+    board = await _challenge(host, "monocards", EASY, computer_id("easy", 2))
+    await resign(host, board=board, user_id=RED, interaction=4_000)
+    position = await host.positions.current(board)
+    assert position.match.status is Status.OVER
+    again = await ask_again(host, board, ADA, 4_001)
+    assert (await host.positions.current(again.answer.board)).match.status is Status.PLAYING
+
+
+def test_a_worker_answers_by_lines() -> None:
+    question = Question(Kind.REACT, "mambo", "easy", _first("mambo").seat_view(Seat(0)), b"own")
+    sink = io.BytesIO()
+    serve(io.BytesIO(asked(question) + asked(question)), sink)
+    assert sink.getvalue().splitlines() == [b'{"action": null, "agrees": false}'] * 2
+
+
+async def test_a_process_thinks_and_one_that_dies_is_replaced() -> None:
+    processes = Processes(1)
+    question = Question(Kind.CHOOSE, "mambo", "easy", _first("mambo").seat_view(Seat(0)), b"own")
+    assert processes.running == 0
+    assert (await processes.ask(question)).action
+    with pytest.raises(ThinkingError):
+        await processes.ask(Question(Kind.CHOOSE, "no game", "easy", None, b"own"))
+    dropped = asyncio.create_task(processes.ask(question))
+    await asyncio.sleep(0)
+    dropped.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await dropped
+    assert (await processes.ask(question)).action
+    await processes.close()
+    assert processes.running == 0
