@@ -65,14 +65,19 @@ class Reached:
         (KEPT / f"{part}.json").write_text(json.dumps(asdict(self)))
 
     def near(self, path: str, line: int) -> Iterator[int]:
-        """Yield the tests that run a line, then those of its function, then those of its file; some twice."""
+        """Yield the tests that run a line, those of its function, of its file, of files that import it; some twice."""
         function, text = where(path)[line - 1]
         of_file = self.lines.get(path, {})
         of_function = of_file.get(function, {})
         yield from self._in_turn(of_function.get(text, ()))
         yield from self._in_turn(test for tests in of_function.values() for test in tests)
         yield from self._in_turn(test for tests in of_file.get("", {}).values() for test in tests)
-        yield from self._in_turn(test for lines in of_file.values() for tests in lines.values() for test in tests)
+        yield from self._in_turn(self._of_file(path))
+        for other in importers(path):
+            yield from self._in_turn(self._of_file(other))
+
+    def _of_file(self, path: str) -> Iterator[int]:
+        return (test for lines in self.lines.get(path, {}).values() for tests in lines.values() for test in tests)
 
     def nearest(self, path: str, line: int, seconds: float) -> list[str]:
         """Return the names of the tests nearest to a line, for so many seconds."""
@@ -96,6 +101,14 @@ class Reached:
             by_file.setdefault(self.tests[test].split("::")[0], []).append(test)
         turns = ((turn, at, test) for at, row in enumerate(by_file.values()) for turn, test in enumerate(row))
         yield from (test for _, _, test in sorted(turns))
+
+
+@cache
+def importers(path: str) -> tuple[str, ...]:
+    """Return the files that import a module: what runs as it is loaded is seen through them."""
+    name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    files = (file for source in SOURCES for file in sorted((ROOT / source).rglob("*.py")))
+    return tuple(file.relative_to(ROOT).as_posix() for file in files if f"from {name} import" in file.read_text())
 
 
 @cache
