@@ -206,12 +206,17 @@ BY_HAND: Final = {
             "if not match.open_table or len(stay) == len(match.table):",
             "if not match.open_table:",
         ),
-        ByHand("reminders are not given back", "bot/store/matches.py", "row.reminder + seconds", "row.reminder"),
+        ByHand(
+            "reminders are not given back",
+            "bot/store/given_back.py",
+            '"reminder": times.reminder',
+            '"reminder": row["reminder"]',
+        ),
         ByHand(
             "deadlines are not given back",
-            "bot/store/matches.py",
-            '"deadline": row.deadline + seconds',
-            '"deadline": row.deadline',
+            "bot/store/given_back.py",
+            '"deadline": times.deadline',
+            '"deadline": row["deadline"]',
         ),
         ByHand(
             "the letters wait for the channel",

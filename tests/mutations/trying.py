@@ -21,6 +21,8 @@ from tests.mutations.reached import ROOT, Reached
 NEVER_ENDS: Final = 900
 """Seconds after which a fault counts as noticed: something does not end."""
 Change = Fault | ByHand
+MOST_FRESH: Final = 60
+"""Tests that have not been measured yet, of files that others of a fault's tests are in."""
 SURVIVED: Final = 0
 NOTICED: Final = 1
 FAILED: Final = 2
@@ -37,9 +39,11 @@ class Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try one fault after the other."""
-        items = {item.nodeid: item for item in session.items}
+        items, known = {item.nodeid: item for item in session.items}, set(self.reached.tests)
         for fault, names in self.plan.items():
-            tests = [items[name] for name in names if name in items]
+            near = {name.split("::")[0] for name in names}
+            fresh = [name for name in items if name not in known and name.split("::")[0] in near]
+            tests = [items[name] for name in (*names, *fresh[:MOST_FRESH]) if name in items]
             if not tests or not _noticed(fault, tests, anew=self.reached.when_loaded(fault.path, fault.line)):
                 self.survived.append(fault)
                 sys.stdout.write(f"\n{len(tests)} tests did not notice {fault.shown()}\n")

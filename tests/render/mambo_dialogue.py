@@ -6,7 +6,7 @@ from engines import GAMES
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
-from render.mambo import Chosen, draw_around, draw_chosen
+from render.mambo import Chosen, Overlay, draw_around, draw_chosen, draw_enlarged
 from tests.render.golden import Draw, state_of
 from tests.render.mambo_tables import TABLE, played
 
@@ -30,4 +30,15 @@ def _moved() -> bytes:
     return draw_chosen(view, TABLE, Chosen(space.hex, space.tiles, view.tiles[-1].hex)).png
 
 
-PICTURES: Mapping[str, Draw] = {"numbered": _numbered, "place_chosen": _chosen, "tile_moved": _moved}
+def _enlarged() -> bytes:
+    """The part round a hex of a middling table, and the whole in small."""
+    view: PublicView = GAMES["mambo"].public_view(state_of("mambo", "mamboa", 12))
+    return draw_enlarged(view, TABLE, view.tiles[2].hex, Overlay.NUMBERS).png
+
+
+PICTURES: Mapping[str, Draw] = {
+    "numbered": _numbered,
+    "place_chosen": _chosen,
+    "tile_moved": _moved,
+    "enlarged": _enlarged,
+}

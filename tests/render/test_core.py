@@ -186,3 +186,10 @@ def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
     assert fit_alt(["First.", "Second."]) == "First. Second."
     assert fit_alt(["First.", "x" * MAX_ALT]) == "First."
     assert len(fit_alt(["y" * 3000])) == MAX_ALT
+
+
+@pytest.mark.parametrize(("x", "y"), [(-20, 5), (70, 5), (5, -20), (5, 50)])
+def test_what_lies_wholly_outside_leaves_no_trace(x: int, y: int) -> None:
+    board = canvas()
+    board.rect(x, y, 10, 10, GOLD)
+    assert (board.pixels == canvas().pixels).all()

@@ -12,6 +12,8 @@ import pytest
 from engines import GAMES
 from engines.core import Record, Seat
 from render.core.board import Table
+from render.core.emblems import emblem_mask, laurel
+from render.core.theme import Emblem
 from render.mambo.alt import alt_text as mambo_alt
 from render.mono import alt as mono
 from render.monocards import alt as monocards
@@ -54,8 +56,22 @@ def words(key: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_picture_is_told_in_the_words_it_was_told_in(key: str) -> None:
-    found, held = "\n".join(words(key)) + "\n", FOLDER / "golden_words" / f"{key}.txt"
+    check(key, "\n".join(words(key)) + "\n")
+
+
+def check(name: str, found: str) -> None:
+    held = FOLDER / "golden_words" / f"{name}.txt"
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
         held.parent.mkdir(exist_ok=True)
         held.write_text(found)
     assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
+
+
+def test_an_emblem_has_the_shape_it_had() -> None:
+    drawn = {emblem.value: emblem_mask(emblem, 11) for emblem in Emblem} | {"laurel": laurel(12)}
+    lines = []
+    for name, mask in drawn.items():
+        lines.append(f"== {name} {mask.left} {mask.top}")
+        # A pixel that is a good third covered is shown: far from what two machines may round otherwise.
+        lines += ["".join("#" if level > mask.levels.max() * 0.37 else " " for level in row) for row in mask.levels]
+    check("emblems", "\n".join(line.rstrip() for line in lines) + "\n")

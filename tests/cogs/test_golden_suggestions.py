@@ -1,0 +1,102 @@
+"""What is suggested while people type, as somebody has read it; and what Discord is told of commands.
+
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+"""
+
+import os
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.position import Live
+from cogs.dialogue import seen
+from cogs.mambo.completing import text_choices as for_mambo
+from cogs.mono.completing import text_choices as for_mono
+from cogs.monocards.completion import cards_completed, texts_completed
+from cogs.monoch.completing import suggestions as for_monoch
+from engines.core.rules import Seat
+from engines.monocards.view import SeatView
+from engines.monoch.view import PublicView
+from tests.cogs.forging import House, a_house
+from tests.cogs.walking import begun
+
+GOLDEN = Path(__file__).parent / "golden"
+Suggest = Callable[[Live, Seat, str], Iterable[object]]
+SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
+    "mono": (for_mono,),
+    "mambo": (lambda position, _seat, typed: for_mambo(position, typed),),
+    "monocards": (
+        lambda position, seat, typed: cards_completed(seen(position.seat_view(seat), SeatView), position.names, typed),
+        lambda position, seat, typed: texts_completed(seen(position.seat_view(seat), SeatView), position.names, typed),
+    ),
+    "monoch": (lambda position, _seat, typed: for_monoch(seen(position.public_view, PublicView), typed),),
+}
+TYPED: Mapping[str, Sequence[str]] = {
+    "mono": ("", "a", "a1", "a1,", "A1 b", "a1,b2,e", "r", "zz", "a1,a1"),
+    "mambo": ("", "a", "1", "a1", "12b", "7", "7-", "7-b", "7-b4", "x"),
+    "monocards": ("", "p", "w", "martian", "pass", "dr", "zz"),
+    "monoch": ("", "a", "at", "AT90", "at90 c", "c4", "C4 A", "s", "b", "zz"),
+}
+UNCOMPLETED = ("monsters claim board",)
+"""Who takes over a seat plays in no match yet whose board could be suggested."""
+PLACES = (
+    ("mono", "two", 0),
+    ("mono", "two", 14),
+    ("mono", "three", 5),
+    ("mambo", "mambo", 10),
+    ("mambo", "moving", 12),
+    ("monocards", "two_players", 30),
+    ("monocards", "four_house_rules", 42),
+    ("monoch", "two", 6),
+    ("monoch", "crossed", 0),
+    ("monoch", "swapped", 1),
+)
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    async with a_house() as found:
+        yield found
+
+
+def check(name: str, lines: Iterable[str]) -> None:
+    found, held = "\n".join(lines) + "\n", GOLDEN / f"{name}.txt"
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        held.write_text(found)
+    assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
+
+
+async def test_what_is_suggested_is_what_was_suggested(house: House) -> None:
+    lines: list[str] = []
+    for game, record, ply in PLACES:
+        position = await house.position(await begun(house, game, record, ply))
+        lines += [f"== {game} {record} {ply}", *_suggested(game, position)]
+    check("suggestions", lines)
+
+
+def _suggested(game: str, position: Live) -> Iterator[str]:
+    for seat in range(2):
+        for suggest in SUGGESTED[game]:
+            for typed in TYPED[game]:
+                found = [getattr(each, "name", each) for each in suggest(position, Seat(seat), typed)]
+                yield f"seat {seat} types {typed!r}: {' | '.join(map(str, found))}"
+
+
+async def test_every_command_and_option_says_what_it_is_for_and_boards_are_suggested(house: House) -> None:
+    found = [part for command in house.bot.tree.get_commands() for part in _parts(command.to_dict(house.bot.tree))]
+    assert len(found) > 200
+    for name, part in found:
+        assert len(part["description"]) > 5, name
+        assert part["name"] != "board" or part.get("autocomplete") or name in UNCOMPLETED, name
+    completed = {name for name, part in found if part.get("autocomplete")}
+    assert completed >= {f"{game} move text" for game in SUGGESTED} | {"monocards play cards"}
+
+
+def _parts(part: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield each command and option with its name, and all that Discord is told of it."""
+    name = f"{before}{part['name']}"
+    yield name, part
+    for option in part.get("options", ()):
+        yield from _parts(option, f"{name} ")
