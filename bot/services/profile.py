@@ -23,8 +23,8 @@ async def profile_of(
     best = None
     if found is not None:
         pool, victory = found
-        name = (await people.names([victory.user_id], guild_id)).get(victory.user_id, "a former player")
-        best = Beaten(name, victory.shown, pool.title)
+        called = (await people.names([victory.user_id], guild_id)).get(victory.user_id, "a former player")
+        best = Beaten(called, victory.shown, pool.title)
     return PersonRecord(name, _games(_counted(tallies), careers), best)
 
 

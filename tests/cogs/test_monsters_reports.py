@@ -83,7 +83,7 @@ async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: S
     (letter,) = boards_by_dm(server, "red")
     assert letter.id != before.id, "an edit notifies nobody"
     assert not letter.flags.suppress_notifications
-    assert "You are out of this match." in letter.content
+    assert "You have left this match." in letter.content
     assert "You have left the game" in letter.content
     assert "report-turn-1.txt" in files(letter)
 
