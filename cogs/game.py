@@ -109,6 +109,7 @@ class GameCog(commands.Cog):
     ) -> None:
         turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
         total_time, rated = given.pop("total_time", None), given.pop("rated", None)
+        hints = given.pop("hints", True)
         text = given.pop(self.typed.parameter, "")
         await self.offer(
             interaction,
@@ -120,6 +121,7 @@ class GameCog(commands.Cog):
             total_time=total_time,
             random_seats=random_seats,
             rated=rated,
+            hints=hints,
         )
 
     async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -153,6 +155,7 @@ class GameCog(commands.Cog):
         total_time: str | None = None,
         random_seats: bool = False,
         rated: bool | None = None,
+        hints: bool = True,
     ) -> None:
         """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
         check_permissions(interaction)
@@ -170,6 +173,7 @@ class GameCog(commands.Cog):
             total_time=None if total_time is None else read_total_time(total_time),
             random_seats=random_seats,
             rated=rated,
+            hints=hints,
         )
         answer, place = await self._make(interaction, draft, options)
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
@@ -196,6 +200,7 @@ class GameCog(commands.Cog):
             channel_id=place,
             interaction=interaction.id,
             rated=draft.rated,
+            hints=draft.hints,
         )
         return await make_offer(self.bot.host, offer), place
 

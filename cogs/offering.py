@@ -25,6 +25,7 @@ TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
 TOTAL_TIME = "Time for the whole match each, beside that for a turn: as 5d or 2 weeks (up to 30 days)."
 RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
+HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
 OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
@@ -132,6 +133,7 @@ TIMES = (
     Asked("total_time", str, TOTAL_TIME),
     Asked("random_seats", bool, RANDOM_SEATS),
     Asked("rated", bool, RATED),
+    Asked("hints", bool, HINTS),
 )
 
 

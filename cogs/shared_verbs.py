@@ -35,6 +35,7 @@ from bot.posts.verbs import (
     Rules,
     RulesPage,
     Start,
+    TakeHint,
     TakeSeat,
     Text,
     Unqueue,
@@ -58,6 +59,7 @@ from bot.services.watch import unwatch, watch
 from bot.store.matches import Status
 from bot.verb import MalformedError, Verb
 from cogs.acknowledging import acknowledge
+from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
 from cogs.moderators import moderates
 from cogs.press import Press, person_of
@@ -125,6 +127,12 @@ async def _add_computer(press: Press, verb: AddComputer) -> None:
     else:
         answered = await answer.send_computers_away(press.host, board, person, at)
     await press.show(Message(said(answered)))
+
+
+@SHARED.on(TakeHint)
+async def _hint(press: Press, _verb: TakeHint) -> None:
+    await press.defer()
+    await press.show(await hint_answer(press.interaction, press.id.board, sure=True))
 
 
 @SHARED.on(FairDice)

@@ -30,6 +30,7 @@ from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatc
 from bot.store.matches import Status
 from cogs.confirming import preview_answer
 from cogs.game import board_choices, choices_of
+from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
 from cogs.moderators import moderates, moderator_of
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
@@ -193,6 +194,14 @@ class Table(commands.Cog):
         await defer(interaction)
         await reply(interaction, await preview_answer(interaction, text, board))
 
+    @table.command(name="hint", extras={EFFORT: Effort.HISTORY})
+    @app_commands.describe(board=BOARD)
+    async def hint(self, interaction: Interaction, board: int | None = None) -> None:
+        """See what a strong computer would do in your place; the match is unrated from then on."""
+        await defer(interaction)
+        number = await the_board(self.bot.host, where_of(interaction), board)
+        await reply(interaction, await hint_answer(interaction, number, sure=False))
+
     @table.command(name="queue")
     @app_commands.describe(
         text="A move as you would type it on your turn; leave out to see what is queued, and take it out.", board=BOARD
@@ -242,6 +251,7 @@ class Table(commands.Cog):
     @abort.autocomplete("board")
     @undo.autocomplete("board")
     @queue.autocomplete("board")
+    @hint.autocomplete("board")
     @pause.autocomplete("board")
     @resume.autocomplete("board")
     @preview.autocomplete("board")

@@ -20,7 +20,7 @@ _ENTRY: Final = re.compile(r"`([ -_a-~]+)`")
 def preview_post(after: Position, board: PublicBoard) -> Message:
     """Return the board as it would be after a move."""
     lines = [title(after), told(after, after.events), "-# A preview, for you alone: nothing is played."]
-    return Message("\n".join(line for line in lines if line), (_picture(after, board),))
+    return Message("\n".join(line for line in lines if line), (picture_after(after, board),))
 
 
 def play_question(position: Live, tried: Tried, board: PublicBoard | None, user_id: int) -> Message:
@@ -29,10 +29,10 @@ def play_question(position: Live, tried: Tried, board: PublicBoard | None, user_
     if tried.after is not None:
         lines.append(told(tried.after, tried.after.events))
     lines.append("-# Nothing is played yet. `/me confirm` changes whether I ask.")
-    files = () if tried.after is None or board is None else (_picture(tried.after, board),)
+    files = () if tried.after is None or board is None else (picture_after(tried.after, board),)
     bound = Bound(position.board, position.number)
     buttons = (
-        bound.button(_play_it(position, tried.entry), "Play it", Style.SUCCESS),
+        bound.button(play_it(position, tried.entry), "Play it", Style.SUCCESS),
         bound.button(Dismiss(), "Not yet"),
     )
     return Message("\n".join(line for line in lines if line), files, (buttons,), audience=user_id)
@@ -44,7 +44,8 @@ def entry_asked_about(content: str) -> str:
     return found[1] if found else ""
 
 
-def _play_it(position: Live, entry: str) -> PlayIt:
+def play_it(position: Live, entry: str) -> PlayIt:
+    """Return the verb of a button that plays it; a long one is read from the message."""
     try:
         str(CustomId.of(PlayIt(entry), position.board, position.number))
     except ValueError:
@@ -52,5 +53,6 @@ def _play_it(position: Live, entry: str) -> PlayIt:
     return PlayIt(entry)
 
 
-def _picture(after: Position, board: PublicBoard) -> Attachment:
+def picture_after(after: Position, board: PublicBoard) -> Attachment:
+    """Return the picture of a board as it would be."""
     return Attachment(f"{after.game}-{after.board}-{after.number}-preview.png", board.png, board.alt)

@@ -37,6 +37,10 @@ class AddComputer(Verb, name="computer"):
             raise MalformedError("no level of ours")
 
 
+class TakeHint(Verb, name="hint", effort=Effort.HISTORY):
+    """Be told what a computer would do, though the match is rated till then."""
+
+
 class Start(Verb, name="start"):
     """Begin an open table with those who sit there."""
 

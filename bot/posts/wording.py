@@ -76,7 +76,8 @@ def options_line(match: MatchRow) -> str:
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"
     rated = "rated" if match.rated else "unrated"
     total = "" if match.total_time is None else f", {write_turn_time(match.total_time)} each for all turns"
-    return f"{shown} · {write_turn_time(match.turn_time)} a turn{total} · {rated}"
+    hints = "" if match.hints else " · no hints"
+    return f"{shown} · {write_turn_time(match.turn_time)} a turn{total} · {rated}{hints}"
 
 
 def listed(names: list[str]) -> str:

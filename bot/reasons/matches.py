@@ -30,6 +30,20 @@ class OtherRules(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NoHints(Reason):
+    """Its offer has ruled hints out."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoHintNow(Reason):
+    """The computer that was asked has failed."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class WhichMatch(Reason):
     """No match is named, and the channel is not that of one."""
 

@@ -36,7 +36,20 @@ _OfAgreement = (
 )
 _OfPauses = why.PausedAlready | why.NotPaused
 _OfQueues = why.NothingQueued | why.NoTurnWillCome | why.NobodyWaits | why.TurnHasCome
+_OfHints = why.NoHints | why.NoHintNow
 _OfTakingBack = why.NothingTakenBack | why.NoMoveToTakeBack | why.SomebodyHasLeft | why.DiceHaveFallen
+
+
+@sentence.register
+def of_hints(reason: _OfHints, _people: People = NOBODY) -> str:
+    """Say why there is no hint."""
+    match reason:
+        case why.NoHints(board):
+            return f"#{board} is played without hints: its offer says so."
+        case why.NoHintNow(board):
+            return f"I cannot say now what to do on #{board}. Ask again in a minute."
+        case _:
+            assert_never(reason)
 
 
 @sentence.register

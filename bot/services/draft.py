@@ -30,6 +30,7 @@ class Draft:
     total_time: int | None = None
     random_seats: bool = False
     rated: bool | None = None
+    hints: bool = True
 
     @property
     def computers(self) -> tuple[Person, ...]:

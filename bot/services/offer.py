@@ -55,6 +55,8 @@ class Offer:
     rematch_of: int | None = None
     total_time: int | None = None
     """Seconds each player has for the whole match; None for no such limit."""
+    hints: bool = True
+    """Players may ask what a computer would do."""
 
     @property
     def open_table(self) -> bool:
@@ -168,4 +170,5 @@ def _match_of(
         offered_by=offer.by.user_id,
         rematch_of=offer.rematch_of,
         total_time=offer.total_time,
+        hints=offer.hints,
     )

@@ -47,6 +47,11 @@ async def try_typed(host: Host, position: Live, user_id: int, text: str) -> Trie
     return await host.reckoning.entry(_tried, position, seat, named)
 
 
+async def tried_canonical(host: Host, position: Live, seat: Seat, text: str) -> Tried:
+    """Return an action in canonical form as it would be played; RulesError."""
+    return await host.reckoning.entry(_tried, position, seat, text)
+
+
 def _check_open(position: Position) -> None:
     if position.rules.info.hidden:
         raise Refusal(why.NoPreviews(position.game))

@@ -81,6 +81,7 @@ def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:
         options=json.loads(match.options),
         turn_time=match.turn_time,
         total_time=match.total_time,
+        hints=match.hints,
         random_seats=False,
         guild_id=match.guild_id,
         channel_id=match.channel_id,

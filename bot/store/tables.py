@@ -67,6 +67,8 @@ matches = Table(
     Column("stop_reason", Text),
     # Seconds each seat has for the whole match, besides the time for a turn.
     Column("total_time", Integer),
+    # Whether a player may ask what a computer would do.
+    Column("hints", Boolean, nullable=False),
     # Up to when the seats' time is counted; that of those it waits for has run since.
     Column("charged_at", BigInteger),
     # All have agreed that no clock runs before.

@@ -40,7 +40,7 @@ class Turns:
     """One task for each decision that a computer owes."""
 
     def __init__(self, host: Host, processes: Processes, pauses: Pauses = USUAL) -> None:
-        self._host, self._processes, self._pauses = host, processes, pauses
+        self._host, self.processes, self.pauses = host, processes, pauses
         self._called: set[int] = set()
         self._looking: dict[int, asyncio.Task[None]] = {}
         self._duties: dict[int, dict[Duty, asyncio.Task[None]]] = {}
@@ -78,7 +78,7 @@ class Turns:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
-        await self._processes.close()
+        await self.processes.close()
 
     async def _look(self, board: int) -> None:
         try:
@@ -128,7 +128,7 @@ class Turns:
         board = position.board
         try:
             answer, _ = await asyncio.gather(
-                self._decided(position, duty), asyncio.sleep(self._pauses.before(position, duty))
+                self._decided(position, duty), asyncio.sleep(self.pauses.before(position, duty))
             )
             self._entering.add((board, duty))
             if duty.kind is Kind.DRAW:
@@ -153,7 +153,7 @@ class Turns:
         """Return what the computer decides; None where its processes fail."""
         for _ in range(TRIES):
             try:
-                return await self._processes.ask(question_of(position, duty, secrets.token_bytes(32)))
+                return await self.processes.ask(question_of(position, duty, secrets.token_bytes(32)))
             except ThinkingError as error:
                 log.warning("a thinking process failed (%s)", error, extra=facts(match=position.board))
         return None

@@ -64,6 +64,8 @@ def settled(draft: Draft, name: str, value: str) -> Draft:
             return replace(draft, random_seats=value == YES)
         case "rated":
             return replace(draft, rated=None if value == USUAL else value == YES)
+        case "hints":
+            return replace(draft, hints=value == YES)
         case _:
             setting_of(draft, name)
             return draft.with_option(name, value)
@@ -80,6 +82,8 @@ def _of_all_games(draft: Draft) -> Iterator[Setting]:
     yield Setting("total_time", "Time for the match", "How long each may think in all.", total, matches)
     seated = "yes" if draft.random_seats else "no"
     yield Setting("random_seats", "Random seating", "Otherwise you start.", seated, yes_no)
+    hints = "yes" if draft.hints else "no"
+    yield Setting("hints", "Hints", "Whether players may ask what a computer would do.", hints, yes_no)
     yield Setting("rated", "Rated", "Whether it counts for ratings.", rated, ((USUAL, "where it can be"), *yes_no))
 
 

@@ -1,22 +1,26 @@
 """What computers do at a table, on a database in memory, with their thinking done at once."""
 
 import asyncio
+import dataclasses
 import io
 import pickle
 from collections.abc import AsyncIterator, Mapping
+from typing import Any
 
 import pytest
 
 from bot.answers import Aim
 from bot.computers import computer_id, is_computer, level_of, name_of
 from bot.parcels import ShowPrivate
+from bot.posts.hint_post import hint_post
 from bot.posts.message import Message
-from bot.posts.wording import mention
+from bot.posts.preview_post import entry_asked_about
+from bot.posts.wording import mention, options_line
 from bot.services.agreement import propose
-from bot.services.answer import join, seat_computer, send_computers_away, start_now
+from bot.services.answer import accept, join, seat_computer, send_computers_away, start_now
 from bot.services.attendance import Attendance
 from bot.services.calling import Calling
-from bot.services.errors import Refusal
+from bot.services.errors import OffTurnError, Refusal
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import play, resign
@@ -25,6 +29,7 @@ from bot.services.rematch import ask_again
 from bot.store.matches import SeatRow, Status, find_match
 from bot.store.outbox import pending
 from bot.thinking.duties import Duty, Pauses, interaction_of, question_of
+from bot.thinking.hints import hint
 from bot.thinking.processes import Processes, ThinkingError
 from bot.thinking.turns import Turns
 from engines import GAMES
@@ -264,3 +269,44 @@ async def test_a_process_thinks_and_one_that_dies_is_replaced() -> None:
     assert (await processes.ask(question)).action
     await processes.close()
     assert processes.running == 0
+
+
+async def _against_bob(host: Host, **changes: Any) -> int:
+    """Return a rated match of Mambo in which Ada is to move."""
+    offer = Offer("mambo", ADA, (BOB,), 2, {"size": 10}, None, False, 1, 2, 1_000)
+    board = (await make_offer(host, dataclasses.replace(offer, **changes))).board
+    await accept(host, board, BOB, 1_001)
+    return board
+
+
+async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, thinking: AtOnce) -> None:
+    board = await _against_bob(host)
+    position = await host.positions.current(board)
+    assert position.match.rated
+    with pytest.raises(OffTurnError):
+        await hint(host, thinking, board=board, user_id=BLUE)
+    found = await hint(host, thinking, board=board, user_id=RED)
+    (question,) = thinking.questions
+    assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
+    after = await host.positions.current(board)
+    assert (after.ply, after.match.rated) == (0, False)
+    said = hint_post(found, None, RED)
+    assert f"would play `{found.tried.entry}`" in said.content
+    assert said.audience == RED
+    assert entry_asked_about(said.content) == found.tried.entry
+
+
+async def test_a_match_may_be_offered_without_hints(host: Host, thinking: AtOnce) -> None:
+    board = await _against_bob(host, hints=False)
+    with pytest.raises(Refusal, match="played without hints"):
+        await hint(host, thinking, board=board, user_id=RED)
+    match = (await host.positions.current(board)).match
+    assert match.rated
+    assert options_line(match).endswith("rated · no hints")
+
+
+async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: AtOnce) -> None:
+    board = await _against_bob(host)
+    thinking.failures = 1
+    with pytest.raises(Refusal, match="Ask again in a minute"):
+        await hint(host, thinking, board=board, user_id=RED)

@@ -17,7 +17,7 @@ import bot.reasons
 import bot.refusals
 import cogs
 import engines
-from bot import services
+from bot import services, thinking
 from engines.core import People, Reason, Seat, sentence
 from engines.core.reasons import GameIsOver
 from engines.new_game import TEMPLATES
@@ -107,7 +107,9 @@ def test_every_reason_has_a_sentence(kind: type[Reason]) -> None:
 def _given() -> set[str]:
     """The names of all that is called in the code, and in that of a new game: so an instance of a reason is made."""
     found = set()
-    files = [path for package in (engines, cogs, services) for path in Path(package.__path__[0]).rglob("*.py")]
+    files = [
+        path for package in (engines, cogs, services, thinking) for path in Path(package.__path__[0]).rglob("*.py")
+    ]
     for path in (*files, *TEMPLATES.rglob("*.py.txt")):
         text = Template(path.read_text(encoding="utf-8")).safe_substitute(key="nim", title="Nim")
         for node in ast.walk(ast.parse(text)):

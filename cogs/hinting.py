@@ -1,0 +1,18 @@
+"""Telling a player what a computer would do."""
+
+from bot.posts.hint_post import hint_post, hint_question
+from bot.posts.message import Message
+from bot.thinking.hints import check_hint, hint
+from cogs.press import Interaction
+
+
+async def hint_answer(interaction: Interaction, board: int, *, sure: bool) -> Message:
+    """Return the hint; who is not sure is asked first in a rated match. Refusal."""
+    bot, user_id = interaction.client, interaction.user.id
+    position = await bot.host.positions.current(board)
+    check_hint(position, user_id)
+    if position.match.rated and not sure:
+        return hint_question(position)
+    found = await hint(bot.host, bot.computers.processes, board=board, user_id=user_id)
+    after = found.tried.after
+    return hint_post(found, None if after is None else await bot.drawing.public(after), user_id)
