@@ -11,7 +11,7 @@ from engines.core.options import options_from_text
 from engines.core.rules import Seat
 from engines.selfplay import AnyGame, seed_bytes
 from players import LEVELS, YARDSTICKS
-from players.league import fixtures, league, pairings, ratings
+from players.league import Result, fixtures, league, pairings, ratings
 from players.terminal import against
 
 
@@ -62,9 +62,12 @@ def _league(chosen: argparse.Namespace) -> int:
         return 1
     pairs = list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2))
     games = list(fixtures(chosen.key, pairs, chosen.games, chosen.seed, seats=chosen.seats, options=chosen.options))
-    results = list(league(games, chosen.workers, chosen.nice))
-    for pairing in pairings(results, pairs):
-        print(pairing.line)
+    results: list[Result] = []
+    for result in league(games, chosen.workers, chosen.nice):
+        results.append(result)
+        if len(results) % chosen.games == 0:
+            for pairing in pairings(results[-chosen.games :], [pairs[len(results) // chosen.games - 1]]):
+                print(pairing.line, flush=True)
     print()
     for level, rating, sigma in ratings(results):
         print(f"{level:8} {rating:5} ± {sigma}")

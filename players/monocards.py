@@ -1,20 +1,18 @@
-"""Players of MONO: they deal the cards they have not seen anew, and play the round on from there.
+"""Players of MONO: a rule of thumb for cards, and hands that might be for a doubt.
 
-What each candidate leads to is averaged over the same deals and the same chances (perfect information Monte Carlo
-sampling, M. Ginsberg, "GIB: Imperfect Information in a Computationally Challenging Game", 2001), for some plies by a
-rule of thumb for everybody, then by what the hands are worth. Deals are drawn with `Rules.resample`, which keeps what a
-challenge showed, what a player could not play and what was seen of a swap: that is what counting cards can know.
+Whether a Wild Draw 4 was a bluff is weighed over hands dealt anew with `Rules.resample`, which keeps what a challenge
+showed, what a player could not play and what was seen of a swap: that is what counting cards can know (M. Ginsberg,
+"GIB: Imperfect Information in a Computationally Challenging Game", 2001, calls it Monte Carlo sampling).
+Playing whole deals on to compare cards was tried and did no better than the rule of thumb (docs/computer-players.md).
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean, stdev
 from types import MappingProxyType
 from typing import Final, TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Outcome, Rules, Seat
+from engines.core.rules import Rules
 from engines.monocards.actions import (
     ACCEPT,
     CALL,
@@ -35,32 +33,21 @@ from players.core.plain import GreedyPlayer
 
 S = TypeVar("S")
 
-_CARD: Final = 12.0
-"""Points that a card more in the hand is worth to the others, beside what it counts."""
+_DEALS: Final = 12
+"""Hands imagined for whoever is doubted."""
 _BLUFFS: Final = 25
 """How often, in percent, somebody is taken to play a Wild Draw 4 though another card fits."""
 _DOUBT: Final = 20
 """From so many percent on a Wild Draw 4 is challenged: to be wrong costs two cards, to be right wins six and a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """What sets the levels apart."""
-
-    deals: int
-    """Deals imagined for a choice; 0 for none: the rule of thumb plays."""
-    plies: int
-    """How far each is played on."""
-    mistakes: int
-    """How often, in percent, any card that fits is played, a call forgotten, a chance to catch let pass."""
-
-
 @dataclass(frozen=True)
 class MonocardsPlayer:
     """Plays a card."""
 
-    skill: Skill
     allowance: Allowance
+    mistakes: int = 0
+    """How often, in percent, any card that fits is played, a call forgotten, a chance to catch let pass."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -70,7 +57,7 @@ class MonocardsPlayer:
         world = rules.resample(view, imagining)
         budget.spend()
         actions = rules.legal_actions(world, view.seat)
-        if chance.chance(self.skill.mistakes):
+        if chance.chance(self.mistakes):
             return _careless(actions, chance)
         if CALL in actions and view.playable:
             return CALL
@@ -79,20 +66,14 @@ class MonocardsPlayer:
             return catch
         if CHALLENGE in actions:
             return CHALLENGE if self._doubted(rules, view, imagining, budget) else _answer(actions, view)
-        candidates = _candidates(actions, view)
-        plays = [action for action in candidates if isinstance(action, Play)]
-        if any(action.cards[0] not in WILDS for action in plays):
-            candidates = [*plays]
-        if len(candidates) == 1 or not self.skill.deals:
-            return thumb(candidates, view.hand)
-        return self._compared(rules, view, candidates, imagining, budget)
+        return thumb(_candidates(actions, view), view.hand)
 
     def react(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action | None:
         """Return a catch, a late call, or a jump-in; None for nothing."""
         imagining, chance = forked(dice, 2)
-        if chance.chance(self.skill.mistakes):
+        if chance.chance(self.mistakes):
             return None
         budget.spend()
         actions = rules.legal_actions(rules.resample(view, imagining), view.seat)
@@ -115,95 +96,15 @@ class MonocardsPlayer:
         if demand is None or demand.challenged is None:
             return False
         had = 0
-        deals = max(4, self.skill.deals // 2)
-        for _ in range(deals):
-            if not budget.left:
-                break
+        deals = 0
+        while deals < _DEALS and budget.left:
             evidence = rules.seat_view(rules.resample(view, dice), demand.challenged).evidence
             budget.spend()
+            deals += 1
             had += evidence is not None and another_fits(_fits(evidence.top, evidence.origin), evidence.hand)
         bluffs = _BLUFFS * had
         honest = (100 - _BLUFFS) * (deals - had)
         return bluffs * 100 > _DOUBT * (bluffs + honest)
-
-    def _compared(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        view: SeatView,
-        candidates: Sequence[Action],
-        dice: Dice,
-        budget: Budget,
-    ) -> Action:
-        """Return what the rule of thumb plays, or what does surely better over the same deals."""
-        usual = thumb(candidates, view.hand)
-        gains: dict[Action, list[float]] = {action: [] for action in candidates if action != usual}
-        for _ in range(self.skill.deals):
-            world = rules.resample(view, dice)
-            seed = dice.below(2**63)
-            worth = self._played_on(rules, world, view.seat, usual, seed, budget)
-            found = {action: self._played_on(rules, world, view.seat, action, seed, budget) for action in gains}
-            if not budget.left:
-                break
-            for action, other in found.items():
-                gains[action].append(other - worth)
-        return max(candidates, key=lambda action: (_sure(gains.get(action, [])), action == usual))
-
-    def _played_on(
-        self,
-        rules: Rules[Options, S, Action, PublicView, SeatView],
-        world: S,
-        seat: Seat,
-        action: Action,
-        seed: int,
-        budget: Budget,
-    ) -> float:
-        """Return what comes of an action in an imagined deal, for a seat."""
-        dice = Dice(seed.to_bytes(32, "big"), 1)
-        before = rules.public_view(world).match
-        if not budget.left:
-            return 0.0
-        world = rules.apply(world, seat, action, dice).state
-        budget.spend()
-        for _ in range(self.skill.plies):
-            public = rules.public_view(world)
-            if public.match.round != before.round or public.match.outcome is not None or not budget.left:
-                break
-            mover = public.turn[0]
-            own = rules.seat_view(world, mover)
-            options = rules.legal_actions(world, mover)
-            world = rules.apply(world, mover, thumb(_candidates(options, own), own.hand), dice).state
-            budget.spend()
-        return _worth(rules, world, seat, before.round)
-
-
-def _sure(gains: Sequence[float]) -> float:
-    """Return what is gained on the average less two errors of it, so that luck alone seldom speaks for anything."""
-    if len(gains) < _FEW:
-        return 0.0
-    return fmean(gains) - 2 * stdev(gains) / math.sqrt(len(gains))
-
-
-_FEW: Final = 8
-"""Fewer deals say nothing."""
-
-
-def _worth(rules: Rules[Options, S, Action, PublicView, SeatView], world: S, seat: Seat, began: int) -> float:
-    """Return how good an imagined position is: points won in the round, and if it goes on what the hands promise."""
-    public = rules.public_view(world)
-    match = public.match
-    team = match.team_of(seat)
-    scores = [score if match.team_of(Seat(other)) == team else -score for other, score in enumerate(match.scores)]
-    worth = float(sum(scores))
-    outcome = rules.turn(world)
-    if isinstance(outcome, Outcome) and outcome.winners:
-        worth += 100.0 if seat in outcome.winners else -100.0
-    if match.round != began or isinstance(outcome, Outcome):
-        return worth
-    hands = {other: rules.seat_view(world, other).hand for other in match.playing}
-    held = {other: sum(POINTS[card] for card in hand) + _CARD * len(hand) for other, hand in hands.items()}
-    own = min((cost for other, cost in held.items() if match.team_of(other) == team), default=0.0)
-    others = min((cost for other, cost in held.items() if match.team_of(other) != team), default=0.0)
-    return worth + 0.5 * (others - own)
 
 
 def _fits(top: Card, origin: Origin) -> frozenset[Card]:
@@ -287,8 +188,8 @@ def _fewest(view: SeatView) -> float:
 PLAYERS = MappingProxyType(
     {
         "greedy": GreedyPlayer[SeatView](_fewest),
-        "easy": MonocardsPlayer(Skill(0, 0, 25), Allowance(50, 0.25)),
-        "medium": MonocardsPlayer(Skill(0, 0, 10), Allowance(200, 0.8)),
-        "hard": MonocardsPlayer(Skill(24, 16, 0), Allowance(20_000, 3.5)),
+        "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=25),
+        "medium": MonocardsPlayer(Allowance(200, 0.8), mistakes=10),
+        "hard": MonocardsPlayer(Allowance(200, 3.5)),
     }
 )

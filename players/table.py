@@ -6,7 +6,7 @@ from engines import AnyRules
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.selfplay import seed_bytes
-from players import AnyPlayer
+from players import AnyPlayer, Budget
 
 MOST_PLIES = 20_000
 """A game longer than this counts as one that does not end."""
@@ -51,7 +51,8 @@ class Table:
         player = self.players[seat]
         view = self.rules.seat_view(self._position, seat)
         ask = player.choose if on_turn else player.react
-        return ask(self.rules, view, Dice(self._own[seat], self.plies), player.allowance.budget())
+        # Positions alone count here: on a machine that does other things too the seconds would make other games.
+        return ask(self.rules, view, Dice(self._own[seat], self.plies), Budget(player.allowance.positions))
 
     def _enter(self, seat: Seat, action: object) -> None:
         self.plies += 1

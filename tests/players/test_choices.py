@@ -1,0 +1,105 @@
+"""What players do where there is one right thing to do."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.core import Dice, Outcome, Seat
+from engines.core.options import options_from_text
+from engines.monsters.hexmap import hex_map
+from engines.monsters.orders import Move
+from engines.selfplay import AnyGame, random_game, seed_bytes, step_at_random
+from players import Budget, computer
+from players.core.plain import RandomPlayer
+from players.table import Table
+
+DICE = Dice(seed_bytes("choice"), 0)
+
+
+def game_of(key: str, options: str, seed: str, seats: int = 2) -> AnyGame:
+    rules = GAMES[key]
+    return random_game(rules, seed_bytes(seed), seats=seats, options=options_from_text(rules.Options, options))
+
+
+def choice(game: AnyGame, seat: Seat, level: str, positions: int = 2_000) -> Any:
+    view = game.rules.seat_view(game.state, seat)
+    return computer(game.rules.info.key, level).choose(game.rules, view, DICE, Budget(positions))
+
+
+def wins(game: AnyGame, seat: Seat, action: object) -> bool:
+    turn = game.rules.turn(game.rules.apply(game.state, seat, action, DICE).state)
+    return isinstance(turn, Outcome) and turn.winners == (seat,)
+
+
+@pytest.mark.parametrize("variant", ["mambo", "mamba"])
+def test_a_tile_that_wins_is_laid_and_none_that_loses_at_once(variant: str) -> None:
+    won = 0
+    for seed in range(2):
+        game = game_of("mambo", variant, f"won{seed}")
+        while not isinstance(turn := game.turn, Outcome):
+            seat = turn.seats[0]
+            if any(wins(game, seat, action) for action in game.rules.legal_actions(game.state, seat)):
+                assert wins(game, seat, choice(game, seat, "hard"))
+                won += 1
+                break
+            step_at_random(game)
+    assert won
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_rest_of_a_region_is_uncovered_in_one_go(level: str) -> None:
+    game = game_of("mono", "size=4 no_auto", "region")
+    for seat in (0, 1):
+        game.play(Seat(seat), "place 4444322133")
+    game.play(Seat(0), "c1,a1,b1,d1,e1,e2,end")
+    game.play(Seat(1), "a1,end")
+    game.play(Seat(0), game.rules.format(choice(game, Seat(0), level)))
+    assert game.rules.public_view(game.state).last.points == 16
+
+
+def test_who_holds_two_cards_calls_before_playing_and_a_forgotten_call_is_caught() -> None:
+    called = caught = 0
+    for seed in range(3):
+        game = game_of("monocards", "hand_size=3 target=0", f"call{seed}")
+        while not isinstance(turn := game.turn, Outcome):
+            seat, other = turn.seats[0], Seat(1 - turn.seats[0])
+            view = game.rules.seat_view(game.state, seat)
+            if view.public.catchable == seat:
+                catcher = game.rules.seat_view(game.state, other)
+                reaction = computer("monocards", "hard").react(game.rules, catcher, DICE, Budget(50))
+                assert game.rules.format(reaction) == f"catch {seat}"
+                caught += 1
+            if "mono" in map(game.rules.format, game.rules.legal_actions(game.state, seat)) and view.playable:
+                assert game.rules.format(choice(game, seat, "hard")) == "mono"
+                called += 1
+            step_at_random(game)
+    assert called
+    assert caught
+
+
+def test_no_keeper_sends_two_monsters_to_one_hex() -> None:
+    game = game_of("monsters", "", "apart", seats=4)
+    for _ in range(8):
+        view = game.rules.seat_view(game.state, Seat(0))
+        grid = hex_map(view.public.width, view.public.height)
+        orders = choice(game, Seat(0), "hard")
+        goes = {order.monster: order.direction for order in orders.lines if isinstance(order, Move)}
+        ends = Counter(
+            grid.neighbour(monster.place, goes[monster.number]) if monster.number in goes else monster.place
+            for monster in view.monsters
+        )
+        assert max(ends.values(), default=1) == 1
+        for seat in range(4):
+            game.play(Seat(seat), game.rules.format(choice(game, Seat(seat), "hard")))
+
+
+def test_a_league_counts_positions_and_looks_at_no_clock() -> None:
+    class Watched(RandomPlayer):
+        def choose(self, rules: Any, view: Any, dice: Dice, budget: Budget) -> Any:
+            assert budget.share(50)._end == float("inf")
+            return super().choose(rules, view, dice, budget)
+
+    rules = GAMES["mambo"]
+    Table(rules, options_from_text(rules.Options, "size=4"), [Watched(), Watched()], "clock").run()
