@@ -17,6 +17,8 @@ _FOUR_WORDS: Final = struct.Struct(">4Q")
 _KEY_BYTES: Final = 64
 _INNER_PAD: Final = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER_PAD: Final = bytes(byte ^ 0x5C for byte in range(256))
+_WORDS_A_BLOCK: Final = 4
+_MOST_READ_AHEAD: Final = 64
 _PLAIN_WORDS: Final = 2**64 - 2**32
 """Words below this are in no incomplete last stretch of a bound up to 2**32."""
 
@@ -64,7 +66,8 @@ class Dice:
 
     def _next_word(self) -> int:
         if not self._words:
-            self._fill(1)
+            # Who has drawn much goes on so: to begin each block by itself would cost a half more.
+            self._fill(min(_WORDS_A_BLOCK * self._block, _MOST_READ_AHEAD) or 1)
         return self._words.pop()
 
     def below(self, n: int) -> int:

@@ -1,6 +1,7 @@
 """What a game draws: pictures that can be posted, equal for equal views, and with nothing in them that is hidden."""
 
 import sys
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -38,14 +39,20 @@ def drawn(table: Table, state: object, observer: Seat | None) -> PublicBoard | P
     return renderer.private(table.rules.seat_view(state, observer), caption)
 
 
+@cache
+def drawn_first(table: Table, state: object, observer: Seat | None) -> PublicBoard | PrivateBoard:
+    """The same, drawn once for all laws: what is drawn later must be equal to it."""
+    return drawn(table, state, observer)
+
+
 @at_every_table
 def test_every_picture_can_be_posted_and_is_addressed_to_who_may_see_it(table: Table) -> None:
     for state in pictured(table):
-        public = drawn(table, state, None)
+        public = drawn_first(table, state, None)
         assert isinstance(public, PublicBoard)
         assert_can_be_posted(public)
         for seat in table.everyone[:: max(1, table.seats // 4)]:
-            own = drawn(table, state, seat)
+            own = drawn_first(table, state, seat)
             assert isinstance(own, PrivateBoard)
             assert own.seat == seat
             assert_can_be_posted(own)
@@ -54,7 +61,7 @@ def test_every_picture_can_be_posted_and_is_addressed_to_who_may_see_it(table: T
 @at_every_table
 def test_a_position_drawn_again_is_the_same_picture(table: Table) -> None:
     _, middle, _ = pictured(table)
-    first = [drawn(table, middle, observer) for observer in observers(table)]
+    first = [drawn_first(table, middle, observer) for observer in observers(table)]
     for observer, expected in zip(observers(table), first, strict=True):
         assert_shows_the_same(drawn(table, middle, observer), expected)
 
@@ -63,7 +70,7 @@ def test_a_position_drawn_again_is_the_same_picture(table: Table) -> None:
 def test_a_position_drawn_after_a_restart_is_the_same_picture(key: str) -> None:
     table = next(table for table in TABLES if table.key == key)
     for state in pictured(table)[1:]:
-        first = [drawn(table, state, observer) for observer in observers(table)]
+        first = [drawn_first(table, state, observer) for observer in observers(table)]
         assert forget_what_was_drawn()
         for observer, expected in zip(observers(table), first, strict=True):
             assert_shows_the_same(drawn(table, state, observer), expected)
@@ -73,8 +80,8 @@ def forget_what_was_drawn() -> int:
     """Empty all caches of the renderers, as a restart does; say how many."""
     modules = [module for name, module in sys.modules.items() if name.startswith("render.")]
     caches = {id(one): one for module in modules for one in vars(module).values() if hasattr(one, "cache_clear")}
-    for cache in caches.values():
-        cache.cache_clear()
+    for kept in caches.values():
+        kept.cache_clear()
     return len(caches)
 
 
@@ -84,7 +91,7 @@ def test_no_picture_shows_what_is_hidden_from_its_viewer(table: Table) -> None:
     tried = told = 0
     running = running_positions(table)
     for at in (running[0], running[len(running) // 2], running[-1]):
-        shown = {observer: drawn(table, at.state, observer) for observer in observers(table)}
+        shown = {observer: drawn_first(table, at.state, observer) for observer in observers(table)}
         for observer, expected in shown.items():
             neighbour = next(seat for seat in reversed(shown) if seat not in (None, observer))
             for world in islice(other_worlds(at, observer), MOST_WORLDS):
@@ -98,6 +105,6 @@ def test_no_picture_shows_what_is_hidden_from_its_viewer(table: Table) -> None:
 @pytest.mark.parametrize("table", OPEN, ids=str)
 def test_a_game_that_hides_nothing_shows_every_seat_the_public_picture(table: Table) -> None:
     for state in pictured(table):
-        public = drawn(table, state, None)
+        public = drawn_first(table, state, None)
         for seat in table.everyone:
             assert_shows_the_same(drawn(table, state, seat), public)

@@ -5,7 +5,10 @@ yields states that `observer` (a seat, or None for the public) cannot tell apart
 """
 
 import importlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from functools import cache
+from itertools import tee
 
 from engines import GAMES
 from engines.core import Dice, Seat
@@ -19,9 +22,16 @@ Worlds = Callable[[object, object, Seat | None, Dice], Iterable[object]]
 
 
 def other_worlds(at: Position, observer: Seat | None) -> Iterable[object]:
-    """States that might be, for all that the observer of a position knows."""
+    """States that might be, for all that the observer of a position knows; made once for all laws."""
+    return copy(_imagined(at, observer))
+
+
+@cache
+def _imagined(at: Position, observer: Seat | None) -> Iterator[object]:
+    """An iterator that nobody advances: its copies share what they have come to."""
     found: Worlds = importlib.import_module(f"tests.engines.{at.table.key}.worlds").other_worlds
-    return found(at.table.rules, at.state, observer, Dice(seed_bytes(f"worlds:{observer}"), at.ply))
+    worlds = found(at.table.rules, at.state, observer, Dice(seed_bytes(f"worlds:{observer}"), at.ply))
+    return tee(worlds, 1)[0]
 
 
 def asked(table: Table) -> tuple[str, ...]:
