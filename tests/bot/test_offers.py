@@ -120,6 +120,14 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
     assert (await kinds(host), await kinds(host, 102)) == queued
 
 
+async def test_who_sits_at_an_open_table_gets_up_but_declines_it_for_nobody(host: Host) -> None:
+    await make_offer(host, open_table(3))
+    await answer.join(host, 101, BLUE_PERSON, 2000)
+    with refused(why.OnlyInvitedDecline(101)):
+        await answer.decline(host, 101, BLUE_PERSON, 2001)
+    assert (await stored(host)).status is Status.OFFERED
+
+
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, 101, BLUE_PERSON, 2000)

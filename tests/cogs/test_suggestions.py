@@ -45,3 +45,10 @@ async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(
             assert await red.autocomplete(server.channel, f"{game} move", "text", "", **board), (game, board)
         assert not await red.autocomplete(server.channel, f"{game} move", "text", "", board=other)
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+async def test_a_move_typed_for_a_board_of_another_game_is_refused_with_the_command_to_use(server: Server) -> None:
+    await server.begin("blue", game="monoch")
+    answer = await server.members["red"].slash(server.channel, "mono move", text="a1", board=101)
+    assert answer.response is not None
+    assert answer.response.content == "#101 is a game of Monoch: use `/monoch move`."

@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from tests.mutations.by_hand import BY_HAND
+from tests.mutations.by_hand import BY_HAND, ByHand
 from tests.mutations.faults import Fault, faults
 from tests.mutations.reached import KEPT, ROOT, TESTS, Reached, measure
 from tests.mutations.trying import Change, Trials
@@ -63,9 +63,7 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
     known = list(_faults(name))
     taken: Sequence[Change] = BY_HAND[name] if name in BY_HAND else sample(known, asked.sample, asked.seed)
     taken = [fault for fault in taken if asked.only in f"{fault.path}:{fault.line} "]
-    plan: dict[Change, Sequence[str]] = {
-        fault: reached.nearest(fault.path, fault.line, asked.seconds) for fault in taken
-    }
+    plan: dict[Change, Sequence[str]] = {fault: _asked(fault, reached, asked.seconds) for fault in taken}
     files = sorted({test.split("::")[0] for tests in plan.values() for test in tests})
     trials = Trials(plan, reached)
     status = pytest.main([*(files or ["--collect-only"]), "-q", "-s", "-n", "0", "-p", "no:cacheprovider"], [trials])
@@ -77,6 +75,12 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
         flush=True,
     )
     return len(trials.survived), len(taken)
+
+
+def _asked(fault: Change, reached: Reached, seconds: float) -> list[str]:
+    if isinstance(fault, ByHand):
+        return [name for name in reached.tests if name.startswith(fault.held_by)]
+    return reached.nearest(fault.path, fault.line, seconds)
 
 
 def _faults(room: str) -> Iterator[Fault]:

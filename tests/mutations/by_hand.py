@@ -5,6 +5,10 @@ from typing import Final
 
 from tests.mutations.reached import ROOT
 
+_PICTURES: Final = (
+    "tests/conformance/test_golden_pictures.py::test_a_picture_is_drawn_as_it_was_when_somebody_looked_at_it"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
@@ -14,6 +18,13 @@ class ByHand:
     path: str
     old: str
     new: str
+    asked: str = ""
+    """The file of tests that must notice; a fault in a picture is its game's golden pictures'."""
+
+    @property
+    def held_by(self) -> str:
+        """Return how the names of the tests begin that must notice."""
+        return self.asked or f"{_PICTURES}[{self.path.split('/')[1]}-"
 
     @property
     def line(self) -> int:
@@ -186,131 +197,168 @@ BY_HAND: Final = {
             "bot/services/enter.py",
             "renews=begins_turn and passes_on",
             "renews=begins_turn",
+            "tests/bot/test_off_turn.py",
         ),
-        ByHand("a move renews no clock", "bot/services/enter.py", "    if renews:\n", "    if not renews:\n"),
+        ByHand(
+            "a move renews no clock",
+            "bot/services/enter.py",
+            "    if renews:\n",
+            "    if not renews:\n",
+            "tests/bot/test_off_turn.py",
+        ),
         ByHand(
             "a stranger declines a challenge",
             "bot/services/answer.py",
             "if match.open_table or person.user_id not in {row.user_id for row in match.table}:",
             "if match.open_table:",
+            "tests/bot/test_offers.py",
         ),
         ByHand(
-            "a stranger declines an open table",
+            "who sits at an open table declines it for all",
             "bot/services/answer.py",
             "if match.open_table or person.user_id not in {row.user_id",
             "if person.user_id not in {row.user_id",
+            "tests/bot/test_offers.py",
         ),
         ByHand(
             "a stranger gets up from a table",
             "bot/services/answer.py",
             "if not match.open_table or len(stay) == len(match.table):",
             "if not match.open_table:",
+            "tests/bot/test_offers.py",
         ),
         ByHand(
             "reminders are not given back",
             "bot/store/given_back.py",
             '"reminder": times.reminder',
             '"reminder": row["reminder"]',
+            "tests/bot/test_store.py",
         ),
         ByHand(
             "deadlines are not given back",
             "bot/store/given_back.py",
             '"deadline": times.deadline',
             '"deadline": row["deadline"]',
+            "tests/bot/test_store.py",
         ),
         ByHand(
             "the letters wait for the channel",
             "bot/delivery/worker.py",
             "lane = isinstance(parcel, PrivateParcel)",
             "lane = False",
+            "tests/cogs/test_lanes.py",
         ),
-        ByHand("a lane goes on after a failure", "bot/delivery/worker.py", "stopped.add(lane)", "pass"),
+        ByHand(
+            "a lane goes on after a failure",
+            "bot/delivery/worker.py",
+            "stopped.add(lane)",
+            "pass",
+            "tests/cogs/test_lanes.py",
+        ),
         ByHand(
             "a missing right that may be granted is given up",
             "bot/delivery/worker.py",
             "isinstance(error, discord.Forbidden) and parcel.waits_for_a_right",
             "False",
+            "tests/cogs/test_lanes.py",
         ),
         ByHand(
             "a fault of Discord gives a parcel up",
             "bot/delivery/worker.py",
             "waits = is_temporary(error) or",
             "waits = ",
+            "tests/cogs/test_lanes.py",
         ),
         ByHand(
             "an earlier letter goes after a later one",
             "bot/store/outbox.py",
             ".order_by(outbox.c.id)",
             ".order_by(outbox.c.id.desc())",
+            "tests/cogs/test_lanes.py",
         ),
         ByHand(
             "what need not wait for a right does",
             "bot/delivery/worker.py",
             "isinstance(error, discord.Forbidden) and parcel.waits_for_a_right",
             "isinstance(error, discord.Forbidden)",
+            "tests/cogs/test_lanes.py",
         ),
         ByHand(
             "a simultaneous turn pings everybody",
             "bot/posts/board_post.py",
             "    if position.rules.info.simultaneous:\n        return frozenset()\n",
             "",
+            "tests/bot/test_messages.py",
         ),
         ByHand(
             "who has just pressed is pinged",
             "bot/posts/board_post.py",
             "- ({position.match.holders[by]} if by is not None else set())",
             "",
+            "tests/cogs/test_calls.py",
         ),
         ByHand(
             "a reminder pings who is ready",
             "bot/posts/call_post.py",
             "match.table[seat].user_id for seat in position.to_move",
             "row.user_id for row in match.table",
+            "tests/bot/test_messages.py",
         ),
         ByHand(
             "Text shows another seat",
             "cogs/shared_verbs.py",
             "Seat(verb.seat) if verb.seat in position.match.seats_of(user_id) else own",
             "Seat(verb.seat)",
+            "tests/cogs/test_audience.py",
         ),
         ByHand(
             "the text of a seat is for everybody",
             "bot/posts/text_board.py",
             "return None if seat is None else position.holders[seat]",
             "return None",
+            "tests/cogs/test_audience.py",
         ),
         ByHand(
             "any reader will do",
             "bot/posts/message.py",
             "self.audience is not None and self.audience != user_id",
             "False",
+            "tests/cogs/test_audience.py",
         ),
         ByHand(
             "moves are suggested for a board of another game",
             "cogs/game.py",
             "return position if position.game == self.key else None",
             "return position",
+            "tests/cogs/test_suggestions.py",
         ),
         ByHand(
             "moves are suggested only where one match is played",
             "cogs/game.py",
             "the_match(self.bot.host, where_of(interaction), number, self.key)",
             "the_match(self.bot.host, where_of(interaction), number)",
+            "tests/cogs/test_suggestions.py",
         ),
         ByHand(
             "boards of other games are suggested",
             "cogs/game.py",
             "board_choices(interaction, typed, game=self.key)",
             "board_choices(interaction, typed)",
+            "tests/cogs/test_suggestions.py",
         ),
         ByHand(
             "boards of other people are suggested",
             "bot/services/find.py",
             "return await matches_of_user(tx, user_id, statuses, limit)",
             "return await matches_of_guild(tx, 1, statuses, limit)",
+            "tests/cogs/test_suggestions.py",
         ),
         ByHand(
-            "a move typed for another game is tried", "cogs/game.py", "if seen.match.game != self.key:", "if False:"
+            "a move typed for another game is tried",
+            "cogs/game.py",
+            "if seen.match.game != self.key:",
+            "if False:",
+            "tests/cogs/test_suggestions.py",
         ),
     ),
 }
