@@ -9,13 +9,17 @@ from bot.store.tables import former_holders, held, metadata, outbox, passwords, 
 
 Row = dict[str, object]
 
+_COUNTS = frozenset({"ply", "until_ply"})
+"""Columns that count all entries of a match: where all act unseen, others' orders are among them."""
+
 
 async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
     """Return the rows of each table that name that user as theirs."""
     found: dict[str, list[Row]] = {}
     for table in metadata.sorted_tables:
         if "user_id" in table.c:
-            rows = await tx.execute(select(table).where(table.c.user_id == user_id))
+            columns = [column for column in table.c if column.name not in _COUNTS]
+            rows = await tx.execute(select(*columns).where(table.c.user_id == user_id))
             found[table.name] = [dict(row) for row in rows.mappings()]
     found[outbox.name] = await _parcels(tx, user_id)
     return found

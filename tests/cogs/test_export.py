@@ -131,3 +131,15 @@ async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(game: 
             await house.put(board, position._state)
             compared += 1
         assert compared
+
+
+async def test_of_keepers_orders_it_tells_nobody_else_how_many_there_were(server: Server) -> None:
+    await server.begin("blue", game="monsters")
+    before = await exported(server, "red")
+    assert before["rows"]["posts"]
+    for interaction in (1, 2, 3):
+        await move(server, "blue", "scan m4", interaction)
+    # Red's own letter is brought up to date, and noted with the position that it shows.
+    await move(server, "red", "end", 4)
+    after = await exported(server, "red")
+    assert after["rows"]["posts"] == before["rows"]["posts"]

@@ -17,7 +17,7 @@ from bot.delivery.wire import Wire
 from bot.drawing import Drawing
 from bot.posts import board_post, offer_post
 from bot.posts.message import Message
-from bot.posts.sentences import told
+from bot.posts.sentences import story
 from bot.services import play
 from bot.services.enter import enter
 from bot.services.position import Live, Position
@@ -67,9 +67,9 @@ def _named_picture(message: Message, position: Live) -> Message:
 
 def _drawn_card() -> AbstractContextManager[object]:
     def named(position: Position, *rest: Any, **options: Any) -> str:  # Any: passed on
-        return f"{told(position, *rest, **options)}\n{getattr(position._state, 'drawn', '')}"
+        return f"{story(position, *rest, **options)}\n{getattr(position._state, 'drawn', '')}"
 
-    return mock.patch.object(send_board, "told", named)
+    return mock.patch.object(send_board, "story", named)
 
 
 def _told_by_catch() -> AbstractContextManager[object]:

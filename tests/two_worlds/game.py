@@ -22,6 +22,8 @@ class Game:
     """Commands that show something."""
     wrong: Sequence[str] = ()
     """What is tried in writing and cannot be played by anybody at any time."""
+    tried: Sequence[str] = ()
+    """What is looked at before it is played."""
     typed: Sequence[str] = ("", "a", "p")
     """What is typed where the bot completes."""
     middle: int = 3

@@ -51,5 +51,6 @@ GAME = Game(
     options=OPTIONS,
     looks=LOOKS,
     wrong=WRONG,
+    tried=("c2,end", "d1", "random"),
     middle=3,
 )

@@ -74,5 +74,6 @@ GAME = Game(
     options=OPTIONS,
     looks=LOOKS,
     wrong=WRONG,
+    tried=("draw", "E1", "challenge"),
     middle=6,
 )

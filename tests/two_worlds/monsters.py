@@ -68,5 +68,6 @@ GAME = Game(
     options=OPTIONS,
     looks=LOOKS,
     wrong=WRONG,
+    tried=("eat m1; move m2 n; end",),
     middle=2,
 )

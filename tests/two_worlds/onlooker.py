@@ -14,6 +14,7 @@ from tests.two_worlds.sameness import Ids
 
 EPHEMERAL = 64
 _FILE = re.compile(r"/sandbox/attachments/(?P<id>\d+)/(?P<name>[^\"]+)")
+_IN_WORDS = (".json", ".txt")
 _NEVER_SAME = frozenset({"timestamp", "edited_timestamp", "archive_timestamp", "create_timestamp", "nonce"})
 """When Discord took something, and by which number it knew it again."""
 
@@ -64,12 +65,15 @@ class Onlooker:
 
     def _plain(self, data: object) -> str:
         text = json.dumps(_without_times(data), ensure_ascii=False, sort_keys=True)
-        digests = [self._digest(found["id"], found["name"]) for found in _FILE.finditer(text)]
+        digests = [self._told_by(found["id"], found["name"]) for found in _FILE.finditer(text)]
         return self._ids.plain(" ".join((text.replace(self.sandbox.url, ""), *dict.fromkeys(digests))))
 
-    def _digest(self, key: str, name: str) -> str:
+    def _told_by(self, key: str, name: str) -> str:
+        """Return what a file says: of one in words these, as ids stand in it too."""
         found = self.sandbox.world.storage.attachment(key, name)
-        return f"{name} is gone" if found is None else f"{name}={hashlib.sha256(found[1]).hexdigest()}"
+        if found is None:
+            return f"{name} is gone"
+        return f"{name}={found[1].decode() if name.endswith(_IN_WORDS) else hashlib.sha256(found[1]).hexdigest()}"
 
     def posts(self) -> Iterator[Json]:
         """Return what is to be seen and is no answer to the member alone, the newest first."""

@@ -22,6 +22,7 @@ LOOKS: Sequence[tuple[str, Json]] = (
     ("table hand", {}),
     ("games list", {}),
     ("games next", {}),
+    ("me export", {}),
 )
 FORGED = ("gk:hand:101:99", "gk:play:101:1:draw", "gk:zoom:101:1:7", "gk:text:101:0:2", "gk:text:101:0:1")
 ACTS = frozenset(
@@ -103,6 +104,8 @@ class _Story:
                 await self._slash(one.name, self.thread, command, options, one)
             for text in self.game.wrong:
                 await self._slash(one.name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, one)
+            for text in self.game.tried:
+                await self._slash(one.name, self.thread, "table preview", {"text": text}, one)
             for typed in self.game.typed:
                 body = {"channel": self.thread, "command": f"{self.game.key} {self.game.command}"}
                 await self._does(one, "autocomplete", {**body, "options": {"text": typed}, "focused": "text"})
