@@ -49,7 +49,7 @@ _PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size
 PLAYERS = MappingProxyType(
     {
         "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
-        "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=45),
+        "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=60),
         "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
         "hard": MonstersPlayer(Temper(), Allowance(50, 3.5)),
     }
