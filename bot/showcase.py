@@ -1,6 +1,7 @@
 """A picture of every game there is, by which people choose one."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from bot.drawing import Drawing
@@ -24,9 +25,16 @@ async def showcase(drawing: Drawing) -> PublicBoard:
     """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between."""
     exhibits = [await drawing.run(_exhibit, key) for key in games_by_title()]
     titles = ", ".join(exhibit.name for exhibit in exhibits)
-    return await drawing.run(draw_gallery, tuple(exhibits), f"The games there are: {titles}.")
+    return await drawing.run(_hung, tuple(exhibits), f"The games there are: {titles}.")
 
 
+# These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.
+@cache
+def _hung(exhibits: tuple[Exhibit, ...], alt: str) -> PublicBoard:
+    return draw_gallery(exhibits, alt)
+
+
+@cache
 def _exhibit(key: str) -> Exhibit:
     rules, renderer = GAMES[key], RENDERERS[key]
     game = specimen(rules, seed_bytes("showcase"), _PLIES)
