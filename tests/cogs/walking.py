@@ -43,11 +43,15 @@ class Described(Drawing):
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
         """Return an empty picture whose words say what it would be."""
         given = [each for each in (*args, *kwargs.items()) if not _is_view(each)]
-        return PublicBoard(b"", f"{draw.__name__}({', '.join(map(_short, given))})")  # type: ignore[return-value]  # whatever is drawn here is a board
+        return PublicBoard(b"", f"{_name(draw)}({', '.join(map(_short, given))})")  # type: ignore[return-value]  # whatever is drawn here is a board
 
     async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
         """Return the same for a seat."""
         return PrivateBoard(seat, b"", f"board of seat {seat}")
+
+
+def _name(draw: object) -> str:
+    return str(getattr(draw, "__name__", draw))
 
 
 def _is_view(value: object) -> bool:
