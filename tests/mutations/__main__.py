@@ -43,7 +43,9 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*", choices=[[], *ROOMS, *BY_HAND])
     parser.add_argument("--sample", type=int, default=25, help="faults a room (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="which faults are taken (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=5, help="of tests for a fault (default: %(default)s)")
+    parser.add_argument(
+        "--seconds", type=float, default=20, help="of processor time of tests for a fault (default: %(default)s)"
+    )
     parser.add_argument("--measure", action="store_true", help="first measure what new and changed tests reach")
     parser.add_argument("--only", default="", help="only faults whose `file:line` contains this")
     asked = parser.parse_args()
