@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from sqlalchemy import case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.erasing import COMPUTERS
 from bot.store.tables import matches, results
 
+_COMPUTER = results.c.user_id.between(-COMPUTERS, -1)
 WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
@@ -21,12 +23,15 @@ class Tally:
 
 
 async def tallies_of(tx: AsyncConnection, user_id: int) -> list[Tally]:
-    """Return what a user's matches have come to; those without a winner, and those against oneself, are none."""
+    """Return what a user's matches have come to.
+
+    Those without a winner, and those against nobody but oneself and computers, are none.
+    """
     mine = select(results.c.board).where(results.c.user_id == user_id)
     tables = (
         select(
             results.c.board,
-            func.count(results.c.user_id.distinct()).label("people"),
+            func.count(case((~_COMPUTER, results.c.user_id)).distinct()).label("people"),
             func.count().label("seats"),
             func.sum(case((results.c.won, 1), else_=0)).label("winners"),
             func.max(case((results.c.won & (results.c.user_id == user_id), 1), else_=0)).label("won"),

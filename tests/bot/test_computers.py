@@ -5,6 +5,7 @@ import dataclasses
 import io
 import pickle
 from collections.abc import AsyncIterator, Mapping
+from itertools import count
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from bot.services.position import Live, Position, live
 from bot.services.rematch import ask_again
 from bot.store.matches import SeatRow, Status, find_match
 from bot.store.outbox import pending
+from bot.store.tallies import tallies_of
 from bot.thinking.duties import Duty, Pauses, interaction_of, question_of
 from bot.thinking.hints import hint
 from bot.thinking.processes import Processes, ThinkingError
@@ -76,9 +78,12 @@ async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
     await found.close()
 
 
+_OFFERS = count(1_000)
+
+
 async def _challenge(host: Host, game: str, *others: int, options: Mapping[str, object] | None = None) -> int:
     people = tuple(Person(user, name_of(user) if is_computer(user) else "Bob") for user in others)
-    offer = Offer(game, ADA, people, 1 + len(people), options or {}, None, False, 1, 2, 1_000)
+    offer = Offer(game, ADA, people, 1 + len(people), options or {}, None, False, 1, 2, next(_OFFERS))
     return (await make_offer(host, offer)).board
 
 
@@ -117,7 +122,7 @@ async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -
     assert position.match.status is Status.PLAYING
     assert not position.match.rated
     # What it accepts with is known before anybody asks.
-    assert [row.accepted_by for row in position.match.table] == [1_000, 101]
+    assert [row.accepted_by for row in position.match.table][1:] == [101]
     with pytest.raises(Refusal, match="against yourself or a computer is never rated"):
         await make_offer(host, Offer("mambo", ADA, (Person(EASY, "C"),), 2, {}, None, False, 1, 2, 1_001, rated=True))
 
@@ -310,3 +315,18 @@ async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: 
     thinking.failures = 1
     with pytest.raises(Refusal, match="Ask again in a minute"):
         await hint(host, thinking, board=board, user_id=RED)
+
+
+async def test_matches_against_computers_alone_do_not_count_in_a_profile(host: Host) -> None:
+    for others in ((EASY,), (BLUE,)):
+        board = await _challenge(host, "mambo", *others, options={"size": 10})
+        if BLUE in others:
+            await accept(host, board, BOB, 5_001)
+        for seat, user in enumerate((RED, *others)):
+            position = await host.positions.current(board)
+            text = position.rules.format(position.legal_actions(Seat(seat))[0])
+            await play(host, board=board, user_id=user, text=text, ply=None, interaction=6_000 + 10 * board + seat)
+        await resign(host, board=board, user_id=RED, interaction=5_002 + board)
+        async with host.database.read() as tx:
+            counted = [tally.matches for tally in await tallies_of(tx, RED)]
+        assert counted == ([1] if BLUE in others else [])

@@ -52,6 +52,7 @@ class Stand:
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder / 'test.db'}",
             "LOG_LEVEL": "WARNING",
             "DRAWING_PROCESS": "false",
+            "COMPUTER_PAUSE": "0",
         }
 
     async def online(self) -> None:
