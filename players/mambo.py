@@ -119,7 +119,7 @@ def _loops(table: Table) -> tuple[float, float]:
         chain = group.chain
         ways = closing.get(order, 0)
         if chain.loops or ways:
-            near = chain.loops >= wanted - 1 and ways
+            near = wanted and chain.loops >= wanted - 1 and ways
             to_move = chain.colour == table.side + 1
             worth = 25.0 * chain.loops + 5.0 * min(ways, 4) + (300.0 if near and to_move else 40.0 if near else 0.0)
             found[chain.colour] = max(found[chain.colour], worth) + 1
