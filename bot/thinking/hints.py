@@ -1,7 +1,7 @@
 """What `hard` would do in a player's seat, from that seat's view alone: told to that player alone."""
 
+import hashlib
 import logging
-import secrets
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,7 +54,9 @@ async def hint(host: Host, processes: Processes, *, board: int, user_id: int) ->
             await unrate(tx, host, board)
     host.wake(board)
     log.info("a hint is given to seat %s", seat, extra=facts(match=board, ply=position.ply))
-    question = Question(Kind.CHOOSE, position.game, LEVEL, position.seat_view(seat), secrets.token_bytes(32))
+    # Who asks again in the same position is told the same.
+    seed = hashlib.sha256(f"hint {board} {position.number} {seat}".encode()).digest()
+    question = Question(Kind.CHOOSE, position.game, LEVEL, position.seat_view(seat), seed)
     try:
         answer = await processes.ask(question)
         return Hint(position, seat, await tried_canonical(host, position, seat, answer.action or ""))

@@ -291,7 +291,9 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
     with pytest.raises(OffTurnError):
         await hint(host, thinking, board=board, user_id=BLUE)
     found = await hint(host, thinking, board=board, user_id=RED)
-    (question,) = thinking.questions
+    again = await hint(host, thinking, board=board, user_id=RED)
+    assert again.tried.entry == found.tried.entry
+    question, _ = thinking.questions
     assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
     after = await host.positions.current(board)
     assert (after.ply, after.match.rated) == (0, False)
