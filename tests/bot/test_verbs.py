@@ -69,6 +69,7 @@ def check(kind: type[Verb], argument: str) -> None:
         assert not argument or argument.isprintable()
         assert kind.read(read.argument) == read
         return
+    told = told.removeprefix(f"no argument of {kind.name}")
     assert argument not in told or len(argument) < 3, "the log quotes nothing of it"
 
 
