@@ -7,7 +7,9 @@ from tests.sandbox.desk import Desk, RefusedError
 
 async def test_a_newcomer_is_told_what_to_try_first(desk: Desk) -> None:
     state = await desk.state("green")
-    assert "/mono challenge" in state["messages"][0]["content"]
+    greeting = state["messages"][0]["content"]
+    assert "/mambo challenge" in greeting, "a game against the computer, alone"
+    assert "/play" in greeting
     assert [item["name"] for item in state["channels"]] == ["games", "lounge"]
     assert not state["bot"]["online"]
 
