@@ -58,7 +58,7 @@ async def all_cards(turn: Turn[SeatView], said: str = "") -> Message:
         hint = f" With another {card_name(view.public.top)} you may jump in." if open_to_jumps(view.public) else ""
         raise Refusal(f"It is not your turn on #{turn.position.board}: it waits for {waiting}.{hint}")
     cards = card_controls(turn)
-    text = "which card do you play?" if cards else f"none of your cards can be played now: {_instead(view)}."
+    text = "which card do you play?" if cards else f"none of your cards fits: {_instead(view)}."
     if cards and may_call(view):
         text += "\nYou may come down to one card: call MONO first."
     return await hand_step(turn, said + text, cards, other_controls(turn), back=False)

@@ -566,7 +566,7 @@ async def test_nothing_fits_is_said_with_what_to_do_instead(server: Server) -> N
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9"))
     shown = game.shown(await game.press(0, "Play…"))
-    assert "none of your cards can be played now: draw" in shown.content
+    assert "none of your cards fits: draw" in shown.content
     assert labels(shown) == ["Draw", "MONO!"]
 
 
