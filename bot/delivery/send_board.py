@@ -50,13 +50,16 @@ async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Set
 
 
 async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
-    """Where posts show later positions than there are, say so with a new board, and take the others' buttons away."""
+    """Where posts show later positions than there are, say so with a new board, and take the others' buttons away.
+
+    The match may have come as far again by then: any board that is not known of is lost, or an earlier try of this one.
+    """
     position, post = sending.position, sending.post(BOARD)
     if position.match.status is not Status.PLAYING:
         return NOTHING
     message = await _compose(sending, position, "")
     found = await sending.look(row, position.match.place, message, after=post, surely=True)
-    if not found.ahead:
+    if not found.posts:
         return NOTHING
     settlement = await _shown(sending, row, ShowBoard(position.ply), found, "")
     seats = range(position.seats) if position.rules.info.hidden else ()

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -137,8 +138,11 @@ class Sending:
         since = after.message_id if after is not None and after.channel_id == channel_id else 0
         posts = await own_posts(self.wire.client, channel_id, like, after=since, known=self._known())
         attempts.looked(match, channel_id)
-        shown, latest = number_of(like), max((post.number or 0 for post in posts), default=0)
-        ahead = shown is not None and latest > shown
+        shown, numbers = number_of(like), [post.number or 0 for post in posts]
+        latest = max(numbers, default=0)
+        # Newest first: one behind an older one was posted after a backup was put back.
+        back = any(older > newer for newer, older in pairwise(numbers))
+        ahead = shown is not None and (latest > shown or back)
         if ahead:
             log.warning("#%s is at %s, and a post shows %s: the database is an older copy", match.board, shown, latest)
         return Found(tuple(posts), ahead)
@@ -154,7 +158,9 @@ class Sending:
     ) -> Sent:
         """Post a message, or bring that of an earlier try up to date: the newest of those that were found."""
         message = replace(message, mentions=message.mentions - self._wishes.unpinged)
-        adopted = None if found.ahead or not found.posts else found.posts[0].message_id
+        newest, shown = next(iter(found.posts), None), number_of(message)
+        lost = newest is None or (shown is not None and (newest.number or 0) > shown)
+        adopted = None if newest is None or lost else newest.message_id
         strays = tuple(post.message_id for post in found.posts if post.message_id != adopted)
         if adopted is not None:
             try:

@@ -241,6 +241,26 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
         assert [re.sub(r"\D*101-", "", letter.attachments[0].filename) for letter in letters] == ["3-mine.png"]
 
 
+@pytest.mark.parametrize("further", [0, 1, 2])
+async def test_a_bot_that_is_killed_while_it_puts_a_restored_match_in_order_goes_on_with_that(
+    server: Server, further: int
+) -> None:
+    """The board that tells of the backup went out unnoted; the match comes as far as the lost board, or beyond."""
+    thread = await server.begin("blue")
+    await played(server, *PLACED, ("red", "a1,end"))
+    backup = server.live(thread).id
+    await played(server, ("blue", "b2,end"))
+    for killed in (True, False):
+        await put_back(server, 3, backup)
+        async with server.bot.database.write() as tx:
+            await put(tx, 101, [ShowRestored()], 1)
+        if not killed:
+            await played(server, *(("blue", "c3,end"), ("red", "a2,end"))[:further], sent=False)
+        await restart(server)
+    assert live(thread) == [f"mono-101-{3 + further}.png"]
+    assert len(boards(thread)) == 5, "what went out unnoted is brought up to date"
+
+
 async def test_what_this_version_cannot_read_is_given_up_and_keeps_nothing_waiting(server: Server) -> None:
     thread = await server.begin("blue")
     await played(server, *PLACED, ("red", "a1,end"))
