@@ -10,18 +10,14 @@ from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.ratings.pools import all_pools
+from bot.showcase import games_by_title
 from cogs.match_lists import Sort, asked_by, list_page
 from cogs.press import Interaction, defer, reply, where_of
 from cogs.standings import Among, asked_of, pool_meant, standings_page
 from engines import GAMES
-from render import RENDERERS
 
 GAME = "Which game; leave out for all."
-CHOICES = [
-    app_commands.Choice(name=rules.info.title, value=key)
-    for key, rules in sorted(GAMES.items(), key=lambda each: each[1].info.title.casefold())
-    if key in RENDERERS
-]
+CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 
 
 class Games(commands.Cog):
