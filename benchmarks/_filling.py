@@ -10,7 +10,8 @@ from sqlalchemy import insert
 
 from bot.services.begin import seed_of
 from bot.store.database import Database
-from bot.store.matches import FIRST_BOARD, Status
+from bot.store.match_row import Status
+from bot.store.matches import FIRST_BOARD
 from bot.store.tables import log, matches, seats
 from engines import GAMES
 from engines.core import Dice, Outcome

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 
 
 async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool:

@@ -20,7 +20,7 @@ from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import Played, acting_seat, play
 from bot.services.position import Live
 from bot.services.turn_time import read_total_time, read_turn_time
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from cogs import offering
 from cogs.acknowledging import is_acknowledged
 from cogs.options import MOST_CHOICES, OptionsText

@@ -16,7 +16,7 @@ from bot.services.errors import Refusal
 from bot.services.find import Where, boards_here, boards_of, links_of, results_of, waiting_for
 from bot.services.look import look
 from bot.services.ratings import Change, changes_of
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from bot.store.results import ResultRow
 from bot.verb import MalformedError, Verb
 from cogs.pager import Page, page_of

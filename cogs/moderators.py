@@ -5,7 +5,7 @@ import discord
 from bot.services.errors import Refusal
 from bot.services.server import settings_of
 from bot.services.stop import Moderator
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from cogs.press import Interaction
 
 

@@ -24,7 +24,7 @@ from bot.services.look import Seen, look
 from bot.services.offer import Person
 from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
 from bot.services.position import Live
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.verb import MalformedError, Verb
 from cogs.acknowledging import acknowledge, is_acknowledged
 from engines.core.errors import RulesError

@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.services.errors import Refusal
 from bot.services.find import the_match
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from cogs.press import Interaction, reply, where_of
 from cogs.rules_page import rules_page
 from engines import GAMES

@@ -8,7 +8,7 @@ from bot.posts.message import Message, in_rows
 from bot.posts.verbs import RulesPage
 from bot.posts.wording import title
 from bot.rules_pages import rules_pages
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from cogs.pager import page_of
 from engines import GAMES
 

@@ -56,7 +56,7 @@ from bot.services.queue import take_out
 from bot.services.rematch import ask_again
 from bot.services.substitute import Request, keep_seat, take_seat
 from bot.services.watch import unwatch, watch
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.verb import MalformedError, Verb
 from cogs.acknowledging import acknowledge
 from cogs.hinting import hint_answer

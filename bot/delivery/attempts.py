@@ -1,6 +1,6 @@
 """Which parcels may have gone out already, though nothing was noted."""
 
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
 
 

@@ -14,7 +14,7 @@ from bot.parcels import ArchiveOwn, Copy, ShowPrivate
 from bot.posts.private_post import copy_post, occasion_of
 from bot.posts.thread_names import own_thread_name
 from bot.services.position import Live
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow
 from engines.core.rules import Outcome

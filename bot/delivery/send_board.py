@@ -23,7 +23,7 @@ from bot.posts.wording import title
 from bot.services.history import news_after
 from bot.services.position import Live
 from bot.services.ratings import changes_in
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import BOARD, PUBLIC, PostRow
 from engines.core.rules import Outcome, Seat

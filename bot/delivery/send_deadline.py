@@ -9,7 +9,7 @@ from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
 from bot.services.position import Live
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.posts import BOARD, PostRow, private_kind
 
 

@@ -15,7 +15,7 @@ from bot.posts.offer_post import offer_post
 from bot.posts.thread_names import thread_name
 from bot.posts.wording import title
 from bot.services.answer import drop_unseen
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import BOARD, PostRow, private_kind
 from engines.core.rules import Seat

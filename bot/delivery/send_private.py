@@ -18,7 +18,7 @@ from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
 from bot.services.position import Live
 from bot.store.erasing import is_former
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
 from bot.store.posts import PostRow, private_kind
 

@@ -22,7 +22,8 @@ from bot.posts.own_colours import in_colours, scheme_of
 from bot.services.host import Host
 from bot.services.position import Live
 from bot.services.records import is_outdated
-from bot.store.matches import MatchRow, find_match
+from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
 from bot.store.preferences import CallWishes, call_wishes

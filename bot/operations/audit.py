@@ -14,7 +14,8 @@ from bot.services.positions import folded
 from bot.services.records import is_outdated
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
-from bot.store.matches import MatchRow, Status, all_boards, find_match
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import all_boards, find_match
 from bot.store.results import ResultRow, results_of_matches
 from engines.core.errors import RulesError
 from engines.core.record import WITHDRAW

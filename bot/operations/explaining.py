@@ -17,7 +17,7 @@ from sqlalchemy.exc import (
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
 from bot.operations.health import HealthPortError
-from bot.store.sqlite import NoDatabaseError
+from bot.store.sqlite.driver import NoDatabaseError
 from sandbox.storage import DataInUseError
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.posts.wording import day, escaped, listed, moment
 from bot.services.clocks import seats_waited_for, stops_of
-from bot.store.matches import MatchRow, SeatRow
+from bot.store.match_row import MatchRow, SeatRow
 from bot.timing import after, overtime, write_turn_time
 from engines.core.rules import Seat
 

@@ -3,7 +3,7 @@
 from bot.computers import people_of
 from bot.posts.message import Message
 from bot.posts.wording import escaped, listed, mention, stopped_line, title
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines import GAMES
 
 

@@ -18,7 +18,7 @@ from bot.posts.verbs import (
 )
 from bot.posts.wording import escaped, game_summary, listed, mention, options_line, result_line, stopped_line, title
 from bot.services.begin import commitment
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from engines import GAMES
 from players import LEVELS
 

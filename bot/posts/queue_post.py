@@ -4,7 +4,7 @@ from bot.posts.controls import Bound
 from bot.posts.message import Message
 from bot.posts.verbs import Unqueue
 from bot.posts.wording import title
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.store.queued import QueuedRow
 
 _LONGEST = 300

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.posts.wording import escaped
 from bot.services.ratings import Change
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 
 MOST_NAMED = 10
 """Of a larger table everybody reads their own in `/games history`: the names would fill the post."""

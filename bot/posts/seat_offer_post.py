@@ -5,7 +5,7 @@ from bot.posts.controls import Bound
 from bot.posts.message import Message
 from bot.posts.verbs import KeepSeat, TakeSeat
 from bot.posts.wording import escaped, mention, result_line, title
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from engines import GAMES
 from engines.core.rules import Seat
 

@@ -4,7 +4,7 @@ from bot.desk import AnyDesk, Button
 from bot.posts.message import Message, control, in_rows
 from bot.posts.verbs import Hand
 from bot.posts.wording import escaped, mention, title
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines.core.rules import Seat
 
 

@@ -6,7 +6,7 @@ from bot.posts.message import clipped
 from bot.posts.wording import escaped
 from bot.services.news import Piece
 from bot.services.position import Position
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines import TEXTS
 from engines.core.rules import Event
 from engines.core.text import Ending, TellingEnd

@@ -1,7 +1,7 @@
 """What threads are called, within Discord's limit."""
 
 from bot.posts.wording import game_title, listed, title
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 
 LONGEST_THREAD_NAME = 100
 

@@ -9,7 +9,7 @@ from bot.posts.verbs import Unwatch, Watch, WatchEnd
 from bot.posts.wording import mention, title
 from bot.services.position import Live
 from bot.services.watch import still_plays
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines.core.rules import Outcome
 
 _HEAD = "-# Watching: "

@@ -11,7 +11,7 @@ from bot.services.attendance import UNFINISHED
 from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
 from bot.store.erasing import FORMER, is_former
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of

@@ -26,7 +26,8 @@ from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.offer import Person
 from bot.services.records import unknown_board
-from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
+from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.matches import change_match, find_match, set_table
 from bot.store.outbox import put
 from engines import GAMES
 from engines.core.reasons import Reason

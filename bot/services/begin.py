@@ -11,7 +11,8 @@ from bot.services.attendance import Attendance
 from bot.services.clocks import begun, heeding_quiet_hours
 from bot.services.enter import parcels_after, waiting_text
 from bot.services.position import Position, live
-from bot.store.matches import MatchRow, SeatRow, Status, change_match, set_table
+from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.matches import change_match, set_table
 from bot.store.outbox import put
 from bot.store.servers import find_server
 from engines import GAMES

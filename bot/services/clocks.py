@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.matches import MatchRow, SeatRow, change_playing, set_time_left
+from bot.store.match_row import MatchRow, SeatRow
+from bot.store.matches import change_playing, set_time_left
 from bot.store.servers import find_server
 from bot.timing import Stop, Times, moved, running, standing_until, turn_limit, turn_times
 from engines.core.rules import Seat

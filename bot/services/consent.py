@@ -10,7 +10,8 @@ from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import is_outdated
-from bot.store.matches import MatchRow, Status, matches_of_user
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import matches_of_user
 from bot.store.preferences import has_blocked, limit_of, takes_challenges
 
 _MOST = 1_000

@@ -21,7 +21,8 @@ from bot.services.seat_offers import end_seat_offers
 from bot.services.turn_comes import mover, note_turns
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
-from bot.store.matches import MatchRow, Status, change_playing, set_time_left
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import change_playing, set_time_left
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from engines.core.errors import RulesError

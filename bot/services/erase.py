@@ -6,7 +6,8 @@ from bot.parcels import ShowDeadline, ShowOffer
 from bot.services.host import Host
 from bot.services.play import leave
 from bot.store.erasing import boards_at, erase_rows
-from bot.store.matches import MatchRow, SeatRow, Status, change_match, find_match, set_table
+from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.matches import change_match, find_match, set_table
 from bot.store.outbox import put
 from bot.store.personal import boards_about
 from engines.core.errors import RulesError

@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.host import Host
 from bot.services.records import is_outdated
 from bot.store.log import LogRow, entries
-from bot.store.matches import MatchRow, Status, find_match
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import find_match
 from bot.store.personal import boards_about, rows_about, rows_of_seat
 from engines import GAMES, TEXTS
 from engines.core.rules import Seat

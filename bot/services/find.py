@@ -11,14 +11,8 @@ from bot.services.host import Host
 from bot.services.look import Seen, look_at
 from bot.services.mending import mend
 from bot.services.records import unknown_board
-from bot.store.matches import (
-    MatchRow,
-    Status,
-    find_match,
-    match_of_thread,
-    matches_of_guild,
-    matches_of_user,
-)
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import find_match, match_of_thread, matches_of_guild, matches_of_user
 from bot.store.posts import BOARD, posts_of_boards
 from bot.store.results import ResultRow, results_of_matches
 

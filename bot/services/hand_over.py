@@ -16,7 +16,8 @@ from bot.services.look import look
 from bot.services.offer import Person
 from bot.services.play import check_playing
 from bot.services.position import Live, live
-from bot.store.matches import FormerHolder, add_former_holder, change_playing, set_table
+from bot.store.match_row import FormerHolder
+from bot.store.matches import add_former_holder, change_playing, set_table
 from bot.store.outbox import put
 from bot.store.posts import CALL, drop_post, find_post, private_kind
 from bot.store.queued import drop_queued

@@ -10,7 +10,8 @@ from bot.services.position import Live, Position
 from bot.services.positions import Positions, folded
 from bot.services.records import entry_of, record_of, unknown_board
 from bot.store.log import LogRow, entries
-from bot.store.matches import MatchRow, find_match
+from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
 from engines.core.record import Record
 from engines.core.rules import Event
 

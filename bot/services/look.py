@@ -13,7 +13,8 @@ from bot.services.mending import mend
 from bot.services.position import Live
 from bot.services.records import is_outdated, record_of, unknown_board
 from bot.store.interactions import answer_of, remember
-from bot.store.matches import MatchRow, find_match
+from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
 from bot.services.server import check_place, checked_options, options_text
 from bot.services.turn_time import check_total_time
-from bot.store.matches import MatchRow, SeatRow, Status, add_match, matches_of_user, next_board
+from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.matches import add_match, matches_of_user, next_board
 from bot.store.outbox import put
 from bot.store.servers import ServerRow, find_server
 from engines import GAMES

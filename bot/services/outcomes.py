@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.endings import WITHOUT_RESULT
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from bot.store.results import ResultRow, keep_results
 from engines import GAMES
 from engines.core.ranking import Ranking

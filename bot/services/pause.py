@@ -7,7 +7,7 @@ from bot.parcels import ShowDeadline, ShowProposal
 from bot.services.clocks import keep_clocks
 from bot.services.host import Host
 from bot.services.look import keep_answer
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 

@@ -24,7 +24,8 @@ from bot.services.records import entry_of
 from bot.services.restored import suspect_restored
 from bot.store.held import drop_held, find_held
 from bot.store.log import entries
-from bot.store.matches import Status, change_match, change_playing, find_match
+from bot.store.match_row import Status
+from bot.store.matches import change_match, change_playing, find_match
 from bot.store.outbox import put
 from engines import TEXTS
 from engines.core.errors import RulesError

@@ -15,7 +15,7 @@ from bot.services.endings import BY_THE_HOST
 from bot.services.news import UNKNOWN, News
 from bot.services.outcomes import outcome_of
 from bot.services.records import record_of
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError

@@ -11,7 +11,8 @@ from bot.services.position import Live, Position, live, of_its_time
 from bot.services.records import entry_of, unknown_board
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
-from bot.store.matches import MatchRow, find_match
+from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
 from engines.core.undoing import TakingBack, taken_back_from
 
 

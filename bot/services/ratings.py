@@ -11,7 +11,7 @@ from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, pool_of, stored_options
 from bot.store.database import Database
 from bot.store.erasing import is_former
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from bot.store.ratings import RatedSeat, names_of, rated_seats, stamp_of
 from engines import GAMES
 from engines.core.teams import teams_of

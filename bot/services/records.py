@@ -5,7 +5,7 @@ import json
 from bot.reasons import matches as why
 from bot.services.errors import Refusal
 from bot.store.log import LogRow
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines import GAMES
 from engines.core.record import Entry, Record
 from engines.core.rules import Seat

@@ -15,7 +15,8 @@ from bot.services.offer import Offer, Person, make_offer
 from bot.services.outcomes import outcome_of
 from bot.services.records import unknown_board
 from bot.store.erasing import is_former
-from bot.store.matches import MatchRow, Status, find_match, rematch_of
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import find_match, rematch_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from bot.parcels import TellRetired
 from bot.services.host import Host
 from bot.services.records import is_outdated
 from bot.store.held import drop_held
-from bot.store.matches import Status, change_match, matches_playing
+from bot.store.match_row import Status
+from bot.store.matches import change_match, matches_playing
 from bot.store.outbox import put
 from bot.store.queued import drop_queued
 

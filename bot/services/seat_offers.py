@@ -4,7 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import ShowSeatOffer
 from bot.services.position import Live
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.seat_offers import drop_seat_offer, seat_offers_of
 from engines.core.rules import Seat
 

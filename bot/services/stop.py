@@ -18,7 +18,8 @@ from bot.services.outcomes import outcome_text
 from bot.services.records import unknown_board
 from bot.services.seat_offers import end_offers_of
 from bot.store.held import drop_held
-from bot.store.matches import MatchRow, Status, change_match, find_match
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from bot.store.queued import drop_queued

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.host import Host
 from bot.services.position import Live
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.queued import drop_queued, queued_of, set_queued
 from engines.core.record import WITHDRAW, Entry
 

@@ -14,7 +14,7 @@ from bot.services.position import Live, Position
 from bot.services.positions import folded
 from bot.services.records import entry_of
 from bot.store.log import LogRow
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from engines.core.record import EXPIRE, SUBSTITUTE, WITHDRAW, Entry
 from engines.core.rules import Seat
 from engines.core.undoing import TakingBack, undo

@@ -13,7 +13,8 @@ from bot.services.clocks import keep_clocks, seats_waited_for, stands_until
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.turn_time import read_seconds
-from bot.store.matches import MatchRow, Status, matches_of_user
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import matches_of_user
 from bot.store.outbox import put
 from bot.store.vacations import Vacation, keep_vacation, vacations_of
 

@@ -10,7 +10,8 @@ from bot.services.host import Host
 from bot.services.look import look_at
 from bot.services.position import Live
 from bot.services.records import unknown_board
-from bot.store.matches import MatchRow, Status, find_match
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import find_match
 from bot.store.watchers import drop_watcher, drop_watches_of, set_watcher, watched_by, watchers_of
 from engines.core.rules import Outcome, Seat
 

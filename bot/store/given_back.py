@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from sqlalchemy import RowMapping, bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.tables import log, matches, seats, vacations
 from bot.timing import Stop, Times, moved, running
 

@@ -11,7 +11,7 @@ from bot.store.tables import proposals
 
 @dataclass(frozen=True, slots=True)
 class ProposalRow:
-    """One proposal as stored; column meanings are in `tables.py`."""
+    """One proposal as stored; column meanings are in `tables/match.py`."""
 
     board: int
     what: str

@@ -10,7 +10,7 @@ from bot.store.tables import queued
 
 @dataclass(frozen=True, slots=True)
 class QueuedRow:
-    """One move as stored; column meanings are in `tables.py`."""
+    """One move as stored; column meanings are in `tables/entries.py`."""
 
     board: int
     user_id: int

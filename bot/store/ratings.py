@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.tables import former_holders, matches, results, seats
 
 Last = tuple[int, int]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.store.tables import matches, watchers
 
 _WATCHERS = (

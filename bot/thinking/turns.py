@@ -19,7 +19,8 @@ from bot.services.host import Host
 from bot.services.look import look
 from bot.services.play import play
 from bot.services.position import Live
-from bot.store.matches import Status, boards_with_computers
+from bot.store.match_row import Status
+from bot.store.matches import boards_with_computers
 from bot.store.proposals import proposals_of
 from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
 from bot.thinking.processes import Processes, ThinkingError

@@ -15,7 +15,7 @@ from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_match
 from bot.services.play import Played
 from bot.services.position import Position
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from cogs.confirming import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog

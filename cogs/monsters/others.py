@@ -3,7 +3,7 @@
 import discord
 
 from bot.discord_people import is_member, thread_reader
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from cogs.press import Interaction
 from engines.core.rules import Seat
 

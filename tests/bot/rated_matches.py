@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bot.services.outcomes import outcome_text
 from bot.store.database import Database
-from bot.store.matches import SeatRow, Status, add_match, next_board
+from bot.store.match_row import SeatRow, Status
+from bot.store.matches import add_match, next_board
 from bot.store.results import ResultRow, keep_results
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import a_match

@@ -15,7 +15,7 @@ from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.store.log import entries
-from bot.store.matches import MatchRow, Status
+from bot.store.match_row import MatchRow, Status
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.conftest import Hands

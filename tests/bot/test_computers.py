@@ -27,7 +27,8 @@ from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import play, resign
 from bot.services.position import Live, Position, live
 from bot.services.rematch import ask_again
-from bot.store.matches import SeatRow, Status, find_match
+from bot.store.match_row import SeatRow, Status
+from bot.store.matches import find_match
 from bot.store.outbox import pending
 from bot.store.tallies import tallies_of
 from bot.thinking.duties import Duty, Pauses, interaction_of, question_of

@@ -12,7 +12,7 @@ from bot.drawing_apart import PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.attendance import Attendance
 from bot.services.position import Position
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from engines.core.rules import Seat
 from render.core.apart import PublicOf
 from tests.bot.made_up import BLUE, RED, a_match

@@ -31,7 +31,7 @@ from bot.services.outcomes import outcome_text
 from bot.services.position import Live, Position, live
 from bot.services.ratings import Change
 from bot.services.vacation import Away
-from bot.store.matches import MatchRow, SeatRow, Status
+from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.proposals import ProposalRow
 from bot.store.queued import QueuedRow
 from bot.store.servers import ServerRow

@@ -16,7 +16,7 @@ from bot.posts.text_board import text_board
 from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live
 from bot.services.watch import MOST_WATCHERS
-from bot.store.matches import SeatRow, Status
+from bot.store.match_row import SeatRow, Status
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.record import Entry

@@ -22,7 +22,8 @@ from bot.store import migrations
 from bot.store.database import Database
 from bot.store.interactions import answer_of
 from bot.store.log import LogRow, entries
-from bot.store.matches import Status, find_match
+from bot.store.match_row import Status
+from bot.store.matches import find_match
 from bot.store.outbox import pending
 from bot.store.posts import PostRow, find_post
 from bot.store.results import ResultRow, results_of_matches

@@ -6,7 +6,7 @@ from bot.services import answer
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, remind, resign
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored

@@ -11,7 +11,8 @@ from bot.services import answer
 from bot.services.find import Where, boards_of, the_board
 from bot.services.host import Host
 from bot.services.offer import MOST_OFFERS, Offer, Person, make_offer
-from bot.store.matches import MatchRow, Status, find_match
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import find_match
 from bot.store.outbox import pending
 from engines.core.errors import OptionError
 from tests.bot.made_up import BLUE, GREEN, RED

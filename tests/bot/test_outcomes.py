@@ -10,7 +10,8 @@ from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import outcome_of, results
 from bot.services.play import resign
-from bot.store.matches import SeatRow, Status, find_match
+from bot.store.match_row import SeatRow, Status
+from bot.store.matches import find_match
 from bot.store.results import ResultRow, results_of_matches
 from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import BLUE, GREEN, RED, a_match

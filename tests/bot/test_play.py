@@ -25,7 +25,8 @@ from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.interactions import remember
 from bot.store.log import entries
-from bot.store.matches import Status, change_match
+from bot.store.match_row import Status
+from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.tables import log
 from engines import GAMES

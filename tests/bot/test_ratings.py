@@ -15,7 +15,8 @@ from bot.services.play import resign
 from bot.services.rated import make_unrated
 from bot.services.ratings import PAGE, Change, RatingList, standings
 from bot.store.database import Database
-from bot.store.matches import FormerHolder, SeatRow, add_former_holder
+from bot.store.match_row import FormerHolder, SeatRow
+from bot.store.matches import add_former_holder
 from bot.store.tables import matches
 from bot.store.tables import results as stored_results
 from engines import GAMES

@@ -9,7 +9,8 @@ from bot.store.facts import get_fact, set_fact
 from bot.store.given_back import postpone_all
 from bot.store.interactions import answer_of, forget_before, remember
 from bot.store.log import LogRow, append, entries
-from bot.store.matches import Status, add_match, find_match, next_board
+from bot.store.match_row import Status
+from bot.store.matches import add_match, find_match, next_board
 from bot.store.outbox import boards_with_pending, done, pending, postpone, put
 from bot.store.posts import PostRow, find_post, keep_post
 from tests.bot.made_up import a_match

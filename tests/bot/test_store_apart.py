@@ -21,7 +21,8 @@ from bot.store import (
     written,
 )
 from bot.store.database import Database
-from bot.store.matches import SeatRow, Status, add_match, change_match, find_match, matches_of_guild, matches_of_user
+from bot.store.match_row import SeatRow, Status
+from bot.store.matches import add_match, change_match, find_match, matches_of_guild, matches_of_user
 from bot.store.posts import PostRow
 from bot.store.preferences import CallWishes
 from bot.store.proposals import ProposalRow

@@ -15,7 +15,7 @@ from bot.services.offer import Person, make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.rematch import ask_again
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED

@@ -15,7 +15,8 @@ from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play
 from bot.services.vacation import begin_vacation, end_vacation, read_until
-from bot.store.matches import MatchRow, Status, change_match
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import change_match
 from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED

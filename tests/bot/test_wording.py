@@ -7,7 +7,7 @@ import pytest
 from bot.posts.offer_post import offer_post
 from bot.posts.thread_names import thread_name
 from bot.posts.wording import game_title, options_line, result_line, title
-from bot.store.matches import MatchRow, SeatRow, Status
+from bot.store.match_row import MatchRow, SeatRow, Status
 from engines import GAMES
 from tests.bot.made_up import a_match
 

@@ -6,7 +6,8 @@ import simcord
 from bot.operations.audit import audit
 from bot.services.history import record
 from bot.services.play import play
-from bot.store.matches import Status, find_match
+from bot.store.match_row import Status
+from bot.store.matches import find_match
 from bot.store.results import results_of_matches
 from engines import GAMES
 from engines.core.record import Record, replay

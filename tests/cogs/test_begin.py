@@ -4,7 +4,8 @@ import discord
 import pytest
 import simcord
 
-from bot.store.matches import MatchRow, find_match
+from bot.store.match_row import MatchRow
+from bot.store.matches import find_match
 from engines import GAMES
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import menu, said

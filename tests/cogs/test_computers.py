@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from bot.thinking.duties import Pauses
 from tests.bot.test_computers import AtOnce
 from tests.cogs.conftest import Server

@@ -11,7 +11,8 @@ from bot.operations.audit import audit
 from bot.services.history import record
 from bot.services.play import play, resign
 from bot.store.erasing import FORMER
-from bot.store.matches import Status, find_match
+from bot.store.match_row import Status
+from bot.store.matches import find_match
 from bot.store.results import results_of_matches
 from bot.store.tables import metadata
 from engines import GAMES

@@ -8,7 +8,8 @@ import simcord
 
 from bot.services.export import export
 from bot.services.play import play, resign
-from bot.store.matches import FormerHolder, add_former_holder
+from bot.store.match_row import FormerHolder
+from bot.store.matches import add_former_holder
 from bot.store.tables import metadata
 from engines.core.dice import Dice
 from engines.core.rules import Seat

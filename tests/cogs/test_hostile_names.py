@@ -17,7 +17,7 @@ from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.posts.thread_names import own_thread_name, thread_name
 from bot.services.history import record
-from bot.store.matches import SeatRow
+from bot.store.match_row import SeatRow
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat

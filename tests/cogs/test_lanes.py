@@ -6,7 +6,7 @@ import pytest
 from bot.services.answer import accept
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import remind
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_refusals import BOARD, begin, boards, hours_later, letters, move, status

@@ -13,7 +13,8 @@ from bot.services.outcomes import outcome_of
 from bot.services.play import expire, play, release
 from bot.services.stop import LONGEST_REASON, Moderator, read_reason, stop
 from bot.store.held import hold_entry
-from bot.store.matches import Status, find_match
+from bot.store.match_row import Status
+from bot.store.matches import find_match
 from bot.store.results import results_of_matches
 from tests.cogs.conftest import Server
 from tests.cogs.test_setup import match, says

@@ -5,7 +5,7 @@ import re
 import simcord
 
 from bot.services.queue import play_queued
-from bot.store.matches import Status
+from bot.store.match_row import Status
 from tests.cogs.conftest import Server
 from tests.cogs.test_agreement import asked, moved
 from tests.cogs.test_endings import BOARD, press, shown

@@ -7,7 +7,8 @@ import simcord
 from bot.services.play import expire, play, remind
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
-from bot.store.matches import Status, change_match, find_match
+from bot.store.match_row import Status
+from bot.store.matches import change_match, find_match
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 

@@ -6,7 +6,8 @@ import discord
 
 from bot.services.offer import Person
 from bot.services.rematch import ask_again
-from bot.store.matches import Status, find_match
+from bot.store.match_row import Status
+from bot.store.matches import find_match
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import BOARD, press, resigned, shown
 from tests.cogs.test_monocards import labels

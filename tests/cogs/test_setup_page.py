@@ -4,7 +4,7 @@ import discord
 import pytest
 import simcord
 
-from bot.store.matches import MatchRow
+from bot.store.match_row import MatchRow
 from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import shown

@@ -21,7 +21,8 @@ from bot.posts.private_post import private_post
 from bot.posts.sentences import story
 from bot.services.position import Live, Position
 from bot.store.log import LogRow, append
-from bot.store.matches import SeatRow, Status, add_match, next_board
+from bot.store.match_row import SeatRow, Status
+from bot.store.matches import add_match, next_board
 from engines.core.record import Record
 from engines.core.rules import Seat
 from render.core.board import PrivateBoard, PublicBoard, Table

@@ -1,0 +1,128 @@
+"""A match as stored, and who sits at it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """Where a match is in its life."""
+
+    OFFERED = "offered"
+    PLAYING = "playing"
+    OVER = "over"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One place at a table; `accepted_by` is the interaction that took it, None while an invitation is open."""
+
+    seat: int
+    user_id: int
+    name: str
+    accepted_by: int | None
+    time_left: int | None = None
+    """Seconds left of the time for the match, when they were last counted."""
+    away_until: int | None = None
+    """When the holder's newest vacation ends or has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormerHolder:
+    """Who held a seat, up to and with a ply, before another took it over."""
+
+    seat: int
+    until_ply: int
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as stored; column meanings are in `tables/match.py`."""
+
+    board: int
+    game: str
+    rules_version: int
+    options: str
+    seats: int
+    status: Status
+    open_table: bool
+    random_seats: bool
+    secret: str
+    seed: str | None
+    guild_id: int | None
+    channel_id: int
+    thread_id: int | None
+    ply: int
+    turn_ply: int
+    turn_time: int
+    waits_for: str | None
+    deadline: int | None
+    reminder: int | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    outcome: str | None
+    declined_by: int | None
+    rated: bool
+    table: tuple[SeatRow, ...]
+    former: tuple[FormerHolder, ...] = ()
+    """Who held seats that have changed hands, the earliest first."""
+    offered_by: int | None = None
+    """Who made the offer, where that is not whoever sits first."""
+    rematch_of: int | None = None
+    """The match that this one is a rematch of."""
+    stopped_by: int | None = None
+    """The moderator who ended it."""
+    stop_reason: str | None = None
+    """Why, as the moderator said it."""
+    hints: bool = True
+    """Players may ask what a computer would do."""
+    total_time: int | None = None
+    """Seconds each seat has for the whole match; None for as many as its turns take."""
+    charged_at: int | None = None
+    """Up to when the seats' time is counted."""
+    paused_until: int | None = None
+    """Till then all have agreed that no clock runs."""
+
+    @property
+    def maker(self) -> SeatRow:
+        """The seat of whoever made the offer."""
+        return next((row for row in self.table if row.user_id == self.offered_by), self.table[0])
+
+    @property
+    def invited(self) -> tuple[SeatRow, ...]:
+        """The other seats."""
+        return tuple(row for row in self.table if row is not self.maker)
+
+    @property
+    def place(self) -> int:
+        """The channel or thread where its posts go."""
+        return self.thread_id or self.channel_id
+
+    def seats_of(self, user_id: int) -> tuple[int, ...]:
+        """Return the seats that user holds, in order."""
+        return tuple(row.seat for row in self.table if row.user_id == user_id)
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """One user a seat."""
+        return tuple(row.user_id for row in self.table)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """One display name a seat."""
+        return tuple(row.name for row in self.table)
+
+    def holders_at(self, ply: int) -> tuple[int, ...]:
+        """Return one user a seat, as it was at a ply."""
+        return tuple(self._holder_at(row, ply).user_id for row in self.table)
+
+    def names_at(self, ply: int) -> tuple[str, ...]:
+        """Return one display name a seat, as it was at a ply."""
+        return tuple(self._holder_at(row, ply).name for row in self.table)
+
+    def _holder_at(self, row: SeatRow, ply: int) -> SeatRow | FormerHolder:
+        return next((each for each in self.former if each.seat == row.seat and ply <= each.until_ply), row)

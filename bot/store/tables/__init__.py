@@ -1,0 +1,44 @@
+"""The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
+
+from bot.store.tables.entries import held, interactions, log, passwords, queued, written
+from bot.store.tables.installation import facts, servers
+from bot.store.tables.match import (
+    former_holders,
+    matches,
+    old_deadlines,
+    proposals,
+    results,
+    seat_offers,
+    seats,
+    watchers,
+)
+from bot.store.tables.people import blocks, declined_games, drafts, preferences, vacations
+from bot.store.tables.schema import metadata
+from bot.store.tables.sending import outbox, posts
+
+__all__ = [
+    "blocks",
+    "declined_games",
+    "drafts",
+    "facts",
+    "former_holders",
+    "held",
+    "interactions",
+    "log",
+    "matches",
+    "metadata",
+    "old_deadlines",
+    "outbox",
+    "passwords",
+    "posts",
+    "preferences",
+    "proposals",
+    "queued",
+    "results",
+    "seat_offers",
+    "seats",
+    "servers",
+    "vacations",
+    "watchers",
+    "written",
+]

@@ -1,0 +1,31 @@
+"""What holds for a server, or for this installation."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, Text
+
+from bot.store.tables.schema import metadata
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    # Where matches may be offered, as `123 456`: channels, forums, categories; empty for everywhere.
+    Column("channels", Text, nullable=False),
+    Column("threads", Boolean, nullable=False),
+    # The role whose members moderate matches.
+    Column("moderators", BigInteger),
+    # Seconds for a turn where an offer does not say; none for the operator's.
+    Column("turn_time", Integer),
+    # The hours in which nobody is reminded, as JSON of two minutes of the day and a zone.
+    Column("quiet", Text),
+    # The options of a game where an offer does not say, as JSON by its key.
+    Column("options", Text, nullable=False),
+    # Whether matches are rated where an offer does not say.
+    Column("rated", Boolean, nullable=False),
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

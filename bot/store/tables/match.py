@@ -1,0 +1,160 @@
+"""A match: its row, its seats, how they came out, and what waits for its players to agree."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from bot.store.tables.schema import metadata
+
+matches = Table(
+    "matches",
+    metadata,
+    # The board number people see: one counter for all games, from 101 (rules/server.md).
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("open_table", Boolean, nullable=False),
+    Column("random_seats", Boolean, nullable=False),
+    # The server's half of the seed, shown to nobody before the outcome (DESIGN, Fair dice).
+    Column("secret", Text, nullable=False),
+    Column("seed", Text),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("ply", Integer, nullable=False),
+    # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
+    Column("turn_ply", Integer, nullable=False),
+    Column("turn_time", Integer, nullable=False),
+    # The seats it waits for, as `0 2`, so that a list of them needs no replay; none in rows of a version without it.
+    Column("waits_for", Text),
+    Column("deadline", BigInteger),
+    Column("reminder", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger),
+    Column("ended_at", BigInteger),
+    # How the game ended, as its rules say it: JSON of winners, scores and reason.
+    Column("outcome", Text),
+    # Who declined the offer.
+    Column("declined_by", BigInteger),
+    # Whether its results count for ratings.
+    Column("rated", Boolean, nullable=False),
+    # Who made the offer, where that is not whoever sits first.
+    Column("offered_by", BigInteger),
+    # The match that it is a rematch of.
+    Column("rematch_of", Integer),
+    # Which moderator ended it, and the reason they gave.
+    Column("stopped_by", BigInteger),
+    Column("stop_reason", Text),
+    # Seconds each seat has for the whole match, besides the time for a turn.
+    Column("total_time", Integer),
+    # Whether a player may ask what a computer would do.
+    Column("hints", Boolean, nullable=False),
+    # Up to when the seats' time is counted; that of those it waits for has run since.
+    Column("charged_at", BigInteger),
+    # All have agreed that no clock runs before.
+    Column("paused_until", BigInteger),
+)
+Index("ix_matches_rematch_of", matches.c.rematch_of)
+Index("ix_matches_thread", matches.c.thread_id)
+Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
+Index("ix_matches_status_reminder", matches.c.status, matches.c.reminder)
+Index("ix_matches_ended_at_board", matches.c.ended_at, matches.c.board)
+
+old_deadlines = Table(
+    "old_deadlines",
+    metadata,
+    # Its posts show a deadline that has moved since.
+    Column("board", Integer, ForeignKey(matches.c.board), primary_key=True, autoincrement=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    # The interaction with which the player accepted: the player's share of the seed.
+    Column("accepted_by", BigInteger),
+    # Seconds left of the time for the match, at `charged_at`.
+    Column("time_left", Integer),
+    PrimaryKeyConstraint("board", "seat"),
+)
+Index("ix_seats_user", seats.c.user_id)
+
+former_holders = Table(
+    "former_holders",
+    metadata,
+    # Who held a seat before another account took it over, up to and with that ply.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("until_ply", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    PrimaryKeyConstraint("board", "seat", "until_ply"),
+)
+
+seat_offers = Table(
+    "seat_offers",
+    metadata,
+    # A seat that waits for somebody else to play it on, and who has offered it: its holder or a moderator.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("board", "seat"),
+)
+
+proposals = Table(
+    "proposals",
+    metadata,
+    # What a player asks all others to agree to, one of a kind for as long as the position stays.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("what", Text, nullable=False),
+    # The public number of the position: what others enter unseen leaves it as it is.
+    Column("number", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    # Who has agreed, as `11 22`, in that order.
+    Column("agreed", Text, nullable=False),
+    Column("declined_by", BigInteger),
+    PrimaryKeyConstraint("board", "what"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    # How each seat of a finished match came out, written in the transaction that ended it.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    # 1 for the winners, the same for equals; none where nobody won.
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("won", Boolean, nullable=False),
+    Column("withdrawn", Boolean, nullable=False),
+    PrimaryKeyConstraint("board", "seat"),
+)
+Index("ix_results_user", results.c.user_id)
+
+watchers = Table(
+    "watchers",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    # Mentioned with the result, and not with each move.
+    Column("end_only", Boolean, nullable=False),
+    UniqueConstraint("board", "user_id"),
+)
+Index("ix_watchers_user", watchers.c.user_id)
