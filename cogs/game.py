@@ -19,6 +19,7 @@ from bot.services.find import boards_of, the_match
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import Played, acting_seat, play
 from bot.services.position import Live
+from bot.services.server import settings_of
 from bot.services.turn_time import read_total_time, read_turn_time
 from bot.store.match_row import MatchRow, Status
 from cogs import offering
@@ -92,8 +93,12 @@ class GameCog(commands.Cog):
         named = [given.pop(name, None) for name in self._opponents]
         computers = offering.asked_computers(given)
         if not computers and not any(named):
-            raise Refusal("Name whom you challenge, or choose a `computer`.")
+            raise Refusal(f"Name whom you challenge{await self._or_computer(interaction)}.")
         await self._offered(interaction, given, opponents=named, computers=computers)
+
+    async def _or_computer(self, interaction: Interaction) -> str:
+        server = await settings_of(self.bot.host, interaction.guild_id)
+        return ", or choose a `computer`" if server.computers else ""
 
     async def _opened(self, interaction: Interaction, given: offering.Given) -> None:
         await self._offered(interaction, given, seats=given.pop("seats", self.usual_seats))
@@ -161,7 +166,7 @@ class GameCog(commands.Cog):
         check_permissions(interaction)
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
-            raise Refusal("Bots do not play. Name people of this server, or choose a `computer`.")
+            raise Refusal(f"Bots do not play. Name people of this server{await self._or_computer(interaction)}.")
         people = (*(person_of(opponent) for opponent in named), *computers)
         check_named_once(self.key, interaction.user.id, people)
         await defer(interaction)

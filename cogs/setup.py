@@ -12,6 +12,7 @@ import cogs.setup_choices  # noqa: F401 -- registers what the page's buttons do
 from bot.app import Gamekeeper
 from bot.posts.server_page import (
     channels_line,
+    computers_line,
     moderators_line,
     quiet_line,
     rated_line,
@@ -200,6 +201,13 @@ class Setup(commands.Cog):
         """Choose whether matches are rated where an offer does not say."""
         server = await self._choose(interaction, lambda server: replace(server, rated=usually == "yes"))
         await reply(interaction, f"From now on {rated_line(server)}.")
+
+    @group.command(name="computers")
+    @app_commands.describe(play="yes: computers may be given seats. no: people play people; what runs goes on.")
+    async def computers(self, interaction: Interaction, play: Literal["yes", "no"]) -> None:
+        """Choose whether computers may play in new matches."""
+        server = await self._choose(interaction, lambda server: replace(server, computers=play == "yes"))
+        await reply(interaction, f"From now on computers {computers_line(server)}.")
 
     @group.command(name="options")
     @app_commands.describe(

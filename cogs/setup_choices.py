@@ -96,6 +96,8 @@ def _changed(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> Se
             return replace(server, threads=_yes(value))
         case Setting.RATED:
             return replace(server, rated=_yes(value))
+        case Setting.COMPUTERS:
+            return replace(server, computers=_yes(value))
         case Setting.MODERATORS:
             return replace(server, moderators=_role(value, guild))
         case Setting.TURN_TIME:

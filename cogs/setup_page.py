@@ -34,6 +34,7 @@ class Setting(StrEnum):
     TURN_TIME = "turn_time"
     QUIET_HOURS = "quiet_hours"
     RATED = "rated"
+    COMPUTERS = "computers"
     OPTIONS = "options"
 
 
@@ -44,6 +45,7 @@ LABELS: Final = {
     Setting.TURN_TIME: ("Time for a turn", "Where an offer does not say"),
     Setting.QUIET_HOURS: ("Quiet hours", "When nobody is reminded"),
     Setting.RATED: ("Ratings", "Whether matches are rated, where an offer does not say"),
+    Setting.COMPUTERS: ("Computers", "Whether they may play"),
     Setting.OPTIONS: ("Options", "Of each game, where an offer does not say"),
 }
 
@@ -106,6 +108,8 @@ def _choices(server: ServerRow, setting: Setting, guild: discord.Guild | None) -
             return [(write, none)]
         case Setting.RATED:
             return [_two(setting, "Rated", "Unrated", first=server.rated)]
+        case Setting.COMPUTERS:
+            return [_two(setting, "Computers may play", "People only", first=server.computers)]
         case Setting.OPTIONS:
             games = [BOUND.button(WriteOptions(each.value), f"{each.name}…") for each in TITLES]
             return [tuple(games[at : at + 5]) for at in range(0, len(games), 5)]

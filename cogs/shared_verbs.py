@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypedDict
 
 from bot.answers import OfferAnswer, Waiting
+from bot.computers import has_computers
 from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
 from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
@@ -45,7 +46,7 @@ from bot.posts.verbs import (
     Withdraw,
 )
 from bot.posts.watching import unwatched, watch_post
-from bot.reasons.offers import OnlyMakerAsksComputers
+from bot.reasons.offers import NoComputersAtTable, OnlyMakerAsksComputers
 from bot.services import agreement, answer
 from bot.services.errors import Refusal
 from bot.services.history import record
@@ -54,6 +55,7 @@ from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
 from bot.services.queue import take_out
 from bot.services.rematch import ask_again
+from bot.services.server import settings_of
 from bot.services.substitute import Request, keep_seat, take_seat
 from bot.services.watch import unwatch, watch
 from bot.store.match_row import Status
@@ -66,6 +68,7 @@ from cogs.press import Press, person_of
 from cogs.rules_page import rules_page
 from cogs.verbs import Verbs
 from engines.core.rules import Outcome, Seat
+from players import LEVELS
 
 SHARED: Final = Verbs()
 
@@ -115,7 +118,10 @@ async def _ask_computers(press: Press, _verb: AskComputers) -> None:
     match = await press.match()
     if match.status is not Status.OFFERED or match.maker.user_id != press.interaction.user.id:
         raise Refusal(OnlyMakerAsksComputers(match.board, match.maker.name))
-    await press.reply(computers_question(match))
+    allowed = (await settings_of(press.host, match.guild_id)).computers
+    if not allowed and not has_computers(match.holders):
+        raise Refusal(NoComputersAtTable(match.board))
+    await press.reply(computers_question(match, levels=LEVELS if allowed else ()))
 
 
 @SHARED.on(AddComputer)

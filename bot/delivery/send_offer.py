@@ -11,6 +11,7 @@ from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.parcels import Archive, OpenThread, ShowOffer, Strip, TellDeclined
 from bot.posts.ending_post import declined_post, retired_line, retired_post, stopped_post
+from bot.posts.message import Message
 from bot.posts.offer_post import offer_post
 from bot.posts.thread_names import thread_name
 from bot.posts.wording import title
@@ -42,7 +43,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
 
 async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:
     try:
-        await sending.wire.edit(post.channel_id, post.message_id, offer_post(match, _last_board(sending, match)))
+        await sending.wire.edit(post.channel_id, post.message_id, _message(sending, match))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -54,6 +55,10 @@ def _last_board(sending: Sending, match: MatchRow) -> str:
     """Return where the last board of a match that is over can be seen, as a link; '' before."""
     post = sending.post(BOARD) if match.status is Status.OVER else None
     return "" if post is None else post.link(match.guild_id)
+
+
+def _message(sending: Sending, match: MatchRow) -> Message:
+    return offer_post(match, _last_board(sending, match), computers=sending.computers)
 
 
 async def send_declined(sending: Sending, row: OutboxRow, parcel: TellDeclined) -> Settlement:
@@ -111,7 +116,7 @@ def _retired_letters(sending: Sending, match: MatchRow) -> tuple[Strip, ...]:
 
 
 async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> Kept:
-    sent = await sending.send_once(row, match.channel_id, offer_post(match))
+    sent = await sending.send_once(row, match.channel_id, _message(sending, match))
     return Kept(OFFER, PostRow(match.channel_id, sent.message_id, 0))
 
 

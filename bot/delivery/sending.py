@@ -22,7 +22,8 @@ from bot.posts.own_colours import in_colours, scheme_of
 from bot.services.host import Host
 from bot.services.position import Live
 from bot.services.records import is_outdated
-from bot.store.match_row import MatchRow
+from bot.services.server import computers_may_play
+from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
@@ -83,6 +84,8 @@ class Sending:
     """What players ask each other to agree to."""
     seat_offers: Mapping[int, int] = field(default_factory=dict)
     """Seats that are on offer, and who has offered each."""
+    computers: bool = True
+    """Whether computers may be given seats where it is offered."""
     is_superseded: Callable[[], bool] = lambda: False
     """Whether something has been committed since for this match: then it is loaded anew."""
 
@@ -216,4 +219,5 @@ async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
         watching,
         await proposals_of(tx, board),
         await seat_offers_of(tx, board),
+        match.status is not Status.OFFERED or await computers_may_play(tx, match.guild_id),
     )

@@ -1,5 +1,7 @@
 """The post of an offer: a challenge or an open table, and what became of it."""
 
+from collections.abc import Sequence
+
 from bot.computers import MARK, has_computers
 from bot.desk import Button, Style
 from bot.posts.message import Message, Row, control, in_rows
@@ -23,12 +25,16 @@ from engines import GAMES
 from players import LEVELS
 
 
-def offer_post(match: MatchRow, last_board: str = "") -> Message:
-    """Return the post as it should look now; `last_board` is a link to how the match ended."""
+def offer_post(match: MatchRow, last_board: str = "", *, computers: bool = True) -> Message:
+    """Return the post as it should look now; `last_board` is a link to how the match ended.
+
+    Without `computers` none can be given a place.
+    """
     lines = [_headline(match), options_line(match), *_team_lines(match), *_state_lines(match, last_board)]
     waiting = match.status is Status.OFFERED and not match.open_table
     called = frozenset(row.user_id for row in match.table if not row.accepted_by) if waiting else frozenset()
-    return Message("\n".join(lines), rows=_rows(match), mentions=called, needs_rows=match.status is Status.OFFERED)
+    rows = _rows(match, computers=computers)
+    return Message("\n".join(lines), rows=rows, mentions=called, needs_rows=match.status is Status.OFFERED)
 
 
 def _headline(match: MatchRow) -> str:
@@ -87,12 +93,13 @@ def fair_dice(match: MatchRow) -> Message:
     )
 
 
-def computers_question(match: MatchRow) -> Message:
+def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Message:
     """Ask which computer is to play at a table."""
-    levels = [Button(AddComputer(level), level, Style.PRIMARY, MARK) for level in LEVELS]
+    strengths = [Button(AddComputer(level), level, Style.PRIMARY, MARK) for level in levels]
     away = [Button(AddComputer(), "No computers")] if has_computers(match.holders) else []
-    rows = in_rows(*(tuple(control(each, match.board, 0) for each in group) for group in (levels, away)))
-    return Message(f"{title(match)}: how strong is the computer? With one the match is unrated.", rows=rows)
+    rows = in_rows(*(tuple(control(each, match.board, 0) for each in group) for group in (strengths, away)))
+    asked = "how strong is the computer? With one the match is unrated." if levels else "do computers stay?"
+    return Message(f"{title(match)}: {asked}", rows=rows)
 
 
 def withdraw_question(match: MatchRow) -> Message:
@@ -104,7 +111,7 @@ def withdraw_question(match: MatchRow) -> Message:
     return Message(f"{title(match)} is your own offer. Withdraw it?{whom}", rows=(row,))
 
 
-def _rows(match: MatchRow) -> tuple[Row, ...]:
+def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:
     fair = control(Button(FairDice(), "Fair dice"), match.board, 0)
     if match.status in (Status.DECLINED, Status.CANCELLED):
         return ()
@@ -115,7 +122,8 @@ def _rows(match: MatchRow) -> tuple[Row, ...]:
         buttons = [Button(Join(), "Join", Style.SUCCESS), Button(Leave(), "Leave")]
         if len(match.table) in GAMES[match.game].info.seat_counts:
             buttons.append(Button(Start(), "Start now", Style.PRIMARY))
-    if match.open_table:
+    # One that sits there already can be sent away.
+    if match.open_table and (computers or has_computers(match.holders)):
         buttons.append(Button(AskComputers(), "Add a computer", emoji=MARK))
     buttons.append(Button(Withdraw(), "Withdraw"))
     about = (fair, control(Button(Rules(), "Rules"), match.board, 0))

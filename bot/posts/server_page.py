@@ -16,6 +16,7 @@ def server_page(server: ServerRow, usual_turn_time: int) -> str:
         ("Time for a turn", turn_time_line(server, usual_turn_time), "turn_time"),
         ("Quiet hours", quiet_line(server), "quiet_hours"),
         ("Ratings", rated_line(server), "rated"),
+        ("Computers", computers_line(server), "computers"),
         ("Options", options_line(server), "options"),
     )
     settings = [f"**{name}**: {said} · `/setup {command}`" for name, said, command in lines]
@@ -56,6 +57,11 @@ def quiet_line(server: ServerRow) -> str:
 def rated_line(server: ServerRow) -> str:
     """Return whether matches are rated."""
     return f"matches are {'rated' if server.rated else 'unrated'} where an offer does not say"
+
+
+def computers_line(server: ServerRow) -> str:
+    """Return whether computers play."""
+    return "may be given seats" if server.computers else "get no seats in new matches"
 
 
 def options_line(server: ServerRow) -> str:

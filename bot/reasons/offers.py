@@ -59,6 +59,20 @@ class OnlyMakerAsksComputers(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NoComputersAtTable(Reason):
+    """The server of a table plays without computers."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoComputersHere(Reason):
+    """The server where somebody offers a match plays without computers."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class DoesNotSit(Reason):
     """Whoever gets up does not sit there."""
 

@@ -13,11 +13,12 @@ _OfTables = (
     | why.DoesNotSit
     | why.OnlyMakerStarts
     | why.OnlyMakerAsksComputers
+    | why.NoComputersAtTable
     | why.TooFewSit
     | why.NoSeatForYou
 )
 _OfEither = why.OnlyMakerWithdraws | why.HasBegun | why.NoLongerOffered | why.TooManyOffers | why.WrongSeats
-_OfWishes = why.TakesNoChallenges | why.PlaysEnough | why.LimitReached | why.NotRatedAlone
+_OfWishes = why.TakesNoChallenges | why.PlaysEnough | why.LimitReached | why.NotRatedAlone | why.NoComputersHere
 _OfDrafts = why.DraftGone | why.NotSoManyPeople
 _OfRematches = (
     why.OnlyPlayersAgain
@@ -58,6 +59,8 @@ def of_tables(reason: _OfTables, _people: People = NOBODY) -> str:
             return f"You do not sit at #{board}."
         case why.OnlyMakerAsksComputers(board, maker):
             return f"Only {escaped(maker)}, who opened #{board}, can let computers play."
+        case why.NoComputersAtTable(board):
+            return f"This server plays without computers, so #{board} waits for people."
         case why.OnlyMakerStarts(board, maker):
             return f"Only {escaped(maker)}, who opened #{board}, can start it."
         case why.TooFewSit(game, sitting):
@@ -119,6 +122,8 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
         case why.LimitReached(running, limit):
             matches = "1 match" if running == 1 else f"{running} matches"
             return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."
+        case why.NoComputersHere(game):
+            return f"This server plays without computers. Name people, or {_table_instead(game)}"
         case why.NotRatedAlone():
             return "Playing against yourself or a computer is never rated. Leave `rated` out, or name others."
         case _:

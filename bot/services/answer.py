@@ -26,6 +26,7 @@ from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.offer import Person
 from bot.services.records import unknown_board
+from bot.services.server import check_table_takes_computers
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.matches import change_match, find_match, set_table
 from bot.store.outbox import put
@@ -95,6 +96,7 @@ async def seat_computer(host: Host, board: int, person: Person, level: str, inte
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.maker.user_id:
             raise Refusal(why.OnlyMakerAsksComputers(board, match.maker.name))
+        await check_table_takes_computers(tx, match.guild_id, board)
         user_id = next_computer(level, match.holders)
         table = (*match.table, SeatRow(len(match.table), user_id, name_of(user_id), share_of(user_id)))
         # Whatever was wanted: no computer is rated.

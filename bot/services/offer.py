@@ -15,7 +15,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
-from bot.services.server import check_place, checked_options, options_text
+from bot.services.server import check_computers, check_place, checked_options, options_text
 from bot.services.turn_time import check_total_time
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.matches import add_match, matches_of_user, next_board
@@ -80,6 +80,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             return known
         server = await find_server(tx, offer.guild_id)
         check_place(host, server, offer.channel_id)
+        check_computers(server, offer.game, (person.user_id for person in offer.people))
         options = _checked_options(offer, server)
         await check_limit(tx, host, offer.by.user_id)
         await check_challenge(tx, host, offer.game, offer.by, offer.opponents)

@@ -1,13 +1,17 @@
 """The settings of a server: choosing them, and what they say of an offer."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from zoneinfo import available_timezones
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.computers import has_computers
 from bot.option_words import option_words
 from bot.quiet_hours import QuietHours
 from bot.reasons import choices as why
+from bot.reasons.offers import NoComputersAtTable, NoComputersHere
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.store.servers import ServerRow, find_server, keep_server
@@ -125,6 +129,23 @@ def check_place(host: Host, server: ServerRow, channel_id: int) -> None:
     if allows(host, server, channel_id):
         return
     raise Refusal(why.MatchesElsewhere(server.channels))
+
+
+async def computers_may_play(tx: AsyncConnection, guild_id: int | None) -> bool:
+    """Tell whether computers may be given seats on a server; outside of servers they may."""
+    return (await find_server(tx, guild_id)).computers
+
+
+def check_computers(server: ServerRow, game: str, users: Iterable[int]) -> None:
+    """Refuse an offer to computers where this server plays without them."""
+    if not server.computers and has_computers(users):
+        raise Refusal(NoComputersHere(game))
+
+
+async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None, board: int) -> None:
+    """Refuse a computer at a table of a server that plays without them."""
+    if not await computers_may_play(tx, guild_id):
+        raise Refusal(NoComputersAtTable(board))
 
 
 def allows(host: Host, server: ServerRow, channel_id: int) -> bool:

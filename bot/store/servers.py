@@ -29,6 +29,8 @@ class ServerRow:
     """The options of a game, by its key, where an offer does not say."""
     rated: bool = True
     """Whether a match is rated where an offer does not say, and it can be."""
+    computers: bool = True
+    """Whether computers may be given seats."""
 
 
 NOTHING_CHOSEN = ServerRow()
@@ -46,16 +48,31 @@ async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
     channels = tuple(int(channel) for channel in row["channels"].split())
     quiet = None if row["quiet"] is None else QuietHours(**json.loads(row["quiet"]))
     options = json.loads(row["options"])
-    return ServerRow(channels, row["threads"], row["moderators"], row["turn_time"], quiet, options, row["rated"])
+    return ServerRow(
+        channels,
+        row["threads"],
+        row["moderators"],
+        row["turn_time"],
+        quiet,
+        options,
+        rated=row["rated"],
+        computers=row["computers"],
+    )
 
 
 async def keep_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> None:
     """Store the settings of a server."""
     await tx.execute(delete(servers).where(servers.c.guild_id == guild_id))
-    values = {"threads": row.threads, "moderators": row.moderators, "turn_time": row.turn_time}
+    values = {
+        "threads": row.threads,
+        "moderators": row.moderators,
+        "turn_time": row.turn_time,
+        "rated": row.rated,
+        "computers": row.computers,
+    }
     texts = {
         "channels": " ".join(map(str, row.channels)),
         "quiet": None if row.quiet is None else json.dumps(asdict(row.quiet)),
         "options": json.dumps({game: dict(options) for game, options in row.options.items()}),
     }
-    await tx.execute(insert(servers).values(guild_id=guild_id, rated=row.rated, **texts, **values))
+    await tx.execute(insert(servers).values(guild_id=guild_id, **texts, **values))

@@ -34,6 +34,7 @@ from players import LEVELS
 from render.core.board import PublicBoard
 
 _BOUND: Final = Bound(0, 0)
+WITHOUT: Final = "This server plays without computers."
 FORGOTTEN: Final = Message("Nothing is offered. `/play` begins again.")
 
 
@@ -43,8 +44,8 @@ def games_page(shown: PublicBoard) -> Message:
     return Message("**What do you want to play?**", (Attachment("games.png", shown.png, shown.alt),), in_rows(buttons))
 
 
-def offer_page(draft: Draft, typed: OptionsText) -> Message:
-    """Return the offer as it stands, with all that can be changed of it."""
+def offer_page(draft: Draft, typed: OptionsText, *, computers: bool) -> Message:
+    """Return the offer as it stands, with all that can be changed of it; `computers` says whether they may play."""
     counts = sorted(GAMES[draft.game].info.seat_counts)
     rows: list[Row] = [_people(draft, counts[-1] - 1)]
     if not draft.people and len(counts) > 1:
@@ -52,9 +53,10 @@ def offer_page(draft: Draft, typed: OptionsText) -> Message:
         rows.append(_BOUND.menu("How many play?", options))
     rows.append(_changes("Change something…", foremost(draft, typed)))
     more = (_BOUND.button(More(), "More options…"),) if seldom(draft, typed) else ()
+    asked = (_BOUND.button(AskComputer(), "A computer…", emoji=MARK),) if computers or draft.computers else ()
     last = (
         _BOUND.button(Post(), "Offer it", Style.SUCCESS),
-        _BOUND.button(AskComputer(), "A computer…", emoji=MARK),
+        *asked,
         *more,
         _BOUND.button(AskGame(), "Another game"),
         _BOUND.button(Forget(), "Cancel"),
@@ -63,12 +65,13 @@ def offer_page(draft: Draft, typed: OptionsText) -> Message:
     return Message("\n".join(lines), rows=(*rows, last))
 
 
-def computers_page(draft: Draft) -> Message:
-    """Ask how strong a computer is to play."""
-    buttons = [_BOUND.button(AddComputer(level), level, Style.PRIMARY, emoji=MARK) for level in LEVELS]
+def computers_page(draft: Draft, levels: Sequence[str] = LEVELS) -> Message:
+    """Ask how strong a computer is to play; without `levels` only whether those that were chosen stay."""
+    buttons = [_BOUND.button(AddComputer(level), level, Style.PRIMARY, emoji=MARK) for level in levels]
     none = [_BOUND.button(AddComputer(), "No computers")] if draft.computers else []
-    text = f"**{_title(draft)}** How strong is the computer? It plays at once, and is never rated."
-    return Message(text, rows=in_rows(tuple(buttons), (*none, _BOUND.button(Back(), "Back"))))
+    asked = "How strong is the computer? It plays at once, and is never rated." if levels else WITHOUT
+    rows = in_rows(tuple(buttons), (*none, _BOUND.button(Back(), "Back")))
+    return Message(f"**{_title(draft)}** {asked}", rows=rows)
 
 
 def more_page(draft: Draft, typed: OptionsText, at: int) -> Message:

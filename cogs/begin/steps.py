@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from bot.posts.answers import said
 from bot.posts.message import Message
+from bot.reasons.offers import NoComputersHere
 from bot.services.draft import Draft, draft_of, drop, keep
 from bot.services.errors import Refusal
+from bot.services.server import settings_of
 from bot.showcase import showcase
 from cogs.acknowledging import acknowledge
 from cogs.begin.pages import FORGOTTEN, computers_page, games_page, more_page, offer_page, values_page
@@ -32,6 +34,7 @@ from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.errors import OptionError
 from engines.core.sentences import People, sentence
+from players import LEVELS
 
 _NUMBER = "number"
 
@@ -66,13 +69,18 @@ SHARED.add(Invite.name, _invite)
 @SHARED.on(AskComputer)
 async def _ask_computer(press: Press, _verb: AskComputer) -> None:
     await press.defer()
-    await press.show(computers_page(await _draft(press)))
+    draft, allowed = await _draft(press), await _computers_may_play(press)
+    if not allowed and not draft.computers:
+        raise Refusal(NoComputersHere(draft.game))
+    await press.show(computers_page(draft, LEVELS if allowed else ()))
 
 
 @SHARED.on(AddComputer)
 async def _add_computer(press: Press, verb: AddComputer) -> None:
     await press.defer()
     draft = await _draft(press)
+    if verb.level and not await _computers_may_play(press):
+        raise Refusal(NoComputersHere(draft.game))
     await _keep(press, draft.with_computer(verb.level) if verb.level else draft.without_computers())
 
 
@@ -148,7 +156,11 @@ async def _keep(press: Press, draft: Draft) -> None:
 
 
 async def _show(press: Press, draft: Draft) -> None:
-    await press.show(offer_page(draft, _typed(press, draft)))
+    await press.show(offer_page(draft, _typed(press, draft), computers=await _computers_may_play(press)))
+
+
+async def _computers_may_play(press: Press) -> bool:
+    return (await settings_of(press.host, press.interaction.guild_id)).computers
 
 
 def _desk(press: Press, game: str) -> GameCog:

@@ -202,7 +202,7 @@ async def test_what_is_to_be_sent_for_one_match_leaves_another_alone(tx: AsyncCo
 
 
 async def test_what_one_server_chose_holds_in_no_other(tx: AsyncConnection) -> None:
-    chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=700)
+    chosen = ServerRow((4, 5), threads=False, moderators=6, turn_time=700, computers=False)
     await servers.keep_server(tx, 1, ServerRow())
     await servers.keep_server(tx, 1, chosen)
     await servers.keep_server(tx, 9, ServerRow(moderators=8))

@@ -21,6 +21,8 @@ servers = Table(
     Column("options", Text, nullable=False),
     # Whether matches are rated where an offer does not say.
     Column("rated", Boolean, nullable=False),
+    # Whether computers may be given seats.
+    Column("computers", Boolean, nullable=False),
 )
 
 facts = Table(

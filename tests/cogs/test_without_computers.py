@@ -1,0 +1,118 @@
+"""A server that plays without computers: what it refuses, what it does not show, and what goes on."""
+
+import pytest
+import simcord
+
+from bot.thinking.duties import Pauses
+from cogs.setup_page import Setting
+from tests.bot.test_computers import AtOnce
+from tests.cogs.conftest import Server
+from tests.cogs.test_begin import Steps
+from tests.cogs.test_endings import press, shown
+from tests.cogs.test_monocards import labels
+from tests.cogs.test_setup import match, offers, says
+from tests.cogs.test_setup_page import opened
+
+
+@pytest.fixture(autouse=True)
+def _thinks_at_once(server: Server) -> None:
+    server.bot.computers.processes, server.bot.computers.pauses = AtOnce(), Pauses(move=0, reaction=0)
+
+
+async def without(server: Server, boss: simcord.MemberActor) -> None:
+    told = await says(boss, server.channel, "setup computers", play="no")
+    assert told == "From now on computers get no seats in new matches."
+
+
+async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    red = server.members["red"]
+    await without(server, boss)
+    for more in ({}, {"opponent": server.members["blue"]}):
+        told = await says(red, server.channel, "mono challenge", computer="easy", **more)
+        assert told == (
+            "This server plays without computers. Name people, or `/mono open` makes a table for whoever wants to play."
+        )
+    assert await says(red, server.channel, "mono challenge") == "Name whom you challenge."
+    await server.settled()
+    assert server.channel.history() == []
+    assert "may be given seats" in await says(boss, server.channel, "setup computers", play="yes")
+    assert "#101" in await says(red, server.channel, "mono challenge", computer="easy")
+
+
+async def test_another_server_is_not_concerned(server: Server, boss: simcord.MemberActor) -> None:
+    await without(server, boss)
+    other = server.env.create_guild()
+    place = other.create_text_channel("place")
+    red = other.add_member(server.members["red"].user)
+    assert "#101" in await says(red, place, "mambo challenge", computer="easy")
+
+
+async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    await offers(server, server.channel)
+    await server.settled()
+    old = server.channel.last_message
+    assert old is not None
+    levels = shown(await press(server, "red", old, "Add a computer"))
+    await without(server, boss)
+    refused = "This server plays without computers, so #101 waits for people."
+    assert shown(await press(server, "red", old, "Add a computer")).content == refused
+    assert shown(await press(server, "red", levels, "hard")).content == refused
+    assert (await match(server)).names == ("red",)
+    await offers(server, server.channel)
+    await server.settled()
+    new = server.channel.last_message
+    assert new is not None
+    assert "Add a computer" in labels(old)
+    assert "Join" in labels(new)
+    assert "Add a computer" not in labels(new)
+
+
+async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, boss: simcord.MemberActor) -> None:
+    await offers(server, server.channel, seats=3)
+    await server.settled()
+    post = server.channel.last_message
+    assert post is not None
+    await press(server, "red", shown(await press(server, "red", post, "Add a computer")), "easy")
+    await without(server, boss)
+    question = shown(await press(server, "red", post, "Add a computer"))
+    assert labels(question) == ["No computers"]
+    await press(server, "red", question, "No computers")
+    assert (await match(server)).names == ("red",)
+
+
+async def test_play_offers_people_only(server: Server, boss: simcord.MemberActor) -> None:
+    first, second = Steps(server), Steps(server)
+    for steps in (first, second):
+        await steps.begin()
+        await steps.press("Mambo")
+    await second.press("A computer…")
+    await without(server, boss)
+    for steps, label in ((first, "A computer…"), (second, "easy")):
+        told = shown(await press(server, "red", steps.message, label)).content
+        assert told.startswith("This server plays without computers. Name people"), label
+    again = Steps(server)
+    await again.begin()
+    await again.press("Mambo")
+    assert "A computer…" not in labels(again.message)
+    assert "Offer it" in labels(again.message)
+
+
+async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss: simcord.MemberActor) -> None:
+    red = server.members["red"]
+    await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
+    await server.settled()
+    page = await opened(boss, server, Setting.COMPUTERS)
+    assert "get no seats in new matches" in shown(await boss.click(page, label="People only")).content
+    for text in ("0,0:a", "b1"):
+        await red.slash(server.channel, "mambo move", text=text, board=101)
+        await server.bot.computers.idle()
+        await server.settled()
+    assert (await match(server)).ply > 2
+    question = shown(await red.slash(server.channel, "table resign", board=101))
+    await press(server, "red", question, "Yes, leave the match")
+    last = server.live(server.channel.threads[-1])
+    assert shown(await press(server, "red", last, "Rematch")).content.startswith("This server plays without computers.")
