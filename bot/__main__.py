@@ -55,7 +55,12 @@ async def _in_sandbox(settings: Settings) -> None:
     url = settings.sandbox_url or await _running_sandbox(settings.sandbox_port)
     own = None
     if url is None:
-        own = await serve(port=settings.sandbox_port, data=settings.sandbox_data, members=settings.sandbox_members)
+        own = await serve(
+            port=settings.sandbox_port,
+            data=settings.sandbox_data,
+            members=settings.sandbox_members,
+            guilds=settings.sandbox_guilds,
+        )
         url = own.url
     point_at(url)
     print(f"Gamekeeper plays in the sandbox: open {url}", flush=True)

@@ -48,6 +48,7 @@ class Settings(BaseSettings):
     sandbox_members: int = Field(
         default=5, ge=2, le=24, description="How many people the sandbox has; its page lets more join."
     )
+    sandbox_guilds: int = Field(default=1, ge=1, le=5_000, description="How many servers the sandbox has.")
     drawing_process: bool = Field(
         default=True,
         description="Whether pictures are drawn in a process of its own, which takes some 60 MB; else in a thread.",

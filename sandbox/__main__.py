@@ -9,6 +9,7 @@ import sys
 from sandbox import population
 from sandbox.interactions import ACKNOWLEDGE_SECONDS
 from sandbox.server import HOST, PORT, serve
+from sandbox.shards import IDENTIFY_SECONDS, Sharding
 from sandbox.storage import DataInUseError
 
 
@@ -34,6 +35,27 @@ def _arguments() -> argparse.Namespace:
         help=f"how many people there are, {population.FEWEST} to {population.MOST} (default: %(default)s)",
     )
     parser.add_argument(
+        "--guilds",
+        type=int,
+        default=1,
+        help=f"how many servers there are, 1 to {population.MOST_GUILDS} (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--shards", type=int, default=1, help="how many shards a bot that asks is told to have (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--max-concurrency",
+        type=int,
+        default=1,
+        help="how many shards may identify at once, as Discord allows large bots (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--identify-seconds",
+        type=float,
+        default=IDENTIFY_SECONDS,
+        help="after how long the next of several shards may (default: %(default)s, as Discord has it)",
+    )
+    parser.add_argument(
         "--ack-seconds",
         type=float,
         default=ACKNOWLEDGE_SECONDS,
@@ -55,6 +77,8 @@ async def _run(arguments: argparse.Namespace) -> None:
         token=arguments.token,
         ack_seconds=arguments.ack_seconds,
         members=arguments.members,
+        guilds=arguments.guilds,
+        sharding=Sharding(arguments.shards, arguments.max_concurrency, arguments.identify_seconds),
     )
     print(f"The sandbox is at {running.url} (Ctrl-C stops it).", flush=True)
     await stop.wait()

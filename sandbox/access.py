@@ -29,12 +29,13 @@ def field(world: World, user: str, channel: Channel) -> int:
     if user == population.OWNER:
         return permissions.ALL
     ruled = world.channels.get(str(channel.data["parent_id"]), channel) if channel.is_thread else channel
-    roles = population.member(world.users[user])["roles"]
-    fields = {role["id"]: int(role["permissions"]) for role in world.guild["roles"]}
-    base = fields[population.GUILD]
+    guild = str(channel.guild)
+    roles = population.member(world.users[user], guild)["roles"]
+    fields = {role["id"]: int(role["permissions"]) for role in world.guilds[guild]["roles"]}
+    base = fields[guild]
     for role in roles:
         base |= fields[role]
-    return permissions.effective(base, ruled.data["permission_overwrites"], population.GUILD, roles, user)
+    return permissions.effective(base, ruled.data["permission_overwrites"], guild, roles, user)
 
 
 def bot_may(world: World, channel: Channel, name: str) -> bool:

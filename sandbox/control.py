@@ -54,10 +54,15 @@ async def _body(request: web.Request) -> Json:
 
 
 async def state(sandbox: Sandbox, body: Json) -> Json:
-    """All that a member may see."""
+    """All that a member may see; with `guild`, the number or id of a server, only what is there or private."""
     world = sandbox.world
     user = slash.find_member(world, body.get("as"))
-    channels = [item for item in world.channels.values() if access.sees_channel(user, item)]
+    only = slash.find_guild(world, body["guild"]) if body.get("guild") else None
+    channels = [
+        item
+        for item in world.channels.values()
+        if access.sees_channel(user, item) and (only is None or item.guild in (only, None))
+    ]
     seen = [
         views.dispatched(world, message)
         for item in channels
@@ -67,6 +72,7 @@ async def state(sandbox: Sandbox, body: Json) -> Json:
     return {
         "me": world.users[user],
         "users": list(world.users.values()),
+        "guilds": [{"id": key, "name": guild["name"]} for key, guild in world.guilds.items()],
         "channels": [views.channel(world, item, user) for item in channels],
         "commands": list(world.commands.values()),
         "messages": sorted(seen, key=lambda data: int(data["id"])),
@@ -228,8 +234,10 @@ async def fault(sandbox: Sandbox, body: Json) -> Json:
         sandbox.faults.clear()
         return {"ordered": "none"}
     if body.get("kind") == "drop_gateway":
-        resumable, ask = body.get("resumable", True), body.get("ask", False)
-        return {"dropped": await sandbox.gateway.drop(ask=bool(ask), resumable=bool(resumable))}
+        resumable, ask, shard = body.get("resumable", True), body.get("ask", False), body.get("shard")
+        if shard is not None and not isinstance(shard, int):
+            raise ControlError('"shard" is the number of one.')
+        return {"dropped": await sandbox.gateway.drop(ask=bool(ask), resumable=bool(resumable), shard=shard)}
     raise ControlError('A fault\'s "kind" is "http", "none", "drop_gateway" or "forget_nonces".')
 
 

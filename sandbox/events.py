@@ -4,9 +4,9 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from sandbox import access, population, views
+from sandbox import access, views
 from sandbox.payload import Json
-from sandbox.world import DM, TEXT, Channel, Interaction, Message, World
+from sandbox.world import TEXT, Channel, Interaction, Message, World
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
 GUILD_MESSAGE_TYPING, DIRECT_MESSAGE_TYPING = 1 << 11, 1 << 14
@@ -15,8 +15,8 @@ GUILD_MESSAGE_TYPING, DIRECT_MESSAGE_TYPING = 1 << 11, 1 << 14
 class Bot(Protocol):
     """The bot's end of the gateway."""
 
-    def dispatch(self, event: str, data: Json, intent: int = 0) -> None:
-        """Tell the sessions that asked for `intent` (0: all)."""
+    def dispatch(self, event: str, data: Json, guild: str | None, intent: int = 0) -> None:
+        """Tell the sessions whose shard has that server (None: private), and that asked for `intent` (0: all)."""
 
 
 @dataclass(eq=False, slots=True)
@@ -63,7 +63,7 @@ class Events:
     def _to_bot(self, event: str, message: Message, data: Json) -> None:
         channel = self._world.channels[message.channel]
         if access.bot_may(self._world, channel, "VIEW_CHANNEL"):
-            self._bot.dispatch(event, data, DIRECT_MESSAGES if channel.data["type"] == DM else GUILD_MESSAGES)
+            self._bot.dispatch(event, data, channel.guild, GUILD_MESSAGES if channel.guild else DIRECT_MESSAGES)
 
     def message_gone(self, message: Message) -> None:
         """MESSAGE_DELETE."""
@@ -72,9 +72,9 @@ class Events:
             if access.sees_message(self._world, listener.user, message):
                 listener.queue.put_nowait({"t": "MESSAGE_DELETE", "d": gone})
         if message.only_for is None:
-            private = self._world.channels[message.channel].data["type"] == DM
-            where = {} if private else {"guild_id": population.GUILD}
-            self._bot.dispatch("MESSAGE_DELETE", gone | where, DIRECT_MESSAGES if private else GUILD_MESSAGES)
+            guild = self._world.channels[message.channel].guild
+            where = {"guild_id": guild} if guild else {}
+            self._bot.dispatch("MESSAGE_DELETE", gone | where, guild, GUILD_MESSAGES if guild else DIRECT_MESSAGES)
 
     def channel(self, change: str, channel: Channel) -> None:
         """`change` is CREATE, UPDATE or DELETE of a channel or thread."""
@@ -85,7 +85,7 @@ class Events:
                 listener.queue.put_nowait({"t": event, "d": data})
         if channel.data["type"] == TEXT or channel.is_thread:
             extra = {"newly_created": True} if channel.is_thread and change == "CREATE" else {}
-            self._bot.dispatch(event, channel.data | extra, GUILDS)
+            self._bot.dispatch(event, channel.data | extra, channel.guild, GUILDS)
 
     def commands(self, commands: list[Json]) -> None:
         """The bot changed its commands."""

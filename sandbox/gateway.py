@@ -3,6 +3,7 @@
 import asyncio
 import json
 import secrets
+import time
 import zlib
 from collections import deque
 from collections.abc import Callable
@@ -12,12 +13,14 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import events, population, views
 from sandbox.payload import Json
+from sandbox.shards import MOST_GUILDS, Identifications, Shard, Sharding, read_shard
 from sandbox.world import World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = (
     0, 1, 2, 6, 7, 8, 9, 10, 11)  # fmt: skip
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED, TIMED_OUT = (
     4001, 4002, 4003, 4004, 4005, 4009)  # fmt: skip
+INVALID_SHARD, SHARDING_REQUIRED = 4010, 4011
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
 """Seconds. discord.py notes the time of a heartbeat after sending it: an answer there before that looks 41 s late."""
@@ -29,10 +32,11 @@ RETURN_SECONDS = 3.0
 
 @dataclass(eq=False)
 class Session:
-    """One identified bot: what it asked for, what it was sent, its socket while it is connected."""
+    """One identified bot or shard of it: what it asked for, what it was sent, its socket while it is connected."""
 
     key: str
     intents: int
+    shard: Shard
     link: "Link | None" = None
     sequence: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
@@ -73,7 +77,11 @@ class Link:
 class Gateway:
     """All sessions of the bot. `changed(online)` is called when the bot comes or goes."""
 
-    def __init__(self, world: World, url: str, token: str | None, changed: Callable[[bool], None]) -> None:
+    def __init__(
+        self, world: World, url: str, token: str | None, changed: Callable[[bool], None], sharding: Sharding
+    ) -> None:
+        self.sharding = sharding
+        self._identifications = Identifications(sharding, time.monotonic)
         self._world = world
         self._url = url
         self._token = token
@@ -82,21 +90,26 @@ class Gateway:
         self._links: set[Link] = set()
         self._was_online = False
 
-    @property
-    def online(self) -> bool:
-        """Whether a bot is connected, or was dropped by us a moment ago and will be back."""
+    def online(self, guild: str | None) -> bool:
+        """Whether the shard of a server is connected, or was dropped by us a moment ago and will be back."""
         now = asyncio.get_running_loop().time()
-        return any(session.link or session.expected_until > now for session in self._sessions.values())
+        theirs = (session for session in self._sessions.values() if session.shard.has(guild))
+        return any(session.link or session.expected_until > now for session in theirs)
 
     @property
     def connected(self) -> bool:
-        """Whether a bot is connected now."""
+        """Whether a bot, or any shard of it, is connected now."""
         return any(session.link for session in self._sessions.values())
 
-    def dispatch(self, event: str, data: Json, intent: int = 0) -> None:
-        """Send an event to the sessions that asked for `intent` (0: all); kept for those that are away."""
+    def dispatch(self, event: str, data: Json, guild: str | None, intent: int = 0) -> None:
+        """Send an event to the sessions whose shard has that server (None: private), kept for those that are away.
+
+        Only to those that asked for `intent` (0: all).
+        """
         self._forget_lost()
         for session in self._sessions.values():
+            if not session.shard.has(guild):
+                continue
             if intent and not session.intents & intent:
                 continue
             self._emit(session, event, _readable(data, session.intents) if intent == events.GUILD_MESSAGES else data)
@@ -113,9 +126,9 @@ class Gateway:
         for key in [key for key, item in self._sessions.items() if not item.link and item.lost_at < oldest]:
             del self._sessions[key]
 
-    async def drop(self, *, ask: bool = False, resumable: bool = True) -> int:
-        """Cut every connection, or `ask` the bot to reconnect. Returns how many there were."""
-        cut = [session for session in self._sessions.values() if session.link]
+    async def drop(self, *, ask: bool = False, resumable: bool = True, shard: int | None = None) -> int:
+        """Cut every connection, or that of a `shard`, or `ask` the bot to reconnect. Returns how many there were."""
+        cut = [item for item in self._sessions.values() if item.link and shard in (None, item.shard.id)]
         for session in cut:
             session.lost_at = asyncio.get_running_loop().time()
             session.expected_until = session.lost_at + RETURN_SECONDS
@@ -193,29 +206,40 @@ class Gateway:
         if self._token is not None and token != self._token:
             await link.socket.close(code=AUTHENTICATION_FAILED)
             return None
-        session = self._identify(link, data) if code == IDENTIFY else self._resume(link, data)
+        session = await self._identify(link, data) if code == IDENTIFY else self._resume(link, data)
         self._tell()
         return session
 
-    def _identify(self, link: Link, data: Json) -> Session:
-        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), link)
+    async def _identify(self, link: Link, data: Json) -> Session | None:
+        shard = read_shard(data.get("shard"))
+        if shard is None:
+            await link.socket.close(code=INVALID_SHARD)
+            return None
+        guilds = shard.among(self._world.guilds)
+        if len(guilds) > MOST_GUILDS:
+            await link.socket.close(code=SHARDING_REQUIRED)
+            return None
+        if not self._identifications.take(shard):
+            link.send(json.dumps({"op": INVALID_SESSION, "d": False}))
+            return None
+        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), shard, link)
         self._sessions[session.key] = session
-        shard = data.get("shard") or [0, 1]
         ready: Json = {
             "v": 10,
             "user": self._world.users[population.BOT] | {"verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": population.GUILD, "unavailable": True}],
+            "guilds": [{"id": guild, "unavailable": True} for guild in guilds],
             "private_channels": [],
             "session_id": session.key,
             "session_type": "normal",
             "resume_gateway_url": self._url,
             "application": {"id": population.BOT, "flags": 0},
-            "shard": shard,
+            "shard": [shard.id, shard.count],
             "_trace": [],
         }
         self._emit(session, "READY", ready)
         if session.intents & events.GUILDS:
-            self._emit(session, "GUILD_CREATE", views.guild(self._world))
+            for guild in views.guilds(self._world, guilds):
+                self._emit(session, "GUILD_CREATE", guild)
         return session
 
     def _resume(self, link: Link, data: Json) -> Session | None:
@@ -250,9 +274,10 @@ class Gateway:
         users = [self._world.users[population.BOT], *self._world.people()]
         found = [user for user in users if (user["id"] in keys if keys else _is_called(user, query))]
         limit = int(data.get("limit") or len(found))
+        guild = str(data.get("guild_id") or population.GUILD)
         chunk: Json = {
-            "guild_id": population.GUILD,
-            "members": [population.member(user) for user in found[:limit]],
+            "guild_id": guild,
+            "members": [population.member(user, guild) for user in found[:limit]],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": sorted(keys - {user["id"] for user in found}) if keys else [],

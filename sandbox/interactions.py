@@ -17,7 +17,7 @@ from sandbox.events import Events
 from sandbox.gateway import Gateway
 from sandbox.payload import Json
 from sandbox.snowflakes import seconds
-from sandbox.world import DM, INTERACTION_SECONDS, Channel, Interaction, Message, World
+from sandbox.world import INTERACTION_SECONDS, Channel, Interaction, Message, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -48,6 +48,11 @@ class Deed:
     before: Interaction | None = None
 
 
+def _owners(deed: Deed) -> Json:
+    """For whom the application is there: the server, or in private the user."""
+    return {"0": deed.channel.guild} if deed.channel.guild else {"1": deed.user}
+
+
 class Interactions:
     """Sends deeds to the bot and hands its answers back to whoever waits."""
 
@@ -63,12 +68,12 @@ class Interactions:
 
     async def act(self, deed: Deed) -> tuple[Interaction, Answer]:
         """Send a deed to the bot and wait for the acknowledgement. Raises ControlError 504."""
-        if not self._gateway.online:
+        if not self._gateway.online(deed.channel.guild):
             raise ControlError("The bot is offline. Start it and try again.", 504)
         interaction = self._create(deed)
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting[interaction.key] = future
-        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, deed))
+        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, deed), deed.channel.guild)
         try:
             return interaction, await asyncio.wait_for(future, self._ack_seconds)
         except TimeoutError:
@@ -84,7 +89,7 @@ class Interactions:
             "id": key,
             "type": deed.kind,
             "user": self._world.users[deed.user],
-            "authorizing_integration_owners": {"0": population.GUILD},
+            "authorizing_integration_owners": _owners(deed),
         }
         if deed.name:
             metadata |= {"name": deed.name, "command_type": 1}
@@ -100,8 +105,7 @@ class Interactions:
         return interaction
 
     def _payload(self, interaction: Interaction, deed: Deed) -> Json:
-        world, channel = self._world, deed.channel
-        private = channel.data["type"] == DM
+        world, channel, guild = self._world, deed.channel, deed.channel.guild
         payload: Json = {
             "id": interaction.key,
             "application_id": population.BOT,
@@ -115,18 +119,18 @@ class Interactions:
             "locale": "en-US",
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": {"1" if private else "0": deed.user if private else population.GUILD},
-            "context": 1 if private else 0,
+            "authorizing_integration_owners": _owners(deed),
+            "context": 0 if guild else 1,
             "attachment_size_limit": ATTACHMENT_BYTES,
         }
         if deed.source:
             payload["message"] = deed.source.data
-        if private:
+        if guild is None:
             return payload | {"user": world.users[deed.user]}
         return payload | {
-            "guild_id": population.GUILD,
+            "guild_id": guild,
             "guild_locale": "en-US",
-            "guild": {"id": population.GUILD, "locale": "en-US", "features": []},
+            "guild": {"id": guild, "locale": "en-US", "features": []},
             "member": views.member(world, deed.user, channel),
         }
 

@@ -1,4 +1,4 @@
-"""Who and what is in the sandbox from the start: the server, its channels, its members, the bot."""
+"""Who and what is in the sandbox from the start: the servers, their channels, their members, the bot."""
 
 from sandbox import permissions
 from sandbox.payload import Json
@@ -40,8 +40,24 @@ _NAMES = {
 MEMBERS = {account: str(900000000000000011 + at) for at, account in enumerate(_NAMES)}
 """The id of every account that can join."""
 FEWEST, USUAL, MOST = 2, 5, len(MEMBERS)
+MOST_GUILDS = 5_000
 OWNER = MEMBERS["red"]
 JOINED = "2021-10-19T00:00:00.000000+00:00"
+
+
+def guild_key(number: int) -> str:
+    """The id of a server, counted from 1. Each is of the next millisecond: `id >> 22` spreads them over shards."""
+    return str(int(GUILD) + (number - 1 << 22))
+
+
+def guild_number(guild: str) -> int:
+    """Which server an id is of, counted from 1."""
+    return (int(guild) - int(GUILD) >> 22) + 1
+
+
+def of_guild(key: str, guild: str) -> str:
+    """What has this id in the first server, in another one: a channel, a role."""
+    return str(int(key) + int(guild) - int(GUILD))
 
 
 def _user(key: str, username: str, display: str, *, bot: bool = False, system: bool = False) -> Json:
@@ -72,14 +88,14 @@ def users() -> dict[str, Json]:
     return {user["id"]: user for user in others}
 
 
-def member(user: Json) -> Json:
-    """The guild member that a user is."""
+def member(user: Json, guild: str = GUILD) -> Json:
+    """The member of a server that a user is."""
     return {
         "user": user,
         "nick": None,
         "avatar": None,
         "banner": None,
-        "roles": [BOT_ROLE] if user["id"] == BOT else [],
+        "roles": [of_guild(BOT_ROLE, guild)] if user["id"] == BOT else [],
         "joined_at": JOINED,
         "premium_since": None,
         "deaf": False,
@@ -90,11 +106,11 @@ def member(user: Json) -> Json:
     }
 
 
-def roles() -> list[Json]:
+def roles(guild: str) -> list[Json]:
     """Everyone's role and the bot's own."""
     return [
-        _role(GUILD, "@everyone", 0, permissions.bits(permissions.EVERYONE), None),
-        _role(BOT_ROLE, "Gamekeeper", 1, permissions.bits(permissions.INVITED), {"bot_id": BOT}),
+        _role(guild, "@everyone", 0, permissions.bits(permissions.EVERYONE), None),
+        _role(of_guild(BOT_ROLE, guild), "Gamekeeper", 1, permissions.bits(permissions.INVITED), {"bot_id": BOT}),
     ]
 
 
@@ -117,12 +133,12 @@ def _role(key: str, name: str, position: int, field: int, tags: Json | None) -> 
     return role | {"tags": tags} if tags else role
 
 
-def text_channel(key: str, name: str, topic: str, position: int) -> Json:
-    """A text channel of the server."""
+def text_channel(guild: str, key: str, name: str, topic: str, position: int) -> Json:
+    """A text channel of a server."""
     return {
-        "id": key,
+        "id": of_guild(key, guild),
         "type": 0,
-        "guild_id": GUILD,
+        "guild_id": guild,
         "name": name,
         "topic": topic,
         "position": position,
@@ -136,19 +152,19 @@ def text_channel(key: str, name: str, topic: str, position: int) -> Json:
     }
 
 
-def channels() -> list[Json]:
-    """The two channels a new sandbox has."""
+def channels(guild: str = GUILD) -> list[Json]:
+    """The two channels a new server has."""
     return [
-        text_channel(GAMES, "games", "Challenge each other and play.", 0),
-        text_channel(LOUNGE, "lounge", "Talk about anything.", 1),
+        text_channel(guild, GAMES, "games", "Challenge each other and play.", 0),
+        text_channel(guild, LOUNGE, "lounge", "Talk about anything.", 1),
     ]
 
 
-def guild() -> Json:
-    """The server itself, without its channels and members."""
+def guild(key: str = GUILD) -> Json:
+    """A server itself, without its channels and members."""
     return {
-        "id": GUILD,
-        "name": "Gamekeeper sandbox",
+        "id": key,
+        "name": "Gamekeeper sandbox" if key == GUILD else f"Server {guild_number(key)}",
         "icon": None,
         "splash": None,
         "discovery_splash": None,
@@ -172,7 +188,7 @@ def guild() -> Json:
         "public_updates_channel_id": None,
         "rules_channel_id": None,
         "safety_alerts_channel_id": None,
-        "system_channel_id": GAMES,
+        "system_channel_id": of_guild(GAMES, key),
         "system_channel_flags": 0,
         "vanity_url_code": None,
         "widget_enabled": False,
@@ -182,13 +198,13 @@ def guild() -> Json:
         "features": [],
         "emojis": [],
         "stickers": [],
-        "roles": roles(),
+        "roles": roles(key),
         "incidents_data": None,
     }
 
 
-def application() -> Json:
-    """The application the bot belongs to."""
+def application(guilds: int) -> Json:
+    """The application the bot belongs to, which is in so many servers."""
     owner = person("red")
     return {
         "id": BOT,
@@ -207,7 +223,7 @@ def application() -> Json:
         "rpc_origins": None,
         "redirect_uris": [],
         "interactions_endpoint_url": None,
-        "approximate_guild_count": 1,
+        "approximate_guild_count": guilds,
         "approximate_user_install_count": 0,
         "hook": True,
         "is_monetized": False,

@@ -21,11 +21,13 @@ from sandbox.rest import account, channels, commands, guilds, interactions, thre
 from sandbox.rest import messages as channel_messages
 from sandbox.rest.call import PREFIX, unknown
 from sandbox.rest.call import bind as bind_endpoint
+from sandbox.shards import Sharding
 from sandbox.storage import MEMORY, Storage
 from sandbox.validation import RequestValidator
 from sandbox.world import World
 
 HOST, PORT = "127.0.0.1", 8642
+DISCORDS = Sharding()
 _ENDPOINTS = (
     *account.ENDPOINTS,
     *guilds.ENDPOINTS,
@@ -89,6 +91,8 @@ async def serve(
     rate_limit: int = 500,
     ack_seconds: float = ACKNOWLEDGE_SECONDS,
     members: int = population.USUAL,
+    guilds: int = 1,
+    sharding: Sharding = DISCORDS,
     now: Callable[[], float] = time.time,
 ) -> RunningSandbox:
     """Start a sandbox; port 0 takes any that is free, `data` is a folder or ":memory:".
@@ -96,12 +100,14 @@ async def serve(
     With a `token` the bot has to know it. `openapi` is Discord's published description of its API; by default
     `$GAMEKEEPER_OPENAPI`, or `../shared/discord/openapi.json` beside the checkout. Raises OSError when the port is
     taken, DataInUseError when another sandbox runs on the folder, ValueError for a host that is not loopback or a
-    number of `members` it does not have. Members who have joined a folder's server stay.
+    number of `members` or `guilds` it does not have. Members who have joined a folder's servers stay, and so do those.
     """
     if host not in LOOPBACK:
         raise ValueError(f"the sandbox is for this machine only: {host} is not one of {', '.join(sorted(LOOPBACK))}")
     if not population.FEWEST <= members <= population.MOST:
         raise ValueError(f"the sandbox has {population.FEWEST} to {population.MOST} members, not {members}")
+    if not 1 <= guilds <= population.MOST_GUILDS:
+        raise ValueError(f"the sandbox has 1 to {population.MOST_GUILDS} servers, not {guilds}")
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     storage: Storage | None = None
@@ -110,8 +116,8 @@ async def serve(
         url = f"http://{host}:{listening.getsockname()[1]}"
         storage = Storage(data)
         storage.move_to(url)
-        world = World(storage, now, members)
-        parts = _assemble(world, url, token, openapi or description(), rate_limit, ack_seconds)
+        world = World(storage, now, members, guilds)
+        parts = _assemble(world, url, token, openapi or description(), rate_limit, ack_seconds, sharding)
         _greet(parts)
         runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
         await runner.setup()
@@ -130,12 +136,14 @@ def description() -> Path:
     return Path(os.environ.get("GAMEKEEPER_OPENAPI") or beside)
 
 
-def _assemble(world: World, url: str, token: str | None, openapi: Path, rate_limit: int, ack_seconds: float) -> Sandbox:
+def _assemble(
+    world: World, url: str, token: str | None, openapi: Path, rate_limit: int, ack_seconds: float, sharding: Sharding
+) -> Sandbox:
 
     def bot_came_or_went(online: bool) -> None:  # noqa: FBT001 - a callback of one value
         events.to_pages("BOT", {"online": online, "user": world.users[population.BOT]})
 
-    gateway = Gateway(world, account.gateway_url(url), token, bot_came_or_went)
+    gateway = Gateway(world, account.gateway_url(url), token, bot_came_or_went, sharding)
     events = Events(world, gateway)
     return Sandbox(
         url,

@@ -34,7 +34,7 @@ class Resolved:
 
     def place(self, text: object) -> str:
         """The id of a channel given by name, mention or id."""
-        found = find_channel(self.world, population.OWNER, str(text))
+        found = find_channel(self.world, population.OWNER, str(text), self.channel.guild)
         data = found.data | {"permissions": str(access.field(self.world, population.BOT, found))}
         self.channels[found.key] = data
         return found.key
@@ -42,7 +42,7 @@ class Resolved:
     def role(self, text: object) -> str:
         """The id of a role given by name, mention or id."""
         wanted = str(text).removeprefix("<@&").rstrip(">").lower()
-        for role in self.world.guild["roles"]:
+        for role in self.world.guilds[self.channel.guild or population.GUILD]["roles"]:
             if wanted in (role["id"], role["name"].lower()):
                 self.roles[role["id"]] = role
                 return str(role["id"])
@@ -78,16 +78,43 @@ def find_member(world: World, text: object) -> str:
     return key
 
 
-def find_channel(world: World, user: str, text: object) -> Channel:
-    """A channel this user sees, by id or name; the newest of several. `dm` is the conversation with the bot."""
+def find_channel(world: World, user: str, text: object, here: str | None = None) -> Channel:
+    """A channel this user sees, by id or name; the newest of several. `dm` is the conversation with the bot.
+
+    A name is looked for in the server `here`, by default the first, then in the others; `games@17` is of the 17th.
+    """
     wanted = str(text or "").strip().removeprefix("<").removesuffix(">").lstrip("#@").lower()
     if wanted in ("dm", world.users[population.BOT]["username"].lower()):
         return world.conversation(user)
-    for channel in reversed(world.channels.values()):
-        names = (channel.key, str(channel.data.get("name", "")).lower())
-        if wanted and wanted in names and access.sees_channel(user, channel):
-            return channel
-    raise ControlError(f"There is no channel {text!r} that you see.", 404)
+    if wanted in world.channels and access.sees_channel(user, world.channels[wanted]):
+        return world.channels[wanted]
+    seen = [item for item in reversed(world.channels.values()) if access.sees_channel(user, item)]
+    found = _named(seen, wanted, here or population.GUILD)
+    name, at, number = wanted.rpartition("@")
+    if found is None and at:
+        found = next((item for item in seen if _is_named(item, name) and item.guild == find_guild(world, number)), None)
+    if found is None:
+        raise ControlError(f"There is no channel {text!r} that you see.", 404)
+    return found
+
+
+def _named(seen: Sequence[Channel], name: str, here: str) -> Channel | None:
+    """A channel of that name, those of one server first."""
+    found = [item for item in seen if _is_named(item, name)]
+    return next((item for item in found if item.guild == here), found[0] if found else None)
+
+
+def _is_named(channel: Channel, name: str) -> bool:
+    return bool(name) and str(channel.data.get("name", "")).lower() == name
+
+
+def find_guild(world: World, text: object) -> str:
+    """The id of a server, by its number or id. Raises ControlError."""
+    wanted = str(text)
+    key = population.guild_key(int(wanted)) if wanted.isdecimal() and len(wanted) < len(population.GUILD) else wanted
+    if key not in world.guilds:
+        raise ControlError(f"There is no server {text!r}. They are numbered from 1 to {len(world.guilds)}.", 404)
+    return key
 
 
 def usable(world: World, user: str, channel: Channel) -> list[Json]:
@@ -98,7 +125,7 @@ def usable(world: World, user: str, channel: Channel) -> list[Json]:
         command
         for command in world.commands.values()
         if command["type"] == CHAT_INPUT
-        and (_in_private(command) if private else _in_guild(command))
+        and (_in_private(command) if private else _in_guild(command, str(channel.guild)))
         and (
             private
             or int(command["default_member_permissions"] or 0) & mine == int(command["default_member_permissions"] or 0)
@@ -110,8 +137,8 @@ def _in_private(command: Json) -> bool:
     return "guild_id" not in command and (command["contexts"] is None or 1 in command["contexts"])
 
 
-def _in_guild(command: Json) -> bool:
-    return command["contexts"] is None or 0 in command["contexts"]
+def _in_guild(command: Json, guild: str) -> bool:
+    return command.get("guild_id", guild) == guild and (command["contexts"] is None or 0 in command["contexts"])
 
 
 @dataclass(frozen=True, slots=True)

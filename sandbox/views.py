@@ -1,5 +1,7 @@
 """Channels, members and messages as Discord shows them to one reader."""
 
+from collections.abc import Collection, Iterator, Sequence
+
 from sandbox import access, population
 from sandbox.payload import Json
 from sandbox.world import DM, Channel, Message, World
@@ -18,31 +20,40 @@ def interaction_channel(world: World, item: Channel, user: str) -> Json:
     return channel(world, item) | {"permissions": str(access.field(world, user, item))}
 
 
-def member(world: World, user: str, item: Channel | None = None) -> Json:
-    """A guild member; with a channel, also the permissions there."""
-    found = population.member(world.users[user])
-    return found | {"permissions": str(access.field(world, user, item))} if item else found
+def member(world: World, user: str, item: Channel) -> Json:
+    """The member of a channel's server that a user is, with the permissions in that channel."""
+    found = population.member(world.users[user], str(item.guild))
+    return found | {"permissions": str(access.field(world, user, item))}
 
 
 def dispatched(world: World, message: Message) -> Json:
     """A message as the gateway and the page get it: with guild and member."""
-    if world.channels[message.channel].data["type"] == DM:
+    guild = world.channels[message.channel].guild
+    if guild is None:
         return message.data
-    author = {key: value for key, value in population.member(message.data["author"]).items() if key != "user"}
-    return message.data | {"guild_id": population.GUILD, "member": author}
+    author = {key: value for key, value in population.member(message.data["author"], guild).items() if key != "user"}
+    return message.data | {"guild_id": guild, "member": author}
 
 
-def guild(world: World) -> Json:
-    """The server as GUILD_CREATE brings it."""
+def guilds(world: World, keys: Collection[str]) -> Iterator[Json]:
+    """Servers as GUILD_CREATE brings them."""
+    places: dict[str, list[Channel]] = {key: [] for key in keys}
+    for item in world.channels.values():
+        if item.guild in places:
+            places[item.guild].append(item)
+    return (_guild(world, key, items) for key, items in places.items())
+
+
+def _guild(world: World, key: str, places: Sequence[Channel]) -> Json:
     mine = [world.users[population.BOT], *world.people()]
-    threads = [item.data for item in world.channels.values() if is_active(item)]
-    return world.guild | {
+    threads = [item.data for item in places if is_active(item)]
+    return world.guilds[key] | {
         "joined_at": population.JOINED,
         "large": False,
         "unavailable": False,
         "member_count": len(mine),
-        "members": [population.member(user) for user in mine],
-        "channels": [item.data for item in world.channels.values() if item.data["type"] == 0],
+        "members": [population.member(user, key) for user in mine],
+        "channels": [item.data for item in places if item.data["type"] == 0],
         "threads": threads,
         "voice_states": [],
         "presences": [],

@@ -1,4 +1,4 @@
-"""Everything the sandbox knows: the server, conversations, messages, commands. In memory, and each change on disk."""
+"""Everything the sandbox knows: the servers, conversations, messages, commands. In memory, and each change on disk."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -27,6 +27,11 @@ class Channel:
     def key(self) -> str:
         """Its id."""
         return str(self.data["id"])
+
+    @property
+    def guild(self) -> str | None:
+        """The id of its server; None for a private conversation."""
+        return self.data.get("guild_id")
 
     @property
     def is_thread(self) -> bool:
@@ -73,11 +78,17 @@ class Interaction:
 class World:
     """The state of the sandbox. Whoever changes an object calls the `save_` method of its kind."""
 
-    def __init__(self, storage: Storage, now: Callable[[], float] = time.time, members: int = population.USUAL) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        now: Callable[[], float] = time.time,
+        members: int = population.USUAL,
+        guilds: int = 1,
+    ) -> None:
         self.storage = storage
         self.now = now
         self.ids = Snowflakes(now)
-        self.guild = population.guild()
+        self.guilds: dict[str, Json] = {}
         self.users = population.users()
         self.members: dict[str, str] = {}
         self.channels: dict[str, Channel] = {}
@@ -89,6 +100,8 @@ class World:
         self._load()
         while len(self.members) < members:
             self.add_member()
+        for number in range(1, guilds + 1):
+            self._found(population.guild_key(number))
 
     def _load(self) -> None:
         for key, body in self.storage.load("channel"):
@@ -111,8 +124,14 @@ class World:
         for _, body in self.storage.load("member"):
             self._seat(body["account"])
         self.closed_dms = {key for key, _ in self.storage.load("closed_dm")}
-        if not self.channels:
-            for data in population.channels():
+        for guild in sorted({item.guild for item in self.channels.values() if item.guild}, key=int):
+            self.guilds[guild] = population.guild(guild)
+
+    def _found(self, guild: str) -> None:
+        """A server there is not yet, with its channels."""
+        if guild not in self.guilds:
+            self.guilds[guild] = population.guild(guild)
+            for data in population.channels(guild):
                 self.add_channel(Channel(data))
 
     # Channels

@@ -4,6 +4,7 @@ import { el, refill, icon, svg } from "./dom.js";
 import { openMemberMenu } from "./members.js";
 import { channelTitle, correspondent, DM, isThread, TEXT, userName } from "./names.js";
 import { openChannel } from "./navigation.js";
+import { isHere, serverChoice } from "./servers.js";
 import { compareIds, messagesOf, store, watch } from "./store.js";
 import { unread } from "./unread.js";
 
@@ -20,12 +21,13 @@ function draw() {
   const scrolled = place.querySelector(".channel-scroll")?.scrollTop ?? 0;
   const all = [...store.channels.values()];
   const rooms = all
-    .filter((channel) => channel.type === TEXT)
+    .filter((channel) => channel.type === TEXT && isHere(channel))
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
   const talks = all.filter((channel) => channel.type === DM).sort((a, b) => compareIds(newest(b), newest(a)));
   refill(
     place,
     head(),
+    serverChoice(),
     el(
       "div",
       { class: "channel-scroll" },

@@ -58,9 +58,10 @@ export function findChannel(text) {
     .replace(/^<#(\d+)>$/, "$1")
     .replace(/^#/, "")
     .toLowerCase();
-  return [...store.channels.values()].find(
+  const named = [...store.channels.values()].filter(
     (channel) => channel.id === wanted || channel.name?.toLowerCase() === wanted,
   );
+  return named.find((channel) => channel.guild_id === store.guild) ?? named[0];
 }
 
 /** People and channels whose name holds `text`, those with a word that begins with it first. */

@@ -34,6 +34,7 @@ export function openChannel(id, messageId = null, { record = true } = {}) {
   if (!store.channels.has(id)) return;
   const moved = store.current !== id;
   store.current = id;
+  store.guild = store.channels.get(id).guild_id ?? store.guild ?? store.guilds[0].id;
   if (record) write({ as: store.me.username, channel: id }, moved);
   document.body.classList.remove("drawer-left", "drawer-right");
   touch("current", "messages");

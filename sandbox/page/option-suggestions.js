@@ -2,6 +2,7 @@
 import { api } from "./api.js";
 import { avatar } from "./avatars.js";
 import { channelTitle, isMe, matching, userName, userSearch } from "./names.js";
+import { isHere } from "./servers.js";
 import { store } from "./store.js";
 
 const DEBOUNCE_MS = 180;
@@ -45,7 +46,7 @@ function offered(option, text) {
     }));
   }
   if (option.type === 7) {
-    const channels = [...store.channels.values()].filter((channel) => channel.type !== 1);
+    const channels = [...store.channels.values()].filter(isHere);
     return matching(channels, channelTitle, text).map((channel) => ({
       label: `#${channelTitle(channel)}`,
       value: channel.id,

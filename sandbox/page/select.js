@@ -3,6 +3,7 @@ import { avatar } from "./avatars.js";
 import { el, fill, icon } from "./dom.js";
 import { float } from "./floating.js";
 import { channelTitle, userName } from "./names.js";
+import { isHere } from "./servers.js";
 import { store } from "./store.js";
 
 const KINDS = { 3: "string", 5: "user", 6: "role", 7: "mentionable", 8: "channel" };
@@ -20,6 +21,7 @@ function choices(component) {
   if (kind === "channel") {
     const allowed = component.channel_types;
     return [...store.channels.values()]
+      .filter(isHere)
       .filter((channel) => (allowed?.length ? allowed.includes(channel.type) : channel.type !== 1))
       .map((channel) => ({
         label: `#${channelTitle(channel)}`,

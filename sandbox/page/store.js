@@ -8,6 +8,8 @@ const changed = new Set();
 export const store = {
   me: null,
   users: new Map(),
+  guilds: [],
+  guild: null,
   channels: new Map(),
   messages: new Map(),
   commands: [],
@@ -86,6 +88,7 @@ export function load(state) {
   const notes = same ? [...store.messages.values()].flat().filter((message) => message.note) : [];
   store.me = state.me;
   store.users = new Map(state.users.map((user) => [user.id, user]));
+  store.guilds = state.guilds;
   store.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
   store.commands = state.commands;
   store.bot = state.bot ?? store.bot;

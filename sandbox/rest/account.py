@@ -7,8 +7,9 @@ from sandbox.rest.call import Call, Endpoint, Reply
 
 async def gateway_bot(call: Call) -> Reply:
     """Where to connect."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return 200, {"url": gateway_url(call.sandbox.url), "shards": 1, "session_start_limit": limit}
+    sharding = call.sandbox.gateway.sharding
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": sharding.max_concurrency}
+    return 200, {"url": gateway_url(call.sandbox.url), "shards": sharding.recommended, "session_start_limit": limit}
 
 
 def gateway_url(url: str) -> str:
@@ -26,9 +27,9 @@ async def me(call: Call) -> Reply:
     return 200, call.sandbox.world.users[population.BOT] | {"verified": True, "mfa_enabled": False, "email": None}
 
 
-async def application(_call: Call) -> Reply:
+async def application(call: Call) -> Reply:
     """The bot's application."""
-    return 200, population.application()
+    return 200, population.application(len(call.sandbox.world.guilds))
 
 
 async def user(call: Call) -> Reply:
@@ -40,10 +41,12 @@ async def user(call: Call) -> Reply:
 
 
 async def guilds(call: Call) -> Reply:
-    """The servers the bot is in: one."""
-    guild = call.sandbox.world.guild
+    """Some of the servers the bot is in, by id."""
+    after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 200))
+    found = [guild for key, guild in call.sandbox.world.guilds.items() if int(key) > after][:limit]
     return 200, [
         {name: guild[name] for name in ("id", "name", "icon", "features")} | {"owner": False, "permissions": "0"}
+        for guild in found
     ]
 
 

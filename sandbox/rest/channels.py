@@ -70,8 +70,8 @@ async def typing(call: Call) -> Reply:
     channel = access.bot_channel(world, call.path["channel_id"])
     access.check_posting(world, channel, files=False, embeds=False)
     told: Json = {"channel_id": channel.key, "user_id": population.BOT, "timestamp": int(world.now())}
-    private = channel.data["type"] == DM
-    call.sandbox.gateway.dispatch("TYPING_START", told, DIRECT_MESSAGE_TYPING if private else GUILD_MESSAGE_TYPING)
+    intent = GUILD_MESSAGE_TYPING if channel.guild else DIRECT_MESSAGE_TYPING
+    call.sandbox.gateway.dispatch("TYPING_START", told, channel.guild, intent)
     call.sandbox.events.to_pages("TYPING", told, channel.recipient)
     return NO_CONTENT
 

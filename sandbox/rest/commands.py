@@ -31,7 +31,7 @@ _DEFAULTS: Mapping[str, object] = {
 
 def _scope(call: Call) -> str | None:
     guild = call.path.get("guild_id")
-    if call.path["application_id"] != population.BOT or guild not in (None, population.GUILD):
+    if call.path["application_id"] != population.BOT or (guild and guild not in call.sandbox.world.guilds):
         raise ApiError(*MISSING_ACCESS)
     return guild
 

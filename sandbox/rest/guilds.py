@@ -1,68 +1,77 @@
-"""The server, its members and roles."""
+"""The servers, their members and roles."""
 
 from sandbox import population, views
 from sandbox.errors import UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_ROLE, ApiError
+from sandbox.payload import Json
 from sandbox.rest.call import Call, Endpoint, Reply
-from sandbox.world import World
+from sandbox.world import Channel
 
 
-def _world(call: Call) -> World:
-    if call.path["guild_id"] != population.GUILD:
+def _guild(call: Call) -> Json:
+    found = call.sandbox.world.guilds.get(call.path["guild_id"])
+    if found is None:
         raise ApiError(*UNKNOWN_GUILD)
-    return call.sandbox.world
+    return found
+
+
+def _places(call: Call) -> list[Channel]:
+    guild = _guild(call)["id"]
+    return [item for item in call.sandbox.world.channels.values() if item.guild == guild]
+
+
+def _member(call: Call, key: str) -> Json:
+    return population.member(call.sandbox.world.users[key], _guild(call)["id"])
 
 
 async def guild(call: Call) -> Reply:
-    """The server."""
-    count = len(_world(call).members) + 1
-    return 200, _world(call).guild | {"approximate_member_count": count, "approximate_presence_count": count}
+    """A server."""
+    count = len(call.sandbox.world.members) + 1
+    return 200, _guild(call) | {"approximate_member_count": count, "approximate_presence_count": count}
 
 
 async def channels(call: Call) -> Reply:
     """Its channels, threads not among them."""
-    return 200, [item.data for item in _world(call).channels.values() if item.data["type"] == 0]
+    return 200, [item.data for item in _places(call) if item.data["type"] == 0]
 
 
 async def active_threads(call: Call) -> Reply:
     """Threads that are not archived."""
-    threads = [item.data for item in _world(call).channels.values() if views.is_active(item)]
+    threads = [item.data for item in _places(call) if views.is_active(item)]
     return 200, {"threads": threads, "members": []}
 
 
 async def members(call: Call) -> Reply:
     """Some members, by id."""
-    world = _world(call)
     after = int(call.query.get("after", 0))
     limit = int(call.query.get("limit", 1))
-    keys = sorted([population.BOT, *world.members.values()], key=int)
-    return 200, [views.member(world, key) for key in keys if int(key) > after][:limit]
+    keys = sorted([population.BOT, *call.sandbox.world.members.values()], key=int)
+    return 200, [_member(call, key) for key in keys if int(key) > after][:limit]
 
 
 async def search_members(call: Call) -> Reply:
     """Members whose name begins with the query."""
-    world = _world(call)
     start = call.query.get("query", "").lower()
     limit = int(call.query.get("limit", 1))
-    return 200, [views.member(world, key) for name, key in world.members.items() if name.startswith(start)][:limit]
+    everyone = call.sandbox.world.members.items()
+    return 200, [_member(call, key) for name, key in everyone if name.startswith(start)][:limit]
 
 
 async def member(call: Call) -> Reply:
     """One member."""
-    world = _world(call)
     key = call.path["user_id"]
-    if key not in (population.BOT, *world.members.values()):
+    if key not in (population.BOT, *call.sandbox.world.members.values()):
         raise ApiError(*UNKNOWN_MEMBER)
-    return 200, views.member(world, key)
+    return 200, _member(call, key)
 
 
 async def roles(call: Call) -> Reply:
     """All roles."""
-    return 200, _world(call).guild["roles"]
+    return 200, _guild(call)["roles"]
 
 
 async def role(call: Call) -> Reply:
     """One role."""
-    found = next((item for item in _world(call).guild["roles"] if item["id"] == call.path["role_id"]), None)
+    found = next((item for item in _guild(call)["roles"] if item["id"] == call.path["role_id"]), None)
     if found is None:
         raise ApiError(*UNKNOWN_ROLE)
     return 200, found

@@ -29,7 +29,7 @@ def _open(call: Call, parent: Channel, key: str, kind: int) -> Channel:
     data: Json = {
         "id": key,
         "type": kind,
-        "guild_id": population.GUILD,
+        "guild_id": parent.guild,
         "parent_id": parent.key,
         "owner_id": population.BOT,
         "name": call.body["name"],
@@ -89,7 +89,7 @@ async def without_message(call: Call) -> Reply:
     if kind == PUBLIC_THREAD:
         notice = messages.blank(world, parent.key, population.BOT, THREAD_CREATED)
         notice["content"] = thread.data["name"]
-        notice["message_reference"] = {"type": 0, "channel_id": thread.key, "guild_id": population.GUILD}
+        notice["message_reference"] = {"type": 0, "channel_id": thread.key, "guild_id": thread.guild}
         message = Message(notice)
         world.add_message(message)
         call.sandbox.events.message("MESSAGE_CREATE", message)

@@ -4,6 +4,7 @@ import asyncio
 import io
 import re
 from contextlib import suppress
+from typing import Any, Self
 
 import discord
 import yarl
@@ -69,8 +70,8 @@ class Menu(discord.ui.View):
 class Bot(discord.Client):
     """Points itself at the sandbox, syncs its commands, and counts what it hears."""
 
-    def __init__(self, intents: discord.Intents | None = None) -> None:
-        super().__init__(intents=intents or discord.Intents(guilds=True), guild_ready_timeout=0.05)
+    def __init__(self, intents: discord.Intents | None = None, **options: Any) -> None:
+        super().__init__(intents=intents or discord.Intents(guilds=True), guild_ready_timeout=0.05, **options)
         self.tree = app_commands.CommandTree(self)
         self.heard: list[str] = []
         self.resumed = asyncio.Event()
@@ -94,7 +95,7 @@ class Bot(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         self.heard.append(message.content)
 
-    async def __aenter__(self) -> "Bot":
+    async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self.start("any"))
         try:
             await asyncio.wait_for(self.wait_until_ready_or_fail(), PATIENCE)

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Error, Page, WebSocketRoute, async_playwright, expect
 
+from sandbox import messages, population, slash
 from sandbox.server import RunningSandbox, serve
 from tests.patience import PATIENCE
 from tests.sandbox.page_bot import PageBot
@@ -507,3 +508,23 @@ async def test_a_bot_that_is_gone_is_told_and_comes_back(house: House) -> None:
         house.bot = await PageBot.start_at(house.url)
         await expect(page.locator("#banner")).to_be_empty()
         await expect(page.locator("#members .state")).to_have_text("online")
+
+
+async def test_a_sandbox_of_several_servers_shows_one_at_a_time(house: House) -> None:
+    running = await serve(port=0, guilds=3)
+    elsewhere = House(running, house.bot, house.browser)
+    async with elsewhere.tab() as page:
+        await expect(page.get_by_role("navigation").get_by_role("button", name="games")).to_have_count(1)
+        parts, red = running.parts, population.MEMBERS["red"]
+        channel = slash.find_channel(parts.world, red, "lounge@3")
+        messages.post(parts, channel, {"content": f"come here, <@{red}>"}, author=population.MEMBERS["blue"])
+        menu = page.get_by_label("Server", exact=True)
+        await expect(menu.get_by_role("option")).to_have_text(["Gamekeeper sandbox", "Server 2", "Server 3 (1)"])
+        await menu.select_option(label="Server 3 (1)")
+        await page.get_by_role("button", name="lounge, 1 for you").click()
+        await expect(page.locator("#messages")).to_contain_text("come here, @Ruth")
+        await expect(menu).to_have_value(population.guild_key(3))
+        await say(page, "here I am")
+        await expect(page.locator("#messages")).to_contain_text("here I am")
+    await running.close()
+    assert [item.data["channel_id"] for item in parts.world.messages[channel.key].values()] == [channel.key] * 2

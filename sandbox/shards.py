@@ -1,0 +1,64 @@
+"""Which part of the servers a session of the bot hears of, and how often sessions may begin."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+MOST_GUILDS = 2500
+"""Servers that one session may have."""
+IDENTIFY_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """Shard `id` of `count`. Private conversations are shard 0's."""
+
+    id: int = 0
+    count: int = 1
+
+    def has(self, guild: str | None) -> bool:
+        """Whether what happens in a server, or for None in private, is told to this shard."""
+        return (int(guild or 0) >> 22) % self.count == self.id
+
+    def among(self, guilds: Iterable[str]) -> list[str]:
+        """Its servers."""
+        return [guild for guild in guilds if self.has(guild)]
+
+
+def read_shard(value: object) -> Shard | None:
+    """The shard of an IDENTIFY, the only one where it names none; None for what is not one."""
+    match value:
+        case None:
+            return Shard()
+        case [int(shard), int(count)] if 0 <= shard < count:
+            return Shard(shard, count)
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sharding:
+    """What Discord tells a bot that asks how to connect, and holds it to."""
+
+    recommended: int = 1
+    max_concurrency: int = 1
+    identify_seconds: float = IDENTIFY_SECONDS
+
+
+class Identifications:
+    """A bucket of shards for each of `max_concurrency`: each shard with `id % max_concurrency` waits for the others.
+
+    A bot of one shard alone is let in at once: nobody counts how often it is started here.
+    """
+
+    def __init__(self, sharding: Sharding, now: Callable[[], float]) -> None:
+        self._sharding = sharding
+        self._now = now
+        self._free: dict[int, float] = {}
+
+    def take(self, shard: Shard) -> bool:
+        """Whether this shard may identify now; the next of its bucket may some seconds later."""
+        bucket, now = shard.id % self._sharding.max_concurrency, self._now()
+        if shard.count > 1 and self._free.get(bucket, now) > now:
+            return False
+        self._free[bucket] = now + self._sharding.identify_seconds
+        return True
