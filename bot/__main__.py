@@ -42,7 +42,7 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
 async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
     await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
-    with claim_on(settings.database_url):
+    async with claim_on(settings.database_url):
         if settings.discord_token is None:
             await _in_sandbox(settings)
         else:

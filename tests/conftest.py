@@ -1,8 +1,15 @@
 """What is asked of all tests."""
 
 import gc
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
+
+from tests.databases import POSTGRESQL, on_server, usual, wanted
+from tests.migrated import MEMORY
+from tests.postgresql import programs
 
 LONGEST = ("test_new_game.py::test_a_sixth_game", "soak/test_in_short.py", "end_to_end/", "sandbox/test_page.py")
 """Tests that take long, or wait for other processes."""
@@ -21,3 +28,36 @@ def pytest_collection_finish() -> None:
     """Look for garbage again from here on, and only in what the tests make."""
     gc.freeze()
     gc.enable()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run on both databases what is marked so."""
+    if "kept_on" in metafunc.fixturenames:
+        kinds = wanted(both=metafunc.definition.get_closest_marker("both_databases") is not None)
+        if len(kinds) > 1:
+            metafunc.parametrize("kept_on", kinds)
+
+
+@pytest.fixture
+def kept_on() -> str:
+    """Which database a test runs on."""
+    return usual()
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of this run of the tests know."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture
+async def database_url(kept_on: str, shared_folder: Path) -> AsyncIterator[str]:
+    """The address of a database of this test's own, which `begin_migrated` gives its tables."""
+    if kept_on != POSTGRESQL:
+        yield MEMORY
+        return
+    if programs() is None:
+        pytest.skip("no PostgreSQL is installed here: no `postgres` is on the PATH or in its usual folders")
+    async with on_server(shared_folder) as url:
+        yield url

@@ -23,7 +23,12 @@ _template: list[_Template] = []
 
 
 async def begin_migrated(database: Database) -> Database:
-    """Let a database in memory that nobody has opened yet begin as one that has been migrated, and return it."""
+    """Let a database in memory that nobody has opened yet begin as one that has been migrated, and return it.
+
+    One on a server was made with its tables.
+    """
+    if database.engine.dialect.name != "sqlite":
+        return database
     if not _template:
         _template.append(await _migrated())
     engine = database.engine

@@ -1,7 +1,8 @@
-"""The claim on a database file: two bots on one file would post everything twice."""
+"""The claim on a database: two bots on one would post everything twice."""
 
 import os
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
@@ -14,6 +15,11 @@ class DatabaseInUseError(Exception):
     """Another bot runs on the database; the message names it."""
 
 
+def is_on_server(url: str) -> bool:
+    """Tell whether another program keeps that database, maybe on another machine."""
+    return make_url(url).get_backend_name() != "sqlite"
+
+
 def database_file(url: str) -> Path | None:
     """Return the file of a SQLite database; None for one in memory or on a server."""
     parsed = make_url(url)
@@ -22,10 +28,29 @@ def database_file(url: str) -> Path | None:
     return Path(str(parsed.database))
 
 
-def claim_on(url: str) -> AbstractContextManager[object]:
-    """Return the claim on a database for as long as the block runs; DatabaseInUseError where another bot holds it."""
+@asynccontextmanager
+async def claim_on(url: str) -> AsyncIterator[None]:
+    """Hold the claim on a database for as long as the block runs; DatabaseInUseError where another bot holds it."""
     file = database_file(url)
-    return nullcontext() if file is None else Claim(file)
+    if file is not None:
+        with Claim(file):
+            yield
+    elif is_on_server(url):
+        # Its driver is an extra.
+        from bot.store.postgresql.presence import Presence  # noqa: PLC0415 - loaded by who uses it alone
+
+        presence = Presence(url)
+        if not await presence.begin():
+            raise DatabaseInUseError(
+                "The database is in use by another Gamekeeper. Stop that one first: two on one database would post "
+                "everything twice."
+            )
+        try:
+            yield
+        finally:
+            await presence.end()
+    else:
+        yield
 
 
 class Claim:

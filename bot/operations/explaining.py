@@ -17,6 +17,7 @@ from sqlalchemy.exc import (
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
 from bot.operations.health import HealthPortError
+from bot.store.no_server import NoServerError
 from bot.store.sqlite.driver import NoDatabaseError
 from sandbox.storage import DataInUseError
 
@@ -24,7 +25,7 @@ from sandbox.storage import DataInUseError
 def explained(error: Exception) -> str | None:
     """Return what to tell the operator; None for a fault of ours, whose traceback says more."""
     match error:
-        case DatabaseInUseError() | CopyError() | HealthPortError():
+        case DatabaseInUseError() | CopyError() | HealthPortError() | NoServerError():
             return str(error)
         case DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."

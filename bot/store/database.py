@@ -1,30 +1,48 @@
-"""The database: transactions and migrations. SQLite's are run in the event loop, others' over a connection."""
+"""The database: transactions and migrations. SQLite's are run in the event loop, PostgreSQL's over connections."""
 
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.sqlite import Sqlite
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+class Kept(Protocol):
+    """What keeps the tables."""
+
+    @property
+    def engine(self) -> Engine:
+        """What opens the connections and compiles the statements."""
+
+    async def check(self) -> None:
+        """Raise NoDatabaseError or NoServerError where it cannot be used."""
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a consistent snapshot."""
+
+    def write(self, *, of: int | None = None, slow: bool = False) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a transaction, of a match or of the whole installation."""
+
+    async def close(self) -> None:
+        """Give all connections back."""
+
+
 class Database:
     """One database and how to talk to it. Every write is one transaction that takes its lock at once."""
 
     def __init__(self, url: str) -> None:
-        address = make_url(url)
-        sqlite = address.get_backend_name() == "sqlite"
-        self._held: Final = Sqlite(address) if sqlite else _Server(url)
+        self._held: Final = _kept_at(make_url(url))
 
     @property
     def engine(self) -> Engine:
@@ -32,14 +50,18 @@ class Database:
         return self._held.engine
 
     async def migrate(self) -> None:
-        """Bring the tables up to date. NoDatabaseError where the file is something else."""
-        self._held.check()
+        """Bring the tables up to date. NoDatabaseError or NoServerError where that cannot be."""
+        await self._held.check()
         async with self._held.write(slow=True) as tx:
             await tx.run_sync(_upgrade)
 
-    def write(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction that commits at the end of the block and rolls back on any error."""
-        return self._held.write()
+    def write(self, of: int | None = None) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a transaction that commits at the end of the block and rolls back on any error.
+
+        `of` names the match it is about, where it writes nothing but of that match and reads nothing of others that
+        could let it: on a server such writes wait for their match alone, and all others for everybody.
+        """
+        return self._held.write(of=of)
 
     def sweep(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open the same for what goes through whole tables, which takes its time."""
@@ -54,29 +76,16 @@ class Database:
         await self._held.close()
 
 
-class _Server:
-    """A database that another program keeps."""
+def _kept_at(address: URL) -> Kept:
+    match address.get_backend_name():
+        case "sqlite":
+            return Sqlite(address)
+        case "postgresql" | "postgres":
+            # Its driver is an extra.
+            from bot.store.postgresql import Postgresql  # noqa: PLC0415 - loaded by who uses it alone
 
-    def __init__(self, url: str) -> None:
-        # An error that named its parameters would write a hidden grid or a seed into the log.
-        self._connections = create_async_engine(url, hide_parameters=True)
-        self.engine: Final = self._connections.sync_engine
-
-    def check(self) -> None:
-        """Expect nothing of it."""
-
-    @asynccontextmanager
-    async def write(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
-        async with self._connections.begin() as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self._connections.connect() as connection, connection.begin():
-            yield connection
-
-    async def close(self) -> None:
-        await self._connections.dispose()
+            return Postgresql(address)
+    raise ArgumentError("neither SQLite nor PostgreSQL")
 
 
 def _upgrade(connection: Connection) -> None:

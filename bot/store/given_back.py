@@ -28,7 +28,8 @@ async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
     pending = (matches.c.status == Status.PLAYING.value, matches.c.deadline.is_not(None))
     away = await _away(tx, min(since, now))
     changes: list[dict[str, int | None]] = []
-    found = await tx.execute(select(*columns, last_entry.label("entered_at")).where(*pending))
+    query = select(*columns, last_entry.label("entered_at")).where(*pending)
+    found = await tx.execute(query.order_by(matches.c.deadline, matches.c.board))
     for row in found.mappings():
         change = _moved(row, away, since, now)
         if change is not None:

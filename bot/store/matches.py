@@ -131,7 +131,7 @@ async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:
     condition = and_(
         matches.c.status == Status.PLAYING.value, (matches.c.reminder <= now) | (matches.c.deadline <= now)
     )
-    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline))
+    return await _fetch(tx, select(matches).where(condition).order_by(matches.c.deadline, matches.c.board))
 
 
 async def next_due(tx: AsyncConnection) -> int | None:
@@ -153,9 +153,9 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
 # Statements of every move are made once: to make one anew takes longer than to run it.
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
 _SITTING = select(seats, _AWAY.label("away_until")).order_by(seats.c.board, seats.c.seat)
-_FORMER = select(former_holders).order_by(former_holders.c.until_ply)
+_FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
 _MATCH = select(matches).where(matches.c.board == bindparam("of"))
-_MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of"))
+_MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of")).order_by(matches.c.board)
 _AT_ONE = (_SITTING.where(seats.c.board == bindparam("of")), _FORMER.where(former_holders.c.board == bindparam("of")))
 _AT_MANY = (
     _SITTING.where(seats.c.board.in_(bindparam("of", expanding=True))),

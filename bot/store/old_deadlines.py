@@ -19,7 +19,7 @@ async def note_old_deadlines(tx: AsyncConnection, boards: Sequence[int]) -> None
 async def boards_with_old_deadlines(tx: AsyncConnection) -> list[int]:
     """Return those that are played, the nearest deadline first."""
     query = select(matches.c.board).join(old_deadlines, old_deadlines.c.board == matches.c.board)
-    playing = query.where(matches.c.status == Status.PLAYING.value).order_by(matches.c.deadline)
+    playing = query.where(matches.c.status == Status.PLAYING.value).order_by(matches.c.deadline, matches.c.board)
     return [int(board) for board in await tx.scalars(playing)]
 
 

@@ -70,7 +70,8 @@ async def waiting(tx: AsyncConnection, now: int) -> Waiting:
 
 async def boards_with_pending(tx: AsyncConnection) -> list[int]:
     """Return the boards that have something to send."""
-    rows = await tx.execute(select(outbox.c.board).where(outbox.c.done_at.is_(None)).group_by(outbox.c.board))
+    boards = select(outbox.c.board).where(outbox.c.done_at.is_(None)).group_by(outbox.c.board)
+    rows = await tx.execute(boards.order_by(outbox.c.board))
     return [int(board) for board in rows.scalars()]
 
 

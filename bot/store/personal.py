@@ -19,7 +19,7 @@ async def rows_about(tx: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
     for table in metadata.sorted_tables:
         if "user_id" in table.c:
             columns = [column for column in table.c if column.name not in _COUNTS]
-            rows = await tx.execute(select(*columns).where(table.c.user_id == user_id))
+            rows = await tx.execute(select(*columns).where(table.c.user_id == user_id).order_by(*table.primary_key))
             found[table.name] = [dict(row) for row in rows.mappings()]
     found[outbox.name] = await _parcels(tx, user_id)
     return found
@@ -38,7 +38,8 @@ async def rows_of_seat(tx: AsyncConnection, board: int, seat: int) -> dict[str, 
     found: dict[str, list[Row]] = {}
     for table in (held, written, passwords):
         columns = [column for column in table.c if column.name != "kept"]
-        rows = await tx.execute(select(*columns).where(table.c.board == board, table.c.seat == seat))
+        query = select(*columns).where(table.c.board == board, table.c.seat == seat)
+        rows = await tx.execute(query.order_by(*table.primary_key))
         found[table.name] = [dict(row) for row in rows.mappings()]
     return found
 
@@ -47,6 +48,6 @@ async def _parcels(tx: AsyncConnection, user_id: int) -> list[Row]:
     """Return what was or is to be sent to that user by name."""
     # Not their ids: how many parcels there were tells of private ones.
     columns = (outbox.c.board, outbox.c.kind, outbox.c.payload, outbox.c.due_at, outbox.c.done_at)
-    rows = await tx.execute(select(*columns).where(outbox.c.payload.contains(str(user_id))))
+    rows = await tx.execute(select(*columns).where(outbox.c.payload.contains(str(user_id))).order_by(outbox.c.id))
     named = re.compile(rf'"user_id": {user_id}\b')
     return [dict(row) for row in rows.mappings() if named.search(row["payload"])]

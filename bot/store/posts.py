@@ -53,7 +53,8 @@ async def find_post(tx: AsyncConnection, board: int, kind: str, user_id: int = P
 
 async def posts_of(tx: AsyncConnection, board: int) -> dict[tuple[str, int], PostRow]:
     """Return all messages that show a match, by kind and user."""
-    rows = (await tx.execute(_POSTS, {"of": board})).mappings()
+    # Databases differ in how they order texts.
+    rows = sorted((await tx.execute(_POSTS, {"of": board})).mappings(), key=lambda row: (row["kind"], row["user_id"]))
     return {
         (row["kind"], row["user_id"]): PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
         for row in rows

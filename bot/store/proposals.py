@@ -38,7 +38,7 @@ async def change_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
 
 async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow]:
     """Return the proposals of a match by what they are about."""
-    rows = (await tx.execute(_PROPOSALS, {"of": board})).mappings()
+    rows = sorted((await tx.execute(_PROPOSALS, {"of": board})).mappings(), key=lambda row: str(row["what"]))
     return {
         row["what"]: ProposalRow(
             row["board"],
@@ -54,7 +54,8 @@ async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow
 
 async def drop_proposals(tx: AsyncConnection, board: int) -> list[str]:
     """Forget the proposals of a match; return what they were about."""
-    gone = [str(what) for what in await tx.scalars(select(proposals.c.what).where(proposals.c.board == board))]
+    # Databases differ in how they order texts.
+    gone = sorted(str(what) for what in await tx.scalars(select(proposals.c.what).where(proposals.c.board == board)))
     if gone:
         await tx.execute(delete(proposals).where(proposals.c.board == board))
     return gone

@@ -43,7 +43,8 @@ async def drop_queued(tx: AsyncConnection, board: int, user_id: int | None = Non
 
 async def due_queued(tx: AsyncConnection, now: int) -> list[tuple[int, int]]:
     """Return the matches and players whose move is to be played now."""
-    rows = await tx.execute(select(queued.c.board, queued.c.user_id).where(queued.c.due_at <= now))
+    due = select(queued.c.board, queued.c.user_id).where(queued.c.due_at <= now)
+    rows = await tx.execute(due.order_by(queued.c.board, queued.c.user_id))
     return [(int(board), int(user_id)) for board, user_id in rows]
 
 

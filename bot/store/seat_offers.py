@@ -13,7 +13,8 @@ async def add_seat_offer(tx: AsyncConnection, board: int, seat: int, user_id: in
 
 async def seat_offers_of(tx: AsyncConnection, board: int) -> dict[int, int]:
     """Return the seats of a match that are offered, each with who has offered it."""
-    rows = await tx.execute(select(seat_offers.c.seat, seat_offers.c.user_id).where(seat_offers.c.board == board))
+    offered = select(seat_offers.c.seat, seat_offers.c.user_id).where(seat_offers.c.board == board)
+    rows = await tx.execute(offered.order_by(seat_offers.c.seat))
     return {int(seat): int(user_id) for seat, user_id in rows}
 
 

@@ -24,8 +24,8 @@ class Hands:
 
 
 @pytest.fixture
-async def database() -> AsyncIterator[Database]:
-    found = await begin_migrated(Database(MEMORY))
+async def database(database_url: str) -> AsyncIterator[Database]:
+    found = await begin_migrated(Database(database_url))
     yield found
     await found.close()
 

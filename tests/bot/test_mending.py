@@ -20,6 +20,8 @@ from bot.store.outbox import done, pending
 from tests.bot.conftest import Hands
 from tests.bot.test_offers import BLUE_PERSON, challenge
 
+pytestmark = pytest.mark.both_databases
+
 BOARDS = (101, 102, 103)
 
 

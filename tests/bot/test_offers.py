@@ -18,6 +18,8 @@ from engines.core.errors import OptionError
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 
+pytestmark = pytest.mark.both_databases
+
 RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
 
 

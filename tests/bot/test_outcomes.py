@@ -18,6 +18,8 @@ from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.first_round import past_the_first_round
 
+pytestmark = pytest.mark.both_databases
+
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
 

@@ -37,6 +37,8 @@ from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.fixture
 async def begun(host: Host) -> Host:

@@ -23,6 +23,8 @@ from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.bot.test_play import begun, everything_waits
 
+pytestmark = pytest.mark.both_databases
+
 __all__ = ["begun"]
 DELAY = 9
 

@@ -29,6 +29,8 @@ from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
 from tests.first_round import past_the_first_round
 
+pytestmark = pytest.mark.both_databases
+
 MONO = Pool("mono", "Mono")
 R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
 

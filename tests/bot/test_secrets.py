@@ -5,6 +5,7 @@ import importlib
 import logging
 from collections.abc import Iterator
 from contextlib import closing
+from typing import cast
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -20,6 +21,7 @@ from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.services.host import Host
 from bot.services.position import Live
+from bot.store.held import hold_entry
 from bot.store.log import LogRow, append
 from bot.store.matches import add_match
 from engines import GAMES
@@ -47,15 +49,33 @@ def sampled(game: str) -> Iterator[Live]:
             yield position
 
 
+@pytest.mark.both_databases
 async def test_a_refused_write_does_not_say_what_it_would_have_written(host: Host) -> None:
     entry = LogRow(1, 0, "place 122333", 5)
     async with host.database.write() as tx:
         await add_match(tx, a_match(101))
         await append(tx, 101, entry)
-        with pytest.raises(IntegrityError) as refused:
+    with pytest.raises(IntegrityError) as refused:
+        async with host.database.write() as tx:
             await append(tx, 101, entry)
-    assert "UNIQUE" in str(refused.value)
+    assert "UNIQUE" in str(refused.value).upper()
     assert "122333" not in str(refused.value)
+
+
+@pytest.mark.both_databases
+async def test_a_row_that_lacks_something_is_refused_without_the_rest_of_it(host: Host) -> None:
+    async with host.database.write() as tx:
+        await add_match(tx, a_match(101))
+    with pytest.raises(IntegrityError) as refused:
+        async with host.database.write() as tx:
+            await hold_entry(tx, 101, cast("int", None), "place 122333", 5)
+    assert not [each for each in _chain(refused.value) if "122333" in str(each)]
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
 
 
 def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,8 @@ from bot.store.outbox import boards_with_pending, done, pending, postpone, put
 from bot.store.posts import PostRow, find_post, keep_post
 from tests.bot.made_up import a_match
 
+pytestmark = pytest.mark.both_databases
+
 
 async def test_board_numbers_begin_at_101_and_count_up(database: Database) -> None:
     async with database.write() as tx:

@@ -31,6 +31,8 @@ from bot.store.servers import ServerRow
 from bot.store.vacations import Vacation
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 
+pytestmark = pytest.mark.both_databases
+
 LIVE = [Status.OFFERED, Status.PLAYING]
 
 

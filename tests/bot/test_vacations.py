@@ -22,6 +22,8 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
 
+pytestmark = pytest.mark.both_databases
+
 HOUR, DAY = 3_600, 86_400
 
 

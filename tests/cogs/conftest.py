@@ -9,7 +9,7 @@ import simcord
 
 from bot.app import Gamekeeper
 from bot.settings import Settings
-from tests.migrated import MEMORY, begin_migrated
+from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 
 
@@ -59,8 +59,8 @@ class Server:
 
 
 @pytest.fixture
-async def simcord_bot() -> AsyncIterator[Gamekeeper]:
-    bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
+async def simcord_bot(database_url: str) -> AsyncIterator[Gamekeeper]:
+    bot = Gamekeeper(Settings(_env_file=None, database_url=database_url))
     await begin_migrated(bot.database)
     # The clock's timer would be waited for, at the start too; a test that needs the clock moves its hands itself.
     await bot.clock.close()

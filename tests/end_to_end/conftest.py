@@ -6,13 +6,16 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.databases import POSTGRESQL
 from tests.end_to_end.stand import Stand
 
 
 @pytest.fixture
-async def stand(tmp_path: Path) -> AsyncIterator[Stand]:
+async def stand(tmp_path: Path, kept_on: str, database_url: str) -> AsyncIterator[Stand]:
     async with aiohttp.ClientSession() as web:
         found = Stand(tmp_path, web)
+        if kept_on == POSTGRESQL:
+            found.database_url = database_url
         try:
             await found.open()
             yield found

@@ -28,6 +28,8 @@ class Stand:
     errors: list[str] = field(default_factory=list)
     ack_seconds: float = PATIENCE
     """In which the bot must acknowledge: on Discord three, which a busy machine may take longer for."""
+    database_url: str = ""
+    """Where matches are kept, if not in a file of the stand's own."""
 
     async def open(self) -> None:
         """Start the sandbox on a free port, then the bot."""
@@ -49,7 +51,7 @@ class Stand:
         return {
             "DISCORD_TOKEN": "",
             "SANDBOX_URL": self.url,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder / 'test.db'}",
+            "DATABASE_URL": self.database_url or f"sqlite+aiosqlite:///{self.folder / 'test.db'}",
             "LOG_LEVEL": "WARNING",
             "DRAWING_PROCESS": "false",
             "COMPUTER_PAUSE": "0",

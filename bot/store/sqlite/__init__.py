@@ -44,7 +44,7 @@ class Sqlite:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    def check(self) -> None:
+    async def check(self) -> None:
         """NoDatabaseError where the file is something else."""
         if not self._memory:
             check_is_database(self.engine.url.database)
@@ -72,7 +72,7 @@ class Sqlite:
                 self._readers.append(connection)
 
     @asynccontextmanager
-    async def write(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
+    async def write(self, *, of: int | None = None, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did.
 
         Those who write at the same time do so one after the other in one transaction of SQLite, so that many wait for

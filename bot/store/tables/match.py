@@ -13,7 +13,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.store.tables.schema import metadata
+from bot.store.tables.schema import COUNTER, metadata
 
 matches = Table(
     "matches",
@@ -150,7 +150,7 @@ Index("ix_results_user", results.c.user_id)
 watchers = Table(
     "watchers",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("id", COUNTER, primary_key=True, autoincrement=True),
     Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
     Column("user_id", BigInteger, nullable=False),
     # Mentioned with the result, and not with each move.

@@ -3,12 +3,12 @@
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, PrimaryKeyConstraint, Table, Text
 
 from bot.store.tables.match import matches
-from bot.store.tables.schema import metadata
+from bot.store.tables.schema import COUNTER, metadata
 
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("id", COUNTER, primary_key=True, autoincrement=True),
     # What Discord knows the message by, drawn at random: everybody sees it, and a count would tell of private parcels.
     Column("nonce", BigInteger, nullable=False),
     Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
@@ -20,7 +20,8 @@ outbox = Table(
     Column("fault", Text),
     sqlite_autoincrement=True,
 )
-Index("ix_outbox_pending", outbox.c.board, outbox.c.id, sqlite_where=outbox.c.done_at.is_(None))
+_PENDING = outbox.c.done_at.is_(None)
+Index("ix_outbox_pending", outbox.c.board, outbox.c.id, sqlite_where=_PENDING, postgresql_where=_PENDING)
 
 posts = Table(
     "posts",

@@ -65,24 +65,24 @@ async def a_host(file: Path) -> Host:
     return Host(database, Positions(database), new_secret=lambda: b"s" * 32)
 
 
-def test_a_second_bot_on_a_database_is_refused_and_told_of_the_first(file: Path) -> None:
+async def test_a_second_bot_on_a_database_is_refused_and_told_of_the_first(file: Path) -> None:
     told = r"games\.db is in use by another Gamekeeper \(process \d+, since"
-    with claim_on(url_of(file)), pytest.raises(DatabaseInUseError, match=told):
-        Claim(file).take()
-    with claim_on(url_of(file)):
+    async with claim_on(url_of(file)):
+        with pytest.raises(DatabaseInUseError, match=told):
+            Claim(file).take()
+    async with claim_on(url_of(file)):
         pass
 
 
-def test_bots_on_databases_in_memory_or_on_a_server_are_not_in_each_others_way() -> None:
-    for url in ("sqlite+aiosqlite://", "postgresql+asyncpg://there/games"):
-        with claim_on(url), claim_on(url):
-            pass
+async def test_bots_on_databases_in_memory_are_not_in_each_others_way() -> None:
+    async with claim_on("sqlite+aiosqlite://"), claim_on("sqlite+aiosqlite://"):
+        pass
 
 
 async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path, tmp_path: Path) -> None:
     host = await a_host(file)
     copy = tmp_path / "copies" / "monday.db"
-    with claim_on(url_of(file)):
+    async with claim_on(url_of(file)):
         first = await begin(host, 10)
         assert back_up(file, copy) == 1
         await begin(host, 20)

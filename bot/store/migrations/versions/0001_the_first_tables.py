@@ -8,6 +8,9 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
+COUNTER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+PENDING = sa.text("done_at IS NULL")
+
 
 def upgrade() -> None:
     """Apply the change."""
@@ -78,7 +81,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "outbox",
-        sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
+        sa.Column("id", COUNTER, autoincrement=True, nullable=False),
         sa.Column("board", sa.Integer(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("payload", sa.Text(), nullable=False),
@@ -92,7 +95,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("outbox", schema=None) as batch_op:
         batch_op.create_index(
-            "ix_outbox_pending", ["board", "id"], unique=False, sqlite_where=sa.text("done_at IS NULL")
+            "ix_outbox_pending", ["board", "id"], unique=False, sqlite_where=PENDING, postgresql_where=PENDING
         )
     op.create_table(
         "posts",
@@ -126,7 +129,7 @@ def downgrade() -> None:
     op.drop_table("seats")
     op.drop_table("posts")
     with op.batch_alter_table("outbox", schema=None) as batch_op:
-        batch_op.drop_index("ix_outbox_pending", sqlite_where=sa.text("done_at IS NULL"))
+        batch_op.drop_index("ix_outbox_pending", sqlite_where=PENDING, postgresql_where=PENDING)
     op.drop_table("outbox")
     op.drop_table("log")
     with op.batch_alter_table("interactions", schema=None) as batch_op:

@@ -8,12 +8,14 @@ down_revision = "0009"
 branch_labels = None
 depends_on = None
 
+COUNTER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 
 def upgrade() -> None:
     """Apply the change."""
     op.create_table(
         "watchers",
-        sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
+        sa.Column("id", COUNTER, autoincrement=True, nullable=False),
         sa.Column("board", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("end_only", sa.Boolean(), nullable=False),
