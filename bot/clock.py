@@ -137,7 +137,7 @@ class Clock:
             await expire(self._host, board=board, deadline=deadline)
         except RulesError:
             log.exception("the clock cannot play on #%s: it stops there", board)
-            async with self._host.database.write() as tx:
+            async with self._host.database.write(of=board) as tx:
                 await change_match(tx, board, deadline=None, reminder=None)
 
     def _arm(self, seconds: float) -> None:

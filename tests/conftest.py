@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -54,10 +55,23 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 async def database_url(kept_on: str, shared_folder: Path) -> AsyncIterator[str]:
     """The address of a database of this test's own, which `begin_migrated` gives its tables."""
+    async with _database(kept_on, shared_folder, empty=False) as url:
+        yield url
+
+
+@pytest.fixture
+async def empty_url(kept_on: str, shared_folder: Path) -> AsyncIterator[str]:
+    """The address of one more database, which has no tables."""
+    async with _database(kept_on, shared_folder, empty=True) as url:
+        yield url
+
+
+@asynccontextmanager
+async def _database(kept_on: str, shared_folder: Path, *, empty: bool) -> AsyncIterator[str]:
     if kept_on != POSTGRESQL:
         yield MEMORY
         return
     if programs() is None:
         pytest.skip("no PostgreSQL is installed here: no `postgres` is on the PATH or in its usual folders")
-    async with on_server(shared_folder) as url:
+    async with on_server(shared_folder, empty=empty) as url:
         yield url

@@ -31,7 +31,7 @@ class Notes:
             return
         host, board = self.sending.means.host, self.sending.match.board
         now, settled = host.now(), []
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             for row, settlement, fault in self._waiting:
                 await done(tx, [row.id], now, fault)
                 for kind, user_id in settlement.lost:

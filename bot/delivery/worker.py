@@ -163,6 +163,6 @@ class Worker:
     async def _later(self, row: OutboxRow, fault: str) -> None:
         host, wait = self._means.host, wait_before_retry(row.attempts)
         log.warning("parcel %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.board, wait, fault)
-        async with host.database.write() as tx:
+        async with host.database.write(of=row.board) as tx:
             await postpone(tx, row.id, host.now() + wait, fault)
         asyncio.get_running_loop().call_later(wait, self.wake, row.board)

@@ -1,6 +1,8 @@
 """What keeps the bot from starting, in a sentence that says what to do."""
 
 import errno
+import sqlite3
+from typing import Final
 
 import aiohttp
 from alembic.util import CommandError
@@ -8,6 +10,7 @@ from pydantic import ValidationError
 from sqlalchemy.exc import (
     ArgumentError,
     DatabaseError,
+    DBAPIError,
     InvalidRequestError,
     NoSuchModuleError,
     OperationalError,
@@ -20,6 +23,9 @@ from bot.operations.health import HealthPortError
 from bot.store.no_server import NoServerError
 from bot.store.sqlite.driver import NoDatabaseError
 from sandbox.storage import DataInUseError
+
+_NOT_ALLOWED: Final = "42501"
+"""PostgreSQL's state of SQL for what somebody may not do."""
 
 
 def explained(error: Exception) -> str | None:
@@ -36,7 +42,7 @@ def explained(error: Exception) -> str | None:
         case OSError():
             return _of_the_system(error)
         case ModuleNotFoundError():
-            return f"A Python package is missing: `.venv/bin/python -m pip install {error.name}` installs it."
+            return _missing(error.name)
         case NoDatabaseError():
             return f"DATABASE_URL names no database of Gamekeeper ({error}). Restore a copy, or name a new file."
         case SQLAlchemyError() | CommandError():
@@ -49,12 +55,24 @@ def _of_the_database(error: SQLAlchemyError | CommandError) -> str | None:
         case CommandError():
             return "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."
         case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
-            return "DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db`."
+            return (
+                "DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db` or "
+                "`postgresql+asyncpg://USER:PASSWORD@HOST/NAME`."
+            )
+        case DBAPIError() if getattr(error.orig, "sqlstate", None) == _NOT_ALLOWED:
+            return f"PostgreSQL does not allow that ({error.orig}). Make the user of DATABASE_URL the database's owner."
+        case DBAPIError() if not isinstance(error.orig, sqlite3.Error):
+            return f"The database cannot be used ({error.orig}). Its server's log may say more."
         case OperationalError():
             return f"The database cannot be opened ({error.orig}). Is the folder of DATABASE_URL there, and writable?"
         case DatabaseError():
             return f"DATABASE_URL names no database of Gamekeeper ({error.orig}). Restore a copy, or name a new file."
     return None
+
+
+def _missing(package: str | None) -> str:
+    wanted = "-e '.[postgres]'" if package == "asyncpg" else package
+    return f"A Python package is missing: `.venv/bin/python -m pip install {wanted}` installs it."
 
 
 def _setting(place: tuple[int | str, ...], message: str) -> str:

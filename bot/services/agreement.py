@@ -157,7 +157,7 @@ async def _store(
     store: Callable[[AsyncConnection, ProposalRow], Awaitable[None]],
 ) -> None:
     now = host.now()
-    async with host.database.write() as tx:
+    async with host.database.write(of=proposal.board) as tx:
         await store(tx, proposal)
         await keep_answer(tx, interaction, answer, now)
         await put(tx, proposal.board, [ShowProposal(Aim(proposal.what))], now)

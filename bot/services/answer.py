@@ -160,7 +160,7 @@ async def back_out(host: Host, board: int, person: Person, interaction: int) -> 
 
 async def drop_unseen(host: Host, board: int) -> None:
     """End an offer whose post is not there to be answered; one that has begun meanwhile goes on."""
-    async with host.lock(board), host.database.write() as tx:
+    async with host.lock(board), host.database.write(of=board) as tx:
         match = await find_match(tx, board)
         if match is not None and match.status is Status.OFFERED:
             await change_match(tx, board, status=Status.CANCELLED, ended_at=host.now())

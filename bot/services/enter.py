@@ -76,7 +76,7 @@ async def enter(
     plies, parcels = await host.reckoning.entry(_followed, before, entry, after, now)
     match, newest = before.match, plies[-1].after
     try:
-        async with host.database.write() as tx:
+        async with host.database.write(of=match.board) as tx:
             newest = await _heeding_quiet_hours(tx, match, newest, now)
             for ply in plies:
                 seat = None if ply.entry.seat is None else int(ply.entry.seat)

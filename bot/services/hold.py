@@ -20,7 +20,7 @@ async def hold(host: Host, position: Position, entry: Entry, action: object, int
     now, due_at = host.now(), position.at + seconds
     if seconds <= 0 or due_at <= now or entry.seat is None or position.ply == 0:
         return None
-    async with host.database.write() as tx:
+    async with host.database.write(of=board) as tx:
         known = await known_answer(tx, interaction)
         if isinstance(known, Waiting):
             return known

@@ -30,7 +30,7 @@ async def mend(host: Host, board: int) -> bool:
     if board not in host.old_deadlines:
         return False
     del host.old_deadlines[board]
-    async with host.database.write() as tx:
+    async with host.database.write(of=board) as tx:
         found = await forget_old_deadline(tx, board)
         if found:
             await put(tx, board, [ShowDeadline()], host.now())

@@ -24,7 +24,7 @@ async def pause_or_go_on(host: Host, match: MatchRow, answer: Agreed, interactio
     """Carry out that all have agreed to pause, or to go on. The match's lock is held by the caller."""
     now = host.now()
     until = now + LONGEST if answer.aim is Aim.PAUSE else None
-    async with host.database.write() as tx:
+    async with host.database.write(of=match.board) as tx:
         gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board)]
         await keep_clocks(tx, match, replace(match, paused_until=until), now)
         await keep_answer(tx, interaction, answer, now)

@@ -183,7 +183,7 @@ async def _stands(host: Host, position: Live, now: int) -> bool:
     if stands_until(position.match, position.to_move, now) is None:
         return False
     match = renewed(position.match, position.to_move, now)
-    async with host.database.write() as tx:
+    async with host.database.write(of=position.board) as tx:
         await change_playing(tx, position.board, deadline=match.deadline, reminder=match.reminder)
         await put(tx, position.board, [ShowDeadline()], now)
     host.wake(position.board)
@@ -192,7 +192,7 @@ async def _stands(host: Host, position: Live, now: int) -> bool:
 
 async def remind(host: Host, *, board: int, reminder: int) -> bool:
     """Remind those the match waits for, where that reminder is still due; tell whether it was."""
-    async with host.lock(board), host.database.write() as tx:
+    async with host.lock(board), host.database.write(of=board) as tx:
         match, now = await find_match(tx, board), host.now()
         if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
             return False
@@ -223,7 +223,7 @@ async def release(host: Host, *, board: int) -> bool:
             check_playing(position)
             after = await host.reckoning.entry(position.enter, entry, host.now())
         except (RulesError, MatchOverError):
-            async with host.database.write() as tx:
+            async with host.database.write(of=board) as tx:
                 await drop_held(tx, board)
             return False
         await enter(host, position, entry, after, released=True)

@@ -38,7 +38,7 @@ async def queue_up(host: Host, *, board: int, user_id: int, text: str, interacti
         named = read_names(TEXTS[position.game], text, position.names)
         entry = await host.reckoning.entry(_canonical, position, seat, named)
         answer = Queued(board, entry)
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             await set_queued(tx, QueuedRow(board, user_id, entry))
             await keep_answer(tx, interaction, answer, host.now())
         return answer
@@ -60,7 +60,7 @@ async def take_out(host: Host, *, board: int, user_id: int, interaction: int) ->
             return seen.answered
         acting_seat(seen.position, user_id)
         answer = Unqueued(board)
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             if not await drop_queued(tx, board, user_id):
                 raise Refusal(why.NothingQueued(board))
             await keep_answer(tx, interaction, answer, host.now())
@@ -115,13 +115,13 @@ def _canonical(position: Live, seat: Seat, text: str) -> str:
 
 
 async def _store(host: Host, row: QueuedRow) -> None:
-    async with host.database.write() as tx:
+    async with host.database.write(of=row.board) as tx:
         await set_queued(tx, row)
     host.clock_changed()
 
 
 async def _refuse(host: Host, row: QueuedRow, why: str) -> None:
-    async with host.database.write() as tx:
+    async with host.database.write(of=row.board) as tx:
         await set_queued(tx, dataclasses.replace(row, due_at=None, refused=why))
         await put(tx, row.board, [TellQueueRefused(row.user_id)], host.now())
     host.wake(row.board)

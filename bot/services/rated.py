@@ -40,7 +40,7 @@ async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:
 
 async def make_unrated(host: Host, board: int) -> bool:
     """Take a match out of the ratings for good, which its offer's post then says; tell whether it was in them."""
-    async with host.lock(board), host.database.write() as tx:
+    async with host.lock(board), host.database.write(of=board) as tx:
         changed = await unrate(tx, host, board)
     host.wake(board)
     return changed

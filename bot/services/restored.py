@@ -24,7 +24,7 @@ async def recheck_restored(host: Host) -> list[int]:
 
 async def suspect_restored(host: Host, board: int) -> None:
     """Have the channel of one match looked through: somebody has seen a later position than there is."""
-    async with host.database.write() as tx:
+    async with host.database.write(of=board) as tx:
         if any(row.kind == ShowRestored.kind for row in await pending(tx, board)):
             return
         await put(tx, board, [ShowRestored()], host.now())

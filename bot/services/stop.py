@@ -41,7 +41,7 @@ async def stop(host: Host, board: int, by: Moderator, reason: str, interaction: 
     """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
     told = read_reason(reason)
     async with host.lock(board):
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             known = await known_answer(tx, interaction)
             if isinstance(known, Stopped):
                 return known

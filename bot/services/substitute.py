@@ -46,7 +46,7 @@ async def offer_seat(host: Host, asked: Request, player: int) -> SeatOffered:
         check_playing(position)
         seat = _seat_of(position, player, asked)
         answer = SeatOffered(board, position.match.names[seat])
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             if seat in await seat_offers_of(tx, board):
                 raise Refusal(why.SeatIsOffered(board))
             await add_seat_offer(tx, board, seat, asked.user_id)
@@ -64,7 +64,7 @@ async def keep_seat(host: Host, asked: Request, seat: Seat) -> SeatKept:
         if isinstance(seen.answered, SeatKept):
             return seen.answered
         match = seen.match
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             by = (await seat_offers_of(tx, board)).get(seat)
             if by is None:
                 raise Refusal(why.SeatNotOffered(board))

@@ -46,7 +46,7 @@ async def watch(host: Host, board: int, user_id: int, *, end_only: bool | None) 
 
     Return the match, and whether it is for the end alone. Raises Refusal for who plays in it.
     """
-    async with host.database.write() as tx:
+    async with host.database.write(of=board) as tx:
         match = await find_match(tx, board)
         if match is None:
             raise unknown_board(board)
@@ -75,7 +75,7 @@ async def _check(tx: AsyncConnection, host: Host, match: MatchRow, user_id: int)
 
 async def unwatch(host: Host, board: int, user_id: int) -> bool:
     """Let somebody watch a match no more; tell whether they did."""
-    async with host.database.write() as tx:
+    async with host.database.write(of=board) as tx:
         return await drop_watcher(tx, board, user_id)
 
 

@@ -50,7 +50,7 @@ async def hint(host: Host, processes: Processes, *, board: int, user_id: int) ->
     async with host.lock(board):
         position = await host.positions.current(board)
         seat = check_hint(position, user_id)
-        async with host.database.write() as tx:
+        async with host.database.write(of=board) as tx:
             await unrate(tx, host, board)
     host.wake(board)
     log.info("a hint is given to seat %s", seat, extra=facts(match=board, ply=position.ply))

@@ -13,7 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import Strip, parcel_from
@@ -48,7 +49,7 @@ MATCH = (
 SEATS = "INSERT INTO seats (board, seat, user_id, name, accepted_by) VALUES "
 LOG = "INSERT INTO log (board, ply, seat, entry, at) VALUES "
 FILLED = (
-    f"{MATCH} (101, 'mono', 1, '{{}}', 2, 'playing', 0, 0, 'aa', 'bb', 2, 1, 1, 3600, 1, 2, NULL, NULL)",
+    f"{MATCH} (101, 'mono', 1, '{{}}', 2, 'playing', FALSE, FALSE, 'aa', 'bb', 2, 1, 1, 3600, 1, 2, NULL, NULL)",
     f"{SEATS} (101, 0, 11, 'Red', 5), (101, 1, 22, 'Blue', 6)",
     f"{LOG} (101, 1, 0, 'a1', 5)",
     "INSERT INTO interactions (interaction_id, board, answer, at) VALUES (77, 101, 'Played.', 5)",
@@ -62,13 +63,13 @@ FILLED = (
 
 OVER = (
     (
-        f"{MATCH} (102, 'monocards', 1, '{{}}', 4, 'over', 0, 0, 'aa', 'bb', 2, 3, 3, 3600, 1, 2, 9,"
+        f"{MATCH} (102, 'monocards', 1, '{{}}', 4, 'over', FALSE, FALSE, 'aa', 'bb', 2, 3, 3, 3600, 1, 2, 9,"
         ' \'{"winners": [2], "scores": [7, 40, 60, 8], "reason": "TARGET"}\')'
     ),
     f"{SEATS} (102, 0, 11, 'Red', 5), (102, 1, 22, 'Blue', 6), (102, 2, 33, 'Green', 7), (102, 3, 44, 'Gold', 8)",
     f"{LOG} (102, 1, 1, 'withdraw', 5), (102, 2, NULL, 'expire', 6), (102, 3, 2, 'r7', 7)",
     (
-        f"{MATCH} (103, 'mono', 1, '{{}}', 2, 'over', 0, 0, 'aa', 'bb', 2, 0, 0, 3600, 1, 2, 9,"
+        f"{MATCH} (103, 'mono', 1, '{{}}', 2, 'over', FALSE, FALSE, 'aa', 'bb', 2, 0, 0, 3600, 1, 2, 9,"
         ' \'{"winners": [], "scores": null, "reason": "unfinished"}\')'
     ),
     f"{SEATS} (103, 0, 11, 'Red', 5), (103, 1, 22, 'Blue', 6)",
@@ -77,12 +78,12 @@ OVER = (
 
 DECLINED = (
     (
-        f"{MATCH} (104, 'mono', 1, '{{}}', 3, 'declined', 0, 0, 'aa', NULL, 2, 0, 0, 3600, 1, NULL, 9,"
+        f"{MATCH} (104, 'mono', 1, '{{}}', 3, 'declined', FALSE, FALSE, 'aa', NULL, 2, 0, 0, 3600, 1, NULL, 9,"
         ' \'{"declined_by": "Blue"}\')'
     ),
     f"{SEATS} (104, 0, 11, 'Red', 5), (104, 1, 33, 'Green', NULL), (104, 2, 22, 'Blue', NULL)",
     (
-        f"{MATCH} (105, 'mono', 1, '{{}}', 2, 'declined', 0, 0, 'aa', NULL, 2, 0, 0, 3600, 1, NULL, 9,"
+        f"{MATCH} (105, 'mono', 1, '{{}}', 2, 'declined', FALSE, FALSE, 'aa', NULL, 2, 0, 0, 3600, 1, NULL, 9,"
         ' \'{"declined_by": "Blue, as called since"}\')'
     ),
     f"{SEATS} (105, 0, 11, 'Red', 5), (105, 1, 22, 'Blue', NULL)",
@@ -91,8 +92,9 @@ DECLINED = (
 RESULTS = (
     (
         "INSERT INTO results (board, seat, user_id, place, points, won, withdrawn) VALUES"
-        " (102, 0, 11, 3, 7, 0, 0), (102, 1, 22, 4, 40, 0, 1), (102, 2, 33, 1, 60, 1, 0), (102, 3, 44, 2, 8, 0, 0),"
-        " (103, 0, 11, NULL, NULL, 0, 0), (103, 1, 22, NULL, NULL, 0, 0)"
+        " (102, 0, 11, 3, 7, FALSE, FALSE), (102, 1, 22, 4, 40, FALSE, TRUE),"
+        " (102, 2, 33, 1, 60, TRUE, FALSE), (102, 3, 44, 2, 8, FALSE, FALSE),"
+        " (103, 0, 11, NULL, NULL, FALSE, FALSE), (103, 1, 22, NULL, NULL, FALSE, FALSE)"
     ),
     "UPDATE matches SET outcome = NULL, declined_by = 22 WHERE status = 'declined'",
 )
@@ -109,18 +111,49 @@ def _upgraded(connection: Connection, revision: str) -> None:
     command.upgrade(config, revision)
 
 
-async def test_migrations_lead_to_the_tables_the_code_uses(database: Database) -> None:
+@pytest.mark.both_databases
+async def test_migrations_lead_to_the_tables_the_code_uses(database: Database, empty_url: str) -> None:
     async with database.read() as tx:
         assert await tx.run_sync(_differences) == []
+        migrated = await tx.run_sync(_described)
+    written_down = Database(empty_url)
+    async with written_down.write() as tx:
+        await tx.run_sync(metadata.create_all)
+        expected = await tx.run_sync(_described)
+    await written_down.close()
+    assert migrated == expected
+
+
+def _described(connection: Connection) -> dict[str, object]:
+    """Return all that counts of the tables, indexes of some rows alone and what counts up among it."""
+    found = inspect(connection)
+    return {
+        name: [
+            sorted(
+                (c["name"], str(c["type"]), c["nullable"], "nextval" in str(c["default"]))
+                for c in found.get_columns(name)
+            ),
+            found.get_pk_constraint(name),
+            sorted(map(str, found.get_foreign_keys(name))),
+            sorted(str(each["column_names"]) for each in found.get_unique_constraints(name)),
+            sorted(f"{each['name']} {each['column_names']} {_where(each)}" for each in found.get_indexes(name)),
+        ]
+        for name in metadata.tables
+    }
+
+
+def _where(index: ReflectedIndex) -> str:
+    return " ".join(str(value) for name, value in index.get("dialect_options", {}).items() if name.endswith("_where"))
 
 
 async def test_migrating_twice_changes_nothing(database: Database) -> None:
     await database.migrate()
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("revision", EARLIER)
-async def test_a_database_of_an_earlier_version_is_brought_up_to_date(revision: str) -> None:
-    database = Database("sqlite+aiosqlite://")
+async def test_a_database_of_an_earlier_version_is_brought_up_to_date(revision: str, empty_url: str) -> None:
+    database = Database(empty_url)
     try:
         async with database.write() as tx:
             await tx.run_sync(_upgraded, revision)

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError, ResourceClosedError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.no_server import NoServerError
-from bot.store.postgresql.faults import OF_THE_DRIVER, is_away, is_starting, passing, refused, worded
+from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, is_away, is_starting, passing, refused, worded
 from bot.store.postgresql.types import send_storable
 
 R = TypeVar("R")
@@ -84,7 +84,7 @@ class Postgresql:
             try:
                 async with self._connections.connect() as connection:
                     return str(await (await driver_of(connection)).fetchval("SHOW server_encoding"))
-            except (DBAPIError, *OF_THE_DRIVER) as error:
+            except NOT_CONNECTED as error:
                 if not is_starting(error) or time.monotonic() > until:
                     raise refused(error, self._url) from None
             await asyncio.sleep(AGAIN)

@@ -19,6 +19,10 @@ _PASSING: Final = (*_AWAY, "40", "53", "55P03")
 _STARTING: Final = "57P03"
 
 
+NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
+"""What may be raised instead of a connection; the driver is called with the options of an address."""
+
+
 def is_away(error: BaseException) -> bool:
     """Tell whether there is no connection, so that nothing was done and another one may do it."""
     if any(isinstance(each, OSError) for each in _causes(error)):
@@ -65,6 +69,8 @@ def refused(error: BaseException, url: URL) -> NoServerError:
         "53": f"PostgreSQL at {place} has no connection left for Gamekeeper: raise its max_connections, or stop what "
         "else uses it.",
     }
+    if isinstance(error, TypeError):
+        return NoServerError("DATABASE_URL cannot be read: it has an option that the driver asyncpg does not know.")
     _forget_values(error)
     reason = str(error).strip().rstrip(".") or type(error).__name__
     away = f"PostgreSQL cannot be reached at {place} ({reason}). Is it running, and is DATABASE_URL right?"

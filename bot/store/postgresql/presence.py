@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.postgresql import INSTALLATION_IS_USED, OURS, addressed, driver_of
-from bot.store.postgresql.faults import OF_THE_DRIVER, is_away, refused
+from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, is_away, refused
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class Presence:
         """Take it; tell whether nobody else holds it. NoServerError where there is no server that would tell."""
         try:
             taken = await self._taken()
-        except (DBAPIError, *OF_THE_DRIVER) as error:
+        except NOT_CONNECTED as error:
             raise refused(error, self._url) from None
         if taken:
             self._watch = asyncio.create_task(self._keep(), name="presence")

@@ -258,7 +258,8 @@ async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path)
         (OSError(30, "Read-only file system", "/srv/games"), "/srv/games cannot be written"),
         (OSError(28, "No space left on device"), "cannot be written"),
         (FileExistsError(17, "File exists", "/srv/sandbox"), "/srv/sandbox is in the way"),
-        (ModuleNotFoundError("No module named 'asyncpg'", name="asyncpg"), "pip install asyncpg"),
+        (ModuleNotFoundError("No module named 'asyncpg'", name="asyncpg"), "pip install -e '.[postgres]'"),
+        (ModuleNotFoundError("No module named 'numpy'", name="numpy"), "pip install numpy"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else None,
 )

@@ -1,0 +1,319 @@
+"""PostgreSQL means what SQLite means: writers take turns, readers see one moment, an absent server is waited for."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError, ResourceClosedError
+
+from bot.operations.claim import DatabaseInUseError, claim_on
+from bot.operations.explaining import explained
+from bot.reasons.matches import UnknownBoard
+from bot.services.host import Host
+from bot.services.look import look
+from bot.services.positions import Positions
+from bot.services.stop import Moderator, stop
+from bot.store import postgresql
+from bot.store.database import Database
+from bot.store.facts import get_fact, set_fact
+from bot.store.log import LogRow, append, entries
+from bot.store.matches import add_match, find_match, next_board
+from bot.store.postgresql import presence
+from bot.store.written import find_written, keep_written
+from tests.bot.made_up import RED, a_match
+from tests.bot.refused import refused
+from tests.databases import POSTGRESQL
+from tests.proxy import Proxy
+
+pytestmark = pytest.mark.usefixtures("filled")
+
+
+@pytest.fixture
+def kept_on() -> str:
+    return POSTGRESQL
+
+
+@pytest.fixture
+async def filled(database: Database) -> None:
+    async with database.write() as tx:
+        for board in (101, 102):
+            await add_match(tx, a_match(board))
+
+
+@pytest.fixture
+async def proxy(database_url: str, tmp_path: Path) -> AsyncIterator[Proxy]:
+    async with Proxy.before(database_url, tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+async def by_proxy(proxy: Proxy) -> AsyncIterator[Database]:
+    found = Database(proxy.url)
+    yield found
+    await found.close()
+
+
+async def note(database: Database, ply: int, board: int = 101) -> None:
+    async with database.write(of=board) as tx:
+        await append(tx, board, LogRow(ply, 0, "a1", 5))
+
+
+async def plies(database: Database, board: int = 101) -> list[int]:
+    async with database.read() as tx:
+        return [row.ply for row in await entries(tx, board)]
+
+
+async def started(task: "asyncio.Task[None]") -> bool:
+    """Tell whether something that might have to wait has not: in a fifth of a second it is done."""
+    done, _ = await asyncio.wait([task], timeout=0.2)
+    return bool(done)
+
+
+async def test_matches_do_not_wait_for_each_other_and_writes_of_one_do(database: Database) -> None:
+    async with database.write(of=101):
+        await asyncio.wait_for(note(database, 1, 102), 20)
+        same = asyncio.create_task(note(database, 1))
+        assert not await started(same)
+    await same
+    assert (await plies(database), await plies(database, 102)) == ([1], [1])
+
+
+async def test_who_writes_of_the_whole_installation_is_alone(database: Database) -> None:
+    async with database.write():
+        one = asyncio.create_task(note(database, 1))
+        assert not await started(one)
+        assert await plies(database) == []
+    await one
+    async with database.write(of=101):
+        every = asyncio.create_task(_noted(database))
+        assert not await started(every)
+    await every
+
+
+async def _noted(database: Database) -> None:
+    async with database.write() as tx:
+        await set_fact(tx, "a", "a")
+
+
+async def test_who_waited_sees_what_was_written_meanwhile(database: Database) -> None:
+    async def offered() -> int:
+        async with database.write() as tx:
+            board = await next_board(tx)
+            await asyncio.sleep(0)
+            await add_match(tx, a_match(board))
+            return board
+
+    assert sorted(await asyncio.gather(*(offered() for _ in range(12)))) == list(range(103, 115))
+
+
+async def test_a_reader_sees_one_moment_and_writes_nothing(database: Database) -> None:
+    async with database.read() as tx:
+        assert await entries(tx, 101) == []
+        await note(database, 1)
+        assert await entries(tx, 101) == []
+    assert await plies(database) == [1]
+    with pytest.raises(Exception, match="read-only"):
+        async with database.read() as tx:
+            await set_fact(tx, "a", "a")
+
+
+async def test_writers_of_all_kinds_at_once_never_lock_each_other_out(database: Database) -> None:
+    kinds = [None, 101, 102] * 50
+
+    async def once(number: int) -> None:
+        of = kinds[number * 7 % 150]
+        async with database.write(of=of) as tx:
+            # In SQLite's order of things each adds to what the one before has left.
+            name = f"count of {of}"
+            await set_fact(tx, name, str(int(await get_fact(tx, name) or 0) + 1))
+            await asyncio.sleep(number % 5 / 1000)
+
+    await asyncio.wait_for(asyncio.gather(*map(once, range(150))), 60)
+    async with database.read() as tx:
+        counts = [int(await get_fact(tx, f"count of {of}") or 0) for of in (None, 101, 102)]
+    assert counts == [50, 50, 50]
+
+
+async def test_who_waits_to_write_keeps_no_reader_waiting(database: Database) -> None:
+    async with database.write():
+        waiting = [asyncio.create_task(note(database, ply)) for ply in range(1, 31)]
+        await asyncio.sleep(0.05)
+        assert await asyncio.wait_for(plies(database), 20) == []
+    await asyncio.gather(*waiting)
+    assert await plies(database) == list(range(1, 31))
+
+
+async def test_a_lock_that_is_not_let_go_is_told_as_a_busy_database_is(
+    database_url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "_SET_UP", "SET lock_timeout = '100ms'")
+    impatient = Database(database_url)
+    async with database.write(of=101):
+        with pytest.raises(OperationalError):
+            await note(impatient, 1)
+    await note(impatient, 1)
+    await impatient.close()
+
+
+async def test_after_a_statement_that_failed_nothing_of_its_transaction_is_kept(database: Database) -> None:
+    async def go_on() -> None:
+        async with database.write() as tx:
+            await set_fact(tx, "a", "a")
+            with suppress(Exception):
+                await tx.execute(text("SELECT 1 / 0"))
+
+    with pytest.raises(ResourceClosedError, match="undone"):
+        await go_on()
+    async with database.read() as tx:
+        assert await get_fact(tx, "a") is None
+
+
+async def test_who_is_cancelled_while_writing_leaves_nothing_and_the_others_go_on(database: Database) -> None:
+    writing = asyncio.Event()
+
+    async def stuck() -> None:
+        async with database.write(of=101) as tx:
+            await append(tx, 101, LogRow(1, 0, "a1", 5))
+            writing.set()
+            await tx.execute(text("SELECT pg_sleep(60)"))
+
+    task = asyncio.create_task(stuck())
+    await writing.wait()
+    task.cancel()
+    await asyncio.wait_for(note(database, 2), 20)
+    assert await plies(database) == [2]
+
+
+async def test_a_write_that_lost_its_connection_fails_as_one_that_may_be_tried_again(
+    proxy: Proxy, by_proxy: Database
+) -> None:
+    async def cut_off() -> None:
+        async with by_proxy.write(of=101) as tx:
+            await append(tx, 101, LogRow(1, 0, "a1", 5))
+            proxy.drop()
+            await append(tx, 101, LogRow(2, 0, "a1", 5))
+
+    with pytest.raises(OperationalError):
+        await cut_off()
+    assert await plies(by_proxy) == []
+    await note(by_proxy, 1)
+    assert await plies(by_proxy) == [1]
+
+
+async def test_a_commit_whose_answer_was_lost_fails_as_one_that_may_have_been_done(
+    proxy: Proxy, by_proxy: Database
+) -> None:
+    async def cut_off() -> None:
+        async with by_proxy.write(of=101) as tx:
+            await append(tx, 101, LogRow(1, 0, "a1", 5))
+            proxy.deaf = True
+
+    with pytest.raises(OperationalError):
+        await cut_off()
+    proxy.deaf = False
+    assert await plies(by_proxy) == [1]
+
+
+async def test_a_server_that_is_away_is_waited_for(proxy: Proxy, by_proxy: Database) -> None:
+    await note(by_proxy, 1)
+    await proxy.close()
+    waiting = [asyncio.create_task(note(by_proxy, 2)), asyncio.create_task(note(by_proxy, 1, 102))]
+    assert not await started(waiting[0])
+    await proxy.open()
+    await asyncio.wait_for(asyncio.gather(*waiting), 20)
+    assert (await plies(by_proxy), await plies(by_proxy, 102)) == ([1, 2], [1])
+
+
+async def test_a_server_that_stays_away_is_told_after_a_while(
+    proxy: Proxy, by_proxy: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "PATIENCE", 0.2)
+    await note(by_proxy, 1)
+    await proxy.close()
+    with pytest.raises(OperationalError):
+        await note(by_proxy, 2)
+    with pytest.raises(OperationalError):
+        await plies(by_proxy)
+
+
+async def test_what_people_send_that_postgresql_cannot_keep_is_kept_without_it(database: Database) -> None:
+    typed = "eat\0 m1 \ud83d!"
+    async with database.write(of=101) as tx:
+        await keep_written(tx, 101, 0, "e\0", typed)
+        assert await find_written(tx, 101, 0, "e\0") == "eat\N{REPLACEMENT CHARACTER} m1 ?!"
+
+
+@pytest.mark.parametrize("board", [2**31, 2**53, -1])
+async def test_a_board_that_there_cannot_be_is_not_found(database: Database, board: int) -> None:
+    host = Host(database, Positions(database))
+    async with database.read() as tx:
+        assert await find_match(tx, board) is None
+    for asked in (look(host, board), stop(host, board, Moderator(RED, 7), "because", 5)):
+        with refused(UnknownBoard(board)):
+            await asked
+
+
+async def test_a_second_bot_on_a_database_is_refused(database_url: str) -> None:
+    async with claim_on(database_url):
+        with pytest.raises(DatabaseInUseError, match="another Gamekeeper"):
+            async with claim_on(database_url):
+                pass
+    async with claim_on(database_url):
+        pass
+
+
+async def test_a_bot_holds_its_claim_again_once_the_server_is_back(
+    proxy: Proxy, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "LOOK_EVERY", 0.02)
+    async with claim_on(proxy.url):
+        proxy.drop()
+        async with asyncio.timeout(20):
+            await _until_taken(database_url)
+            # The server has noticed that the first is gone, and has given the lock to the second.
+            await asyncio.sleep(0.1)
+        assert not await _is_free(database_url)
+    assert await _is_free(database_url)
+
+
+async def _until_taken(url: str) -> None:
+    while await _is_free(url):
+        pass
+
+
+async def _is_free(url: str) -> bool:
+    try:
+        async with claim_on(url):
+            return True
+    except DatabaseInUseError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        pytest.param(("/test_", "/nowhere_"), "has no database nowhere_", id="no such database"),
+        pytest.param(("gamekeeper@", "nobody:hush@"), "refuses the user nobody", id="no such user"),
+        pytest.param(("host=/", "host=/nowhere/"), "cannot be reached", id="no server"),
+        pytest.param(("?host=", "?nonsense=1&host="), "DATABASE_URL cannot be read", id="an unknown option"),
+        pytest.param(("+asyncpg", "+nonsense"), None, id="another driver is ours all the same"),
+        pytest.param(("postgresql+asyncpg", "postgres"), None, id="as some hosts write it"),
+    ],
+)
+async def test_what_keeps_a_bot_from_its_server_is_told_in_a_sentence(
+    database_url: str, change: tuple[str, str], told: str | None
+) -> None:
+    database = Database(database_url.replace(*change, 1))
+    if told is None:
+        await database.migrate()
+    else:
+        with pytest.raises(Exception, match=r".") as raised:
+            await database.migrate()
+        said = explained(raised.value)
+        assert said is not None
+        assert told in said
+        assert "hush" not in said
+    await database.close()

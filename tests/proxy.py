@@ -1,0 +1,70 @@
+"""What stands between a bot and its database server, and can fail as a network and a server do."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Self
+
+from sqlalchemy import make_url
+
+SOCKET = ".s.PGSQL.5432"
+
+
+class Proxy:
+    """Hands on what is said on a socket of its own."""
+
+    def __init__(self, folder: Path, behind: str) -> None:
+        self.url = behind
+        self.deaf = False
+        """What the server answers does not come through: the connection ends instead."""
+        self._own = folder / SOCKET
+        server = str(make_url(behind).query["host"])
+        self._behind = Path(server) / SOCKET
+        self.url = behind.replace(server, str(folder))
+        self._server: asyncio.Server | None = None
+        self._open: set[asyncio.StreamWriter] = set()
+
+    @classmethod
+    @asynccontextmanager
+    async def before(cls, url: str, folder: Path) -> AsyncIterator[Self]:
+        """Stand before a server for as long as the block runs."""
+        found = cls(folder, url)
+        await found.open()
+        yield found
+        await found.close()
+
+    async def open(self) -> None:
+        """Let connections in."""
+        self._server = await asyncio.start_unix_server(self._serve, self._own)
+
+    async def close(self) -> None:
+        """Let nobody in, and nobody go on: as a server that is stopped."""
+        if self._server is not None:
+            self._server.close()
+        self._own.unlink(missing_ok=True)
+        self.drop()
+        await asyncio.sleep(0.05)
+
+    def drop(self) -> None:
+        """End all connections."""
+        for writer in self._open:
+            writer.transport.abort()
+        self._open.clear()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        theirs, ours = await asyncio.open_unix_connection(self._behind)
+        self._open |= {writer, ours}
+        with suppress(OSError):
+            await asyncio.gather(self._pass(reader, ours, answers=False), self._pass(theirs, writer, answers=True))
+        for each in (writer, ours):
+            each.transport.abort()
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, answers: bool) -> None:
+        while data := await reader.read(65536):
+            if answers and self.deaf:
+                self.drop()
+                return
+            writer.write(data)
+            await writer.drain()
+        writer.transport.abort()
