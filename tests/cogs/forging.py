@@ -26,6 +26,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from tests.bot.conftest import Hands
 from tests.migrated import MEMORY, begin_migrated
+from tests.pictures import share_pictures
 
 Json = dict[str, Any]
 STRANGER = 999
@@ -263,6 +264,7 @@ async def a_house(*names: str) -> AsyncIterator[House]:
     bot.host.signals.wake.clear()
     bot.host.signals.clock.clear()
     await begin_migrated(bot.database)
+    share_pictures(bot)
     await bot.add_cogs()
     bot.host.now, bot.host.pace = Hands(), Pace(clock=count(step=10).__next__)
     bot.host.new_secret = lambda: b"made up" + bytes(25)
