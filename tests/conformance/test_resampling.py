@@ -13,7 +13,7 @@ from tests.conformance.worlds import HIDDEN, OPEN, observers
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
-DRAWS = 3
+DRAWS = 2
 PLIES_ON = 60
 """So far a drawn position is played on at random; then all but one leave."""
 
