@@ -4,6 +4,7 @@
 """
 
 import argparse
+import hashlib
 import os
 import random
 import sys
@@ -15,8 +16,10 @@ from typing import Final
 import pytest
 
 from tests.mutations.by_hand import BY_HAND, ByHand
+from tests.mutations.equal import is_equal
 from tests.mutations.faults import Fault, faults
-from tests.mutations.reached import KEPT, ROOT, TESTS, Reached, measure
+from tests.mutations.reached import KEPT, ROOT, TESTS, VIEWS, Reached, measure, where
+from tests.mutations.table import note
 from tests.mutations.trying import Change, Trials
 
 ROOMS: Final = {
@@ -26,6 +29,7 @@ ROOMS: Final = {
     "store": "bot/store/*.py",
     "operations": "bot/operations/*.py",
     "ratings": "bot/ratings/*.py",
+    "thinking": "bot/thinking/*.py",
     "bot": "bot/*.py",
     "cogs": "cogs/*.py",
     **{f"cogs/{game}": f"cogs/{game}/**/*.py" for game in ("mambo", "mono", "monocards", "monoch", "monsters")},
@@ -33,8 +37,11 @@ ROOMS: Final = {
         f"render/{room}": f"render/{room}/**/*.py"
         for room in ("core", "mambo", "mono", "monocards", "monoch", "monsters", "people")
     },
+    "views": VIEWS,
 }
 WANTED: Final = 0.85
+PATIENCE: Final = "30"
+"""Seconds that a test waits for what a fault keeps from coming."""
 
 
 def main() -> int:
@@ -47,9 +54,11 @@ def main() -> int:
         "--seconds", type=float, default=20, help="of processor time of tests for a fault (default: %(default)s)"
     )
     parser.add_argument("--measure", action="store_true", help="first measure what new and changed tests reach")
+    parser.add_argument("--note", action="store_true", help="write the figures into the table of docs/mutations.md")
     parser.add_argument("--only", default="", help="only faults whose `file:line` contains this")
     asked = parser.parse_args()
     os.chdir(ROOT)
+    os.environ.setdefault("GAMEKEEPER_PATIENCE", PATIENCE)
     reached = Reached()
     for part in TESTS if asked.measure else ():
         measure(part)
@@ -76,6 +85,8 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
         f"of {len(known)} faults there are, in {time.monotonic() - began:.0f} s",
         flush=True,
     )
+    if asked.note and not asked.only:
+        note(name, len(known), len(taken), len(taken) - len(trials.survived), asked.seed)
     return len(trials.survived), len(taken)
 
 
@@ -91,13 +102,22 @@ def _faults(room: str) -> Iterator[Fault]:
 
 
 def sample(known: Sequence[Fault], count: int, seed: int) -> list[Fault]:
-    """Draw places, and one fault at each: a place at which much can be changed weighs no more than another."""
+    """Draw places, and one fault at each: a place at which much can be changed weighs no more than another.
+
+    Each place draws its own lot, by what is written there: code that changes elsewhere changes nothing of the sample.
+    """
     places: dict[tuple[str, int, int], list[Fault]] = {}
     for fault in known:
         places.setdefault((fault.path, fault.line, fault.column), []).append(fault)
-    lots = random.Random(seed)  # noqa: S311 - no secret hangs on it
-    drawn = (lots.choice(places[place]) for place in lots.sample(sorted(places), len(places)))
-    return sorted(islice(filter(Fault.can_run, drawn), count))
+    lots = sorted((_lot(place, seed), place) for place in places)
+    drawn = (random.Random(lot).choice(places[place]) for lot, place in lots)  # noqa: S311 - no secret hangs on it
+    return sorted(islice((fault for fault in drawn if fault.can_run() and not is_equal(fault)), count))
+
+
+def _lot(place: tuple[str, int, int], seed: int) -> str:
+    path, line, column = place
+    function, text = where(path)[line - 1]
+    return hashlib.sha256(f"{seed} {path} {function} {column} {text}".encode()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -19,12 +19,18 @@ ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / ".mutations"
 """What was measured, kept between runs; without it all is measured anew."""
 SOURCES: Final = ("bot", "cogs", "render")
+VIEWS: Final = "engines/*/*view*.py"
+"""Of the engines only what a player sees: their rules are held by vectors and by games played against other programs."""
 TESTS: Final = {
     "bot": ("tests/bot/**/test_*.py",),
     "cogs": ("tests/cogs/test_*.py",),
     "render": (
         "tests/render/test_*.py",
         *(f"tests/conformance/test_{name}.py" for name in ("golden_pictures", "pictures")),
+    ),
+    "engines": (
+        "tests/engines/**/test_*.py",
+        *(f"tests/conformance/test_{name}.py" for name in ("secrets", "words", "values", "actions", "endings")),
     ),
 }
 """Tests within one process: those that start the bot as a program are too slow to be asked for each fault."""
@@ -65,11 +71,14 @@ class Reached:
         (KEPT / f"{part}.json").write_text(json.dumps(asdict(self)))
 
     def near(self, path: str, line: int) -> Iterator[int]:
-        """Yield the tests that run a line, those of its function, of its file, of files that import it; some twice."""
-        function, text = where(path)[line - 1]
+        """Yield the tests that run a line's statement; where none is known to, those of what is around it; some twice."""
+        function, _ = where(path)[line - 1]
         of_file = self.lines.get(path, {})
         of_function = of_file.get(function, {})
-        yield from self._in_turn(of_function.get(text, ()))
+        running = {test for text in statement(path, line) for test in of_function.get(text, ())}
+        yield from self._in_turn(running)
+        if any(self.tests[test] for test in running - {AT_LOAD}) and AT_LOAD not in running:
+            return  # who does not run it cannot notice it
         yield from self._in_turn(test for tests in of_function.values() for test in tests)
         yield from self._in_turn(test for tests in of_file.get("", {}).values() for test in tests)
         yield from self._in_turn(self._of_file(path))
@@ -101,6 +110,33 @@ class Reached:
             by_file.setdefault(self.tests[test].split("::")[0], []).append(test)
         turns = ((turn, at, test) for at, row in enumerate(by_file.values()) for turn, test in enumerate(row))
         yield from (test for _, _, test in sorted(turns))
+
+
+@cache
+def _statements(path: str) -> tuple[range, ...]:
+    """Return for each line of a file the lines, from 0, of the statement it is part of, without the block below it."""
+    text = (ROOT / path).read_text()
+    found = [range(line, line + 1) for line in range(len(text.splitlines()))]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+            lines = _head(node)
+            found[lines.start : lines.stop] = [lines] * len(lines)
+    return tuple(found)
+
+
+def _head(node: ast.stmt | ast.ExceptHandler | ast.match_case) -> range:
+    at = node.pattern if isinstance(node, ast.match_case) else node
+    below = getattr(node, "body", None) or getattr(node, "cases", None)
+    if not below:
+        return range(at.lineno - 1, at.end_lineno or at.lineno)
+    first = below[0].pattern if isinstance(below[0], ast.match_case) else below[0]
+    decorators = getattr(first, "decorator_list", ())
+    return range(at.lineno - 1, max(at.lineno, min(one.lineno for one in (first, *decorators)) - 1))
+
+
+def statement(path: str, line: int) -> set[str]:
+    """Return the texts of the lines of the statement that a line is part of: coverage may count another of them."""
+    return {where(path)[number][1] for number in _statements(path)[line - 1]}
 
 
 @cache
@@ -180,7 +216,10 @@ def measure(part: str) -> None:
     os.chdir(ROOT)
     known = Reached.read(part)
     measured = coverage.Coverage(
-        data_file=None, source=[*SOURCES], concurrency=["thread", "greenlet"], config_file=False
+        data_file=None,
+        include=[*(f"{name}/*" for name in SOURCES), VIEWS],
+        concurrency=["thread", "greenlet"],
+        config_file=False,
     )
     plugin = _Measure(known, measured, part)
     measured.start()

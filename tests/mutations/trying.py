@@ -3,6 +3,7 @@
 import gc
 import importlib.util
 import os
+import resource
 import signal
 import sys
 import traceback
@@ -18,8 +19,10 @@ from tests.mutations.by_hand import ByHand
 from tests.mutations.faults import Fault
 from tests.mutations.reached import ROOT, Reached
 
-NEVER_ENDS: Final = 900
+NEVER_ENDS: Final = 600
 """Seconds after which a fault counts as noticed: something does not end."""
+MOST_WORK: Final = 90
+"""Seconds of processor time after which it does too."""
 Change = Fault | ByHand
 MOST_FRESH: Final = 60
 """Tests that have not been measured yet, of files that others of a fault's tests are in."""
@@ -59,6 +62,7 @@ def _noticed(fault: Change, tests: Sequence[pytest.Item], *, anew: bool) -> bool
         status = FAILED
         try:
             signal.alarm(NEVER_ENDS)
+            resource.setrlimit(resource.RLIMIT_CPU, (MOST_WORK, MOST_WORK))
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
             os.dup2(silence, 2)
@@ -95,6 +99,7 @@ def _replaced(fault: Change) -> bool:
     old = _codes(compile(fault.before(), path, "exec"))
     new = _codes(compile(fault.text(), path, "exec"))
     given = 0
+    gc.unfreeze()  # tests/conftest.py has put modules where nobody looks for garbage, or for functions
     changed = {name for name, code in new.items() if code != old.get(name)} - {"<module>"}
     if old.keys() != new.keys():
         return False
