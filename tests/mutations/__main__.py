@@ -59,6 +59,7 @@ def main() -> int:
     asked = parser.parse_args()
     os.chdir(ROOT)
     os.environ.setdefault("GAMEKEEPER_PATIENCE", PATIENCE)
+    sys.dont_write_bytecode = False  # or whatever loads modules anew would compile them all anew too
     reached = Reached()
     for part in TESTS if asked.measure else ():
         measure(part)

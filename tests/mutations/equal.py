@@ -4,8 +4,7 @@ from typing import Final
 
 from tests.mutations.faults import Fault
 
-EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
-}
+EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {}
 """By file: a line as it is, what is changed of it as it would be, and why that is no fault."""
 
 

@@ -120,10 +120,15 @@ class Fault:
 
     def text(self) -> str:
         """Return the file with the fault in it."""
-        changed = mutate_code(self.before(), _operators()[self.operator], self.occurrence)
-        if changed is None:
-            raise LookupError(f"{self.path} has changed meanwhile")
-        return str(changed)
+        return _with(self)
+
+
+@cache
+def _with(fault: Fault) -> str:
+    changed = mutate_code(fault.before(), _operators()[fault.operator], fault.occurrence)
+    if changed is None:
+        raise LookupError(f"{fault.path} has changed meanwhile")
+    return str(changed)
 
 
 def faults(path: str) -> list[Fault]:

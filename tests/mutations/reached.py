@@ -20,7 +20,7 @@ KEPT: Final = ROOT / ".mutations"
 """What was measured, kept between runs; without it all is measured anew."""
 SOURCES: Final = ("bot", "cogs", "render")
 VIEWS: Final = "engines/*/*view*.py"
-"""Of the engines only what a player sees: their rules are held by vectors and by games played against other programs."""
+"""Of the engines only what a player sees; their rules are held by vectors and by games against other programs."""
 TESTS: Final = {
     "bot": ("tests/bot/**/test_*.py",),
     "cogs": ("tests/cogs/test_*.py",),
@@ -71,7 +71,7 @@ class Reached:
         (KEPT / f"{part}.json").write_text(json.dumps(asdict(self)))
 
     def near(self, path: str, line: int) -> Iterator[int]:
-        """Yield the tests that run a line's statement; where none is known to, those of what is around it; some twice."""
+        """Yield the tests that run a statement; where none is known to, those of what is around it; some twice."""
         function, _ = where(path)[line - 1]
         of_file = self.lines.get(path, {})
         of_function = of_file.get(function, {})

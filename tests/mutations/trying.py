@@ -1,5 +1,6 @@
 """Try faults within one run of pytest: each in a fork of it, in which the code of what changed is replaced."""
 
+import asyncio
 import gc
 import importlib.util
 import os
@@ -15,13 +16,15 @@ from typing import Final
 
 import pytest
 
+from bot.store.database import Database
+from tests.migrated import MEMORY, begin_migrated
 from tests.mutations.by_hand import ByHand
 from tests.mutations.faults import Fault
 from tests.mutations.reached import ROOT, Reached
 
 NEVER_ENDS: Final = 600
 """Seconds after which a fault counts as noticed: something does not end."""
-MOST_WORK: Final = 90
+MOST_WORK: Final = 40
 """Seconds of processor time after which it does too."""
 Change = Fault | ByHand
 MOST_FRESH: Final = 60
@@ -42,19 +45,40 @@ class Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try one fault after the other."""
+        asyncio.run(_open_a_database())
+        functions = _functions()
         items, known = {item.nodeid: item for item in session.items}, set(self.reached.tests)
-        for fault, names in self.plan.items():
+        for number, (fault, names) in enumerate(self.plan.items(), 1):
             near = {name.split("::")[0] for name in names}
             fresh = [name for name in items if name not in known and name.split("::")[0] in near]
             tests = [items[name] for name in (*names, *fresh[:MOST_FRESH]) if name in items]
-            if not tests or not _noticed(fault, tests, anew=self.reached.when_loaded(fault.path, fault.line)):
+            if not tests or not _noticed(
+                fault, tests, () if self.reached.when_loaded(fault.path, fault.line) else functions.get(fault.path, ())
+            ):
                 self.survived.append(fault)
-                sys.stdout.write(f"\n{len(tests)} tests did not notice {fault.shown()}\n")
+                sys.stdout.write(f"\n{number}: {len(tests)} tests did not notice {fault.shown()}\n")
         return True
 
 
-def _noticed(fault: Change, tests: Sequence[pytest.Item], *, anew: bool) -> bool:
+async def _open_a_database() -> None:
+    """Migrate the template of all databases here, once, rather than in each fork."""
+    await (await begin_migrated(Database(MEMORY))).close()
+
+
+def _functions() -> dict[str, list[FunctionType]]:
+    """Return all functions there are, by file. tests/conftest.py has put most where `gc` looks no more."""
+    found: dict[str, list[FunctionType]] = {}
+    gc.unfreeze()
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType) and function.__code__.co_filename.startswith(str(ROOT)):
+            found.setdefault(function.__code__.co_filename[len(str(ROOT)) + 1 :], []).append(function)
+    gc.freeze()
+    return found
+
+
+def _noticed(fault: Change, tests: Sequence[pytest.Item], functions: Sequence[FunctionType]) -> bool:
     """Return whether a test fails on the fault, in a process of its own."""
+    fault.text()  # is worked out once, for the one process and the other
     sys.stdout.flush()
     spoken = os.dup(2)
     child = os.fork()
@@ -66,13 +90,15 @@ def _noticed(fault: Change, tests: Sequence[pytest.Item], *, anew: bool) -> bool
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
             os.dup2(silence, 2)
-            status = _loaded_anew(fault, tests) if anew or not _replaced(fault) else _run(tests)
+            status = _loaded_anew(fault, tests) if not _replaced(fault, functions) else _run(tests)
         finally:
             if status == FAILED:
                 os.write(spoken, traceback.format_exc().encode())
             os._exit(status)
     os.close(spoken)
-    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    _, ended, used = os.wait4(child, 0)
+    status = os.waitstatus_to_exitcode(ended)
+    sys.stdout.write(f"{'.' if status == NOTICED else status}{used.ru_utime + used.ru_stime:.0f} ")
     if status == FAILED:
         raise SystemExit(f"could not be tried: {fault.shown()}")
     return status != SURVIVED
@@ -93,22 +119,20 @@ def _run(tests: Sequence[pytest.Item]) -> int:
     return SURVIVED
 
 
-def _replaced(fault: Change) -> bool:
+def _replaced(fault: Change, functions: Sequence[FunctionType]) -> bool:
     """Give every function that has the changed code the new one. Returns whether that was possible."""
     path = str(ROOT / fault.path)
     old = _codes(compile(fault.before(), path, "exec"))
     new = _codes(compile(fault.text(), path, "exec"))
     given = 0
-    gc.unfreeze()  # tests/conftest.py has put modules where nobody looks for garbage, or for functions
     changed = {name for name, code in new.items() if code != old.get(name)} - {"<module>"}
     if old.keys() != new.keys():
         return False
-    for function in gc.get_objects():
-        if isinstance(function, FunctionType) and function.__code__.co_filename == path:
-            name = function.__code__.co_qualname
-            if name in changed and old[name] == function.__code__:
-                function.__code__ = new[name]
-                given += 1
+    for function in functions:
+        name = function.__code__.co_qualname
+        if name in changed and old[name] == function.__code__:
+            function.__code__ = new[name]
+            given += 1
     return bool(given)
 
 
