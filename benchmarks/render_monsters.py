@@ -7,7 +7,9 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks._drawing import compare
 from engines.core import Dice, Outcome, Seat
 from engines.monsters import RULES
+from engines.monsters.orders import Move, Spawn
 from engines.monsters.view import NOBODY, MonsterView, SeatView
+from engines.monsters.writing import format_line
 from render import RENDERERS, Table
 from render.core.fonts import Weight, font_path
 from render.core.theme import BACKGROUND, INK, IVORY, MUTED
@@ -34,7 +36,8 @@ def _scene() -> SeatView:
             seat, dice = Seat(number), Dice(seed, 10 * turn + number)
             if isinstance(RULES.turn(state), Outcome) or not RULES.legal_actions(state, seat):
                 continue
-            choices = [line for line in RULES.seat_view(state, seat).choices if line.startswith(("move", "spawn"))]
+            orders = RULES.seat_view(state, seat).choices
+            choices = [format_line(order) for order in orders if isinstance(order, Move | Spawn)]
             lines = dice.sample(choices, min(6, len(choices)))
             state = RULES.apply(state, seat, RULES.parse(state, seat, "; ".join([*lines, "end"])), dice).state
     return RULES.seat_view(state, Seat(0))

@@ -4,6 +4,7 @@ import dataclasses
 import enum
 import re
 import typing
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol, Self, dataclass_transform, runtime_checkable
@@ -72,6 +73,11 @@ class Verb:
         if found.argument != argument:
             raise MalformedError(f"no argument of {cls.name}")
         return found
+
+
+def mark_of(text: str) -> int:
+    """Return a number that two different texts hardly ever share, for a button that has no room for them."""
+    return zlib.crc32(text.encode()) % 10**9
 
 
 _KINDS: dict[type[Verb], tuple[object, ...]] = {}

@@ -16,19 +16,23 @@ from bot.services.play import play
 from bot.services.position import Live, Position
 from bot.store.outbox import put
 from bot.store.written import find_written, keep_written
+from bot.verb import mark_of
 from cogs.dialogue import Dialogue, Turn, Who, seen
 from cogs.form import Field
 from cogs.monsters import pages, verbs
 from cogs.monsters.answers import answer_page
-from cogs.monsters.intake import Intake, as_typed
+from cogs.monsters.intake import Intake, as_typed, entry_of
 from cogs.monsters.looking import full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
-from cogs.monsters.pages.page import shown_order
 from cogs.monsters.sets import with_order, without
 from cogs.press import Interaction, Press
+from engines.core.errors import NotationError
 from engines.core.rules import Seat
+from engines.monsters.notation import read_action
+from engines.monsters.orders import Action, Befriend, Discard, Favour, Heading, OrderSet, Spawn
 from engines.monsters.report import orders_template
 from engines.monsters.view import SeatView, Standing
+from engines.monsters.writing import format_action, format_line, shown
 from render.monsters import zoomed
 
 DESK: Final = Dialogue(SeatView)
@@ -49,9 +53,9 @@ def _page(keeper: Keeper) -> Page:
     return page_of(keeper.position, keeper.seat)
 
 
-async def _played(keeper: Keeper, text: str) -> Page:
+async def _played(keeper: Keeper, action: Action) -> Page:
     """Play for a keeper, and return their page as it is then."""
-    played = await keeper.press.play(text)
+    played = await keeper.press.play(format_action(action))
     position = await keeper.press.position() if isinstance(played, Waiting) else played.after
     return page_of(position, keeper.seat)
 
@@ -69,26 +73,31 @@ async def _monster(keeper: Keeper, verb: verbs.Monster) -> Message:
 @DESK.step(verbs.Order)
 async def _order(keeper: Keeper, verb: verbs.Order) -> Message:
     """Give an order, or take it back where it was given; then show the page it was given on."""
-    page = await _played(keeper, with_order(keeper.view.orders, verb.line.text))
-    if verb.line.verb in ("lair", "spawn"):
-        return pages.lairs_page(page, verb.line.subject)
-    return pages.after_order(page, verb.line)
+    order = verb.line.order
+    page = await _played(keeper, with_order(keeper.view.orders, order))
+    match order:
+        case Favour(lair) | Spawn(lair):
+            return pages.lairs_page(page, lair)
+        case Discard() | Befriend():
+            return pages.overview(page)
+        case _:
+            return pages.after_order(page, order)
 
 
 @DESK.step(verbs.OrderPower)
 async def _order_power(keeper: Keeper, verb: verbs.OrderPower) -> Message:
-    return pages.powers_page(await _played(keeper, with_order(keeper.view.orders, verb.line.text)))
+    return pages.powers_page(await _played(keeper, with_order(keeper.view.orders, verb.line.order)))
 
 
 @DESK.step(verbs.OrderFriend)
 async def _order_friend(keeper: Keeper, verb: verbs.OrderFriend) -> Message:
-    return pages.friends_page(await _played(keeper, with_order(keeper.view.orders, verb.line.text)))
+    return pages.friends_page(await _played(keeper, with_order(keeper.view.orders, verb.line.order)))
 
 
 @DESK.step(verbs.Drop)
 async def _drop(keeper: Keeper, verb: verbs.Drop) -> Message:
     orders = keeper.view.orders
-    if not 0 <= verb.at < len(orders) or verbs.mark_of(orders[verb.at]) != verb.mark:
+    if not 0 <= verb.at < len(orders) or mark_of(format_line(orders[verb.at])) != verb.mark:
         raise Refusal("Your orders have changed. Press **Orders…** under the board to see them.")
     return pages.overview(await _played(keeper, without(orders, verb.at)))
 
@@ -128,9 +137,9 @@ async def _write(keeper: Keeper, _verb: verbs.Write) -> discord.ui.Modal:
     """Open the form, filled in with what was typed or the set that is in, else with the template of the report."""
     view, board = keeper.view, keeper.position.board
     async with keeper.press.host.database.read() as tx:
-        typed = await find_written(tx, board, keeper.seat, "; ".join(view.orders)) if view.orders else None
-    text = typed if typed is not None else "\n".join(map(shown_order, view.orders))
-    if text and view.ready and not any(line.strip().lower() == "end" for line in text.splitlines()):
+        typed = await find_written(tx, board, keeper.seat, entry_of(view.orders)) if view.orders else None
+    text = typed if typed is not None else "\n".join(map(shown, view.orders))
+    if text and view.ready and not _is_done(text):
         text += "\nEND"
     text = text or orders_template(view, board)
     field = Field(
@@ -187,17 +196,26 @@ async def give_orders(
     return answer_page(before, page, written=bool(intake.lines), leave=leave)
 
 
+def _is_done(text: str) -> bool:
+    """Tell whether a text ends with END."""
+    action = read_action(text)
+    return isinstance(action, OrderSet) and action.done
+
+
 def says_something(text: str) -> bool:
     """Tell whether a text is more than the template: comments, and the line that names the game."""
-    lines = [line.strip().lower() for line in text.splitlines()]
-    return any(line and not line.startswith(("#", "game ")) for line in lines)
+    try:
+        action = read_action(text)
+    except NotationError:
+        return False
+    return not isinstance(action, OrderSet) or action.done or any(not isinstance(one, Heading) for one in action.lines)
 
 
 @DESK.step(verbs.Quit)
 async def _quit(keeper: Keeper, verb: verbs.Quit) -> Message:
     """Order QUIT, which was asked about."""
     before = _page(keeper)
-    return answer_page(before, await _played(keeper, "; ".join(verb.what.orders(before.view.orders))))
+    return answer_page(before, await _played(keeper, verb.what.orders(before.view.orders)))
 
 
 @DESK.step(verbs.Done)
@@ -205,7 +223,7 @@ async def _done(keeper: Keeper, verb: verbs.Done) -> Message:
     """Wait for the others, or think again. What follows may be a whole new turn."""
     before = _page(keeper)
     changes = before.view.ready != (verb.what is verbs.Ready.READY)
-    page = await _played(keeper, verb.what.value) if changes else before
+    page = await _played(keeper, verb.what.action) if changes else before
     return answer_page(before, page, written=False)
 
 

@@ -35,7 +35,7 @@ from engines.monsters.orders import (
 from engines.monsters.reasons import NameInUse, OnePassword, PasswordHidden
 from engines.monsters.terms import Destination
 from engines.monsters.view import SeatView
-from engines.monsters.writing import CLEAR, REDACTED, format_action, format_line, shown
+from engines.monsters.writing import CLEAR, REDACTED, format_action, shown
 
 MENTION = re.compile(r"<@!?([0-9]{15,20})>", re.ASCII)
 
@@ -81,7 +81,7 @@ class Intake:
     @property
     def entry(self) -> str:
         """The orders that are in once this is played, as `written` names them."""
-        return "; ".join(map(format_line, self.lines))
+        return entry_of(self.lines)
 
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
         """Tell whether a text would change orders that are in: comments and a GAME line alone do not."""
@@ -123,7 +123,7 @@ class Intake:
                 return await self._with_destination(line)
             case NameKeeper():
                 return self._with_name(line)
-            case Quit() if "quit" not in self.view.orders:
+            case Quit() if line not in self.view.orders:
                 self.leaving = True
                 return None
             case _:
@@ -131,7 +131,7 @@ class Intake:
 
     async def _with_password(self, line: NewPassword) -> Order | Fault:
         if line.word == REDACTED:
-            kept = next((read_line(one) for one in self.view.orders if one.startswith("password =")), None)
+            kept = next((one for one in self.view.orders if isinstance(one, Password)), None)
             return kept or fault("PASSWORD", PasswordHidden())
         if self.password is not None:
             return refused(shown(line), OnePassword())
@@ -146,7 +146,7 @@ class Intake:
         return Fault(shown(line), found)
 
     async def _with_destination(self, line: Email) -> Order | Fault:
-        new = format_line(line) not in self.view.orders
+        new = line not in self.view.orders
         if new and line.destination is Destination.THREAD:
             reader = await who_manages_threads(self.interaction, self.position.match, self.seat)
             if reader is not None:
@@ -163,6 +163,11 @@ class Intake:
         if folded(line.name) in {folded(name) for name in others}:
             return refused(shown(line), NameInUse(line.name))
         return line
+
+
+def entry_of(lines: Sequence[Order | Fault]) -> str:
+    """Return the canonical text of a set, whether or not it is all: what a text as typed is kept with."""
+    return format_action(OrderSet(tuple(lines)))
 
 
 def as_typed(text: str) -> str:

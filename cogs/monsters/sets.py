@@ -1,44 +1,65 @@
-"""Changing a keeper's set of orders line by line, as canonical text: what each press of the desk plays."""
+"""Changing a keeper's set of orders line by line: what each press of the desk plays."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 
-ACTIONS, STANCES, LAIRS, CARDS = ("eat", "grow", "move", "scan"), ("flaunt", "skulk"), ("lair",), ("play", "discard")
-EMPTY = "clear"
+from engines.monsters.orders import (
+    Deed,
+    Discard,
+    Fault,
+    Favour,
+    NameMonster,
+    Order,
+    OrderSet,
+    Play,
+    StanceOrder,
+)
+
+Lines = Sequence[Order | Fault]
 
 
-def with_order(lines: Sequence[str], order: str) -> str:
+class _Slot(Enum):
+    """What a set holds one order for: a monster has one action and one stance, a lair one growth, a card one use."""
+
+    ACTION = auto()
+    STANCE = auto()
+    LAIR = auto()
+    CARD = auto()
+
+
+def with_order(lines: Lines, order: Order) -> OrderSet:
     """Return the whole set with an order given; it takes the place of one it cannot stand beside."""
     if order in lines:
         return without(lines, lines.index(order))
-    return _set([*(line for line in lines if not _instead(line, order)), order])
+    slot = _slot(order)
+    return OrderSet((*(line for line in lines if slot is None or _slot(line) != slot), order))
 
 
-def without(lines: Sequence[str], at: int) -> str:
+def without(lines: Lines, at: int) -> OrderSet:
     """Return the whole set without the line at that place."""
-    return _set([line for number, line in enumerate(lines) if number != at])
+    return OrderSet(tuple(line for number, line in enumerate(lines) if number != at))
 
 
-def of_monster(lines: Sequence[str], number: int) -> list[str]:
+def of_monster(lines: Lines, number: int) -> list[Order]:
     """Return the orders a monster has."""
-    return [line for line in lines if line.split()[1:2] == [f"m{number}"]]
+    return [
+        line for line in lines if isinstance(line, Deed | StanceOrder | Play | NameMonster) and line.monster == number
+    ]
 
 
-def acting(lines: Sequence[str]) -> frozenset[int]:
+def acting(lines: Lines) -> frozenset[int]:
     """Return the monsters that have an action, by number."""
-    words = (line.split() for line in lines)
-    return frozenset(int(one[1][1:]) for one in words if one[0] in ACTIONS and one[1][1:].isdigit())
+    return frozenset(line.monster for line in lines if isinstance(line, Deed))
 
 
-def _set(lines: Sequence[str]) -> str:
-    return "; ".join(lines) or EMPTY
-
-
-def _instead(line: str, order: str) -> bool:
-    """Tell whether an order takes a line's place: a monster has one action and one stance, a card one use."""
-    old, new = line.split(), order.split()
-    for kind in (ACTIONS, STANCES, LAIRS):
-        if old[0] in kind and new[0] in kind:
-            return old[1] == new[1]
-    if old[0] in CARDS and new[0] in CARDS:
-        return old[-1] == new[-1]
-    return False
+def _slot(line: Order | Fault) -> tuple[_Slot, int] | None:
+    match line:
+        case Play(power=power) | Discard(power):
+            return _Slot.CARD, power
+        case Favour(lair):
+            return _Slot.LAIR, lair
+    if isinstance(line, Deed):
+        return _Slot.ACTION, line.monster
+    if isinstance(line, StanceOrder):
+        return _Slot.STANCE, line.monster
+    return None

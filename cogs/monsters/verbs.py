@@ -1,47 +1,38 @@
 """What the buttons, menus and forms of a keeper's desk ask for."""
 
-import re
-import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 from bot.pace import Effort
 from bot.verb import MalformedError, Verb
+from cogs.monsters.sets import Lines
+from engines.monsters.notation import read_line
+from engines.monsters.orders import Action, Befriend, Deed, Discard, Favour, OrderSet, Play, Spawn, StanceOrder
+from engines.monsters.orders import Quit as QuitOrder
+from engines.monsters.orders import Ready as ReadyAction
+from engines.monsters.orders import Wait as WaitAction
+from engines.monsters.writing import format_line
 
-_LINE: Final = re.compile(
-    r"(?:(?:eat|grow|scan|skulk|flaunt) m\d{1,6}|move m\d{1,6} (?:nw|n|ne|sw|s|se)|play m\d{1,6} \d{1,3}"
-    r"|lair l\d{1,6} [a-z]{1,12}|spawn l\d{1,6}|discard \d{1,3}|friendly k\d{1,3})",
-    re.ASCII,
-)
+DeskOrder = Deed | StanceOrder | Play | Discard | Favour | Spawn | Befriend
+"""An order of those that the desk offers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An order of those that the desk offers, in canonical text."""
+    """Such an order, which its canonical text stands for."""
 
-    text: str
+    order: DeskOrder
 
     def __str__(self) -> str:
-        return self.text
+        return format_line(self.order)
 
     @classmethod
     def read(cls, text: str) -> "Line":
         """Return what `str` wrote; MalformedError for anything else."""
-        if not _LINE.fullmatch(text):
+        order = read_line(text)
+        if not isinstance(order, DeskOrder) or format_line(order) != text:
             raise MalformedError("no order of the desk")
-        return cls(text)
-
-    @property
-    def verb(self) -> str:
-        """Return its first word."""
-        return self.text.split()[0]
-
-    @property
-    def subject(self) -> int:
-        """Return the number of the monster, the lair, the power or the keeper it is for."""
-        return int(self.text.split()[1].lstrip("mlk"))
+        return cls(order)
 
 
 class Ready(StrEnum):
@@ -49,6 +40,11 @@ class Ready(StrEnum):
 
     READY = "ready"
     WAIT = "wait"
+
+    @property
+    def action(self) -> Action:
+        """What says so in the game."""
+        return ReadyAction() if self is Ready.READY else WaitAction()
 
 
 class Leave(StrEnum):
@@ -66,10 +62,11 @@ class Leave(StrEnum):
             return cls.ALONE_AND_END if end else cls.ALONE
         return cls.WITH_ORDERS_AND_END if end else cls.WITH_ORDERS
 
-    def orders(self, given: Sequence[str]) -> list[str]:
+    def orders(self, given: Lines) -> OrderSet:
         """Return the set that leaves: a new one takes the place of the old one whole (rules: Orders)."""
-        kept = [] if self in (Leave.ALONE, Leave.ALONE_AND_END) else [line for line in given if line != "quit"]
-        return [*kept, "quit", *(["end"] if self in (Leave.ALONE_AND_END, Leave.WITH_ORDERS_AND_END) else [])]
+        alone = self in (Leave.ALONE, Leave.ALONE_AND_END)
+        kept = () if alone else tuple(line for line in given if not isinstance(line, QuitOrder))
+        return OrderSet((*kept, QuitOrder()), done=self in (Leave.ALONE_AND_END, Leave.WITH_ORDERS_AND_END))
 
 
 class Orders(Verb, name="orders"):
@@ -107,11 +104,6 @@ class Drop(Verb, name="drop"):
 
     at: int
     mark: int
-
-
-def mark_of(line: str) -> int:
-    """Return a number that two different orders hardly ever share."""
-    return zlib.crc32(line.encode()) % 10**9
 
 
 class Powers(Verb, name="powers"):

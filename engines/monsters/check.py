@@ -18,7 +18,6 @@ from engines.monsters.orders import Deed, Fault, Order, OrderSet, Play, StanceOr
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import WILD_KEEPER, Destination, PowerKind, Size
 from engines.monsters.view import CheckLine
-from engines.monsters.writing import shown
 
 LEAST_WIDTH = 41
 MOST_WIDTH = 200
@@ -73,7 +72,7 @@ def good_orders(verdicts: Iterable[Verdict]) -> Iterator[Order]:
 
 def check_lines(verdicts: Iterable[Verdict]) -> tuple[CheckLine, ...]:
     """Return what the keeper reads of the verdicts."""
-    return tuple(CheckLine(at, shown(verdict.line), verdict.ok, verdict.said) for at, verdict in enumerate(verdicts, 1))
+    return tuple(CheckLine(at, verdict.line, verdict.ok, verdict.said) for at, verdict in enumerate(verdicts, 1))
 
 
 def _judged(desk: _Desk, line: Order | Fault) -> Verdict:

@@ -157,13 +157,13 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         fights=fights,
         ordered=orders is not None,
         ready=keeper.ready,
-        orders=tuple(format_line(line) for line in orders.lines) if orders is not None else (),
+        orders=orders.lines if orders is not None else (),
         check=check_lines(verdicts),
         moves=moves,
         meetings=_meetings(own, good, moves),
         missed=keeper.missed,
         most_missed=state.options.missed_turns,
-        choices=tuple(sorted(format_line(order) for order in choices)),
+        choices=tuple(sorted(choices, key=format_line)),
     )
 
 

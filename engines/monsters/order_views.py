@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from engines.core import Reason
+from engines.monsters.orders import Fault, Order
 from engines.monsters.terms import Direction
+from engines.monsters.writing import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,12 @@ class CheckLine:
 
     line: int
     """Counted from 1."""
-    text: str
+    given: Order | Fault
     ok: bool
     said: Reason | None
     """Why it is not; or what there is to say of a good one."""
+
+    @property
+    def text(self) -> str:
+        """The line as people write it; a password stays hidden."""
+        return shown(self.given)

@@ -21,7 +21,6 @@ from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, new_attack, new_defence, new_monster, starting_parts
 from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.monster_views import MonsterView
-from engines.monsters.notation import parse_action
 from engines.monsters.options import Length, Options
 from engines.monsters.orders import OrderSet
 from engines.monsters.powers import drawn
@@ -29,7 +28,6 @@ from engines.monsters.sight import hexes_seen, sees, vision_now
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Size, Stance, Terrain
 from engines.monsters.view import KeeperLine, PublicView, SeatView
-from engines.monsters.writing import CLEAR
 
 _KEY_RANGE: Final = 1 << 62
 _KEYS: Final = 2_000
@@ -88,11 +86,10 @@ def _keeper(view: SeatView, line: KeeperLine, dice: Dice) -> Keeper:
     keeper = Keeper(line.number, line.standing, line.name, line.contact, kills=line.kills, ready=line.ready)
     if line.number != view.keeper:
         return replace(keeper, hand=drawn((), data.HAND_MOST, dice) if keeper.playing else ())
-    orders = parse_action("; ".join(view.orders) or CLEAR) if view.ordered else None
     return replace(
         keeper,
         hand=view.powers,
-        orders=orders if isinstance(orders, OrderSet) else None,
+        orders=OrderSet(view.orders) if view.ordered else None,
         missed=view.missed,
         destination=view.destination,
         copies_to=view.copies_to,

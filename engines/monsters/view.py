@@ -9,6 +9,7 @@ from engines.monsters.land_views import HexReport, KnownHex, Nearby, RevealedHex
 from engines.monsters.monster_views import AttackLook, DefenceLook, MonsterView, SeenMonster, Tag
 from engines.monsters.notes import Note
 from engines.monsters.order_views import CheckLine, Meeting, PlannedMove
+from engines.monsters.orders import Fault, Order
 from engines.monsters.terms import (
     NOBODY,
     WILD_KEEPER,
@@ -155,8 +156,8 @@ class SeatView:
     ordered: bool
     """A set of orders is in for the turn to come."""
     ready: bool
-    orders: tuple[str, ...]
-    """The set that is in, line by line in canonical text; a password is its number."""
+    orders: tuple[Order | Fault, ...]
+    """The set that is in, line by line; a password is its number."""
     check: tuple[CheckLine, ...]
     moves: tuple[PlannedMove, ...]
     """By monster, of the orders that are in and pass the check."""
@@ -166,5 +167,5 @@ class SeatView:
     """Turns missed in a row."""
     most_missed: int
     """At so many one leaves the game."""
-    choices: tuple[str, ...]
-    """Every single game order possible now, canonical and sorted, for menus."""
+    choices: tuple[Order, ...]
+    """Every single game order possible now, sorted by canonical text, for menus."""

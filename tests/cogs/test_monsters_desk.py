@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cogs.monsters.sets import with_order, without
+from engines.monsters.orders import Befriend, Discard, Eat, Flaunt, Move, Order, Play, Skulk
 from engines.monsters.state import State
+from engines.monsters.terms import Direction
+from engines.monsters.writing import format_action
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, draw_the_same_maps, said, turn_at_the_desk
 from tests.cogs.test_mono import labels
@@ -140,12 +143,17 @@ async def test_a_desk_left_open_over_the_turn_is_refused(server: Server) -> None
 
 
 def test_an_order_takes_the_place_of_what_it_cannot_stand_beside() -> None:
-    lines = ["eat m1", "skulk m1", "play m2 3", "move m2 n"]
-    assert with_order(lines, "move m1 se") == "skulk m1; play m2 3; move m2 n; move m1 se"
-    assert with_order(lines, "flaunt m1") == "eat m1; play m2 3; move m2 n; flaunt m1"
-    assert with_order(lines, "discard 3") == "eat m1; skulk m1; move m2 n; discard 3"
-    assert with_order(lines, "eat m1") == "skulk m1; play m2 3; move m2 n"
-    assert without(["eat m1"], 0) == "clear"
+    lines: list[Order] = [Eat(1), Skulk(1), Play(2, 3), Move(2, Direction.N)]
+
+    def given(order: Order) -> str:
+        return format_action(with_order(lines, order))
+
+    assert given(Move(1, Direction.SE)) == "skulk m1; play m2 3; move m2 n; move m1 se"
+    assert given(Flaunt(1)) == "eat m1; play m2 3; move m2 n; flaunt m1"
+    assert given(Discard(3)) == "eat m1; skulk m1; move m2 n; discard 3"
+    assert given(Eat(1)) == "skulk m1; play m2 3; move m2 n"
+    assert given(Befriend(2)) == "eat m1; skulk m1; play m2 3; move m2 n; friendly k2"
+    assert format_action(without([Eat(1)], 0)) == "clear"
 
 
 async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(server: Server) -> None:

@@ -11,7 +11,7 @@ from cogs.monsters.pages import Page
 from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.monsters import RULES, notes
-from engines.monsters.orders import Verb
+from engines.monsters.orders import Spawn, Verb
 from engines.monsters.state import State
 from engines.monsters.view import (
     AttackKind,
@@ -150,7 +150,7 @@ def test_spawn_is_offered_once_the_monster_is_old_enough() -> None:
     place = next(report.place for report in view.reports if report.lair_monster is not None)
     assert any(label.startswith("Spawn") for label in labels_of(pages.lairs_page(page_of(view))))
     reports = tuple(replace(one, leaves_from=4) if one.place == place else one for one in view.reports)
-    choices = tuple(choice for choice in view.choices if not choice.startswith("spawn"))
+    choices = tuple(choice for choice in view.choices if not isinstance(choice, Spawn))
     young = pages.lairs_page(page_of(replace(view, reports=reports, choices=choices)))
     assert not any(label.startswith("Spawn") for label in labels_of(young))
     assert "too young to leave. You can spawn it from turn 4 on" in young.content

@@ -7,6 +7,7 @@ from bot.operations.audit import audit
 from bot.services.agreement import parties
 from bot.store.results import results_of_matches
 from engines.core.rules import Seat
+from engines.monsters.orders import Eat
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_text, said
@@ -72,7 +73,7 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     await red.slash(thread, "monsters orders", text="# as before\nend")
     ready = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(ready, SeatView)
-    assert (ready.orders, ready.ready) == (("eat m1",), True)
+    assert (ready.orders, ready.ready) == ((Eat(1),), True)
     await red.slash(thread, "monsters orders", text="clear")
     cleared = (await server.bot.host.positions.current(101)).seat_view(Seat(0))
     assert isinstance(cleared, SeatView)

@@ -11,8 +11,10 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.monsters import RULES
 from engines.monsters.data_v3 import ATTACKS, DEFENCES
+from engines.monsters.orders import Eat, Flaunt, Grow, Move, Skulk, Spawn
 from engines.monsters.state import State
 from engines.monsters.view import NOBODY, SeatView, Size, Stance, Standing, Terrain, Trait
+from engines.monsters.writing import format_line
 from render import RENDERERS
 from render.core.board import Table
 from render.core.colour import contrast, rgb
@@ -41,7 +43,7 @@ def played(seats: int, turns: int, *, open_territory: bool = False, turn_cap: in
             if isinstance(RULES.turn(state), Outcome):
                 return state
             dice = Dice(seed, turn * 100 + seat)
-            choices = [choice for choice in RULES.seat_view(state, seat).choices if choice.split()[0] in USED]
+            choices = [format_line(order) for order in RULES.seat_view(state, seat).choices if isinstance(order, USED)]
             lines = dice.sample(choices, min(6, len(choices)))
             action = RULES.parse(state, seat, "; ".join([*lines, "end"]))
             if RULES.legal_actions(state, seat):
@@ -49,7 +51,7 @@ def played(seats: int, turns: int, *, open_territory: bool = False, turn_cap: in
     return state
 
 
-USED = ("move", "eat", "grow", "skulk", "flaunt", "spawn")
+USED = (Move, Eat, Grow, Skulk, Flaunt, Spawn)
 
 
 def table(seats: int) -> Table:

@@ -3,12 +3,14 @@
 from bot.desk import Style
 from bot.posts.controls import Option
 from bot.posts.message import Control, Message, Row
-from cogs.monsters.pages.page import Page, shown_order
+from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.story import plural
-from cogs.monsters.verbs import Lair, Lairs, Line, Order, OrderFriend
+from cogs.monsters.verbs import DeskOrder, Lair, Lairs, Line, Order, OrderFriend
 from cogs.pager import page_of
+from engines.monsters.orders import Befriend, Favour, Spawn
 from engines.monsters.sentences import keeper_name
 from engines.monsters.view import Growth, Standing
+from engines.monsters.writing import shown
 
 
 def lairs_page(page: Page, place: int | None = None, at: int = 0) -> Message:
@@ -27,12 +29,12 @@ def lairs_page(page: Page, place: int | None = None, at: int = 0) -> Message:
     if chosen is None:
         return Message(f"**#{page.board}**: which lair?{turned.footer}", rows=(menu, (page.back, *turns)))
 
-    def order(line: str, label: str) -> Control:
-        return page.button(Order(Line(line)), label, Style.SUCCESS if line in page.view.orders else Style.SECONDARY)
+    def order(given: DeskOrder, label: str) -> Control:
+        return page.button(Order(Line(given)), label, Style.SUCCESS if given in page.view.orders else Style.SECONDARY)
 
     monster = growing[chosen.place]
-    growths = tuple(order(f"lair l{chosen.place} {growth.value}", growth.value.capitalize()) for growth in Growth)
-    spawn = f"spawn l{chosen.place}"
+    growths = tuple(order(Favour(chosen.place, growth), growth.value.capitalize()) for growth in Growth)
+    spawn = Spawn(chosen.place)
     # One that was ordered too early by text can be taken back here.
     offered = spawn in page.view.choices or spawn in page.view.orders
     out = (order(spawn, f"Spawn M{monster.number}"),) if offered else ()
@@ -54,15 +56,15 @@ def friends_page(page: Page) -> Message:
         for keeper in view.public.keepers[1:]
         if keeper.number != view.keeper and keeper.standing is Standing.PLAYING
     ]
-    given = [line for line in view.orders if line.startswith("friendly ")]
+    given = [order for order in view.orders if isinstance(order, Befriend)]
     lines = [
         f"**#{page.board}**: make peace for this turn. It holds only if the other keeper orders it too.",
-        *(f"`{shown_order(line)}`" for line in given),
+        *(f"`{shown(order)}`" for order in given),
     ]
     if not others:
         return Message(lines[0], rows=((page.back,),))
     options = [
-        Option(OrderFriend(Line(f"friendly k{keeper.number}")), f"K{keeper.number} {keeper_name(keeper, page.names)}")
+        Option(OrderFriend(Line(Befriend(keeper.number))), f"K{keeper.number} {keeper_name(keeper, page.names)}")
         for keeper in others
     ]
     menu = page.menu("Friendly to… (pick again to undo)", options)

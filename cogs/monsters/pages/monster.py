@@ -7,12 +7,14 @@ from bot.posts.message import Control, Message, Row
 from bot.posts.wording import escaped
 from cogs.monsters.pages.advice import LEGEND, enemies, marks
 from cogs.monsters.pages.orders import meeting_lines, next_without, overview
-from cogs.monsters.pages.page import Page, code, shown_order
+from cogs.monsters.pages.page import Page, code
 from cogs.monsters.pages.powers import power_option
-from cogs.monsters.sets import ACTIONS, acting, of_monster
-from cogs.monsters.verbs import Done, Line, Monster, Order, Ready
+from cogs.monsters.sets import acting, of_monster
+from cogs.monsters.verbs import DeskOrder, Done, Line, Monster, Order, Ready
+from engines.monsters.orders import Deed, Eat, Flaunt, Grow, Move, Play, Scan, Skulk, StanceOrder
 from engines.monsters.sentences import trait_phrase
 from engines.monsters.view import Direction, MonsterView, Nearby, SeatView
+from engines.monsters.writing import shown
 
 _ARROWS = {
     Direction.NW: "↖",
@@ -27,14 +29,14 @@ _LOWER = (Direction.SW, Direction.S, Direction.SE)
 _MOST_ENEMIES = 3
 
 
-def after_order(page: Page, line: Line) -> Message:
+def after_order(page: Page, order: Deed | StanceOrder | Play) -> Message:
     """Show what follows an order at the desk: after an action the next monster without one, else the same monster."""
-    if line.text not in page.view.orders or line.verb not in ACTIONS:
-        return monster_page(page, line.subject)
-    following = next_without(page, line.subject)
+    if order not in page.view.orders or not isinstance(order, Deed):
+        return monster_page(page, order.monster)
+    following = next_without(page, order.monster)
     if following is None:
         return overview(page)
-    return monster_page(page, following, said=f"✓ `{code(shown_order(line.text))}`")
+    return monster_page(page, following, said=f"✓ `{shown(order)}`")
 
 
 def monster_page(page: Page, number: int, said: str = "") -> Message:
@@ -43,11 +45,9 @@ def monster_page(page: Page, number: int, said: str = "") -> Message:
     monster = next((one for one in view.monsters if one.number == number), None)
     if monster is None:
         return overview(page)
-    given = set(of_monster(view.orders, number))
 
-    def order(verb: str, label: str, where: str = "") -> Control:
-        line = f"{verb} m{number} {where}".rstrip()
-        return page.button(Order(Line(line)), label, Style.SUCCESS if line in given else Style.SECONDARY)
+    def order(given: DeskOrder, label: str) -> Control:
+        return page.button(Order(Line(given)), label, Style.SUCCESS if given in view.orders else Style.SECONDARY)
 
     near = _near(view, monster)
 
@@ -55,12 +55,12 @@ def monster_page(page: Page, number: int, said: str = "") -> Message:
         beside = near[direction]
         signs = marks(view, monster, beside)
         label = f"{_ARROWS[direction]} L{beside.place}{' ' if signs else ''}{signs}"
-        return order("move", label, direction.name.lower())
+        return order(Move(number, direction), label)
 
     rows: list[Row] = [
         tuple(move(direction) for direction in _UPPER),
         tuple(move(direction) for direction in _LOWER),
-        tuple(order(verb, verb.capitalize()) for verb in ("eat", "grow", "scan", "skulk", "flaunt")),
+        tuple(order(kind(number), kind.verb.value.capitalize()) for kind in (Eat, Grow, Scan, Skulk, Flaunt)),
     ]
     if view.powers:
         powers = [power_option(at, power, monster) for at, power in enumerate(view.powers, 1)]
@@ -108,9 +108,9 @@ def _monster_lines(page: Page, monster: MonsterView, near: dict[Direction, Nearb
         yield " · ".join(_beside(view, monster, near[direction]) for direction in row)
     yield f"-# {LEGEND}"
     given = of_monster(view.orders, monster.number)
-    orders = ", ".join(f"`{code(shown_order(line))}`" for line in given)
+    orders = ", ".join(f"`{code(shown(order))}`" for order in given)
     yield f"Orders: {orders}" if given else "Orders: none yet."
-    yield from (line for line in meeting_lines(view) if f"M{monster.number} " in f"{line.replace(',', ' ')} ")
+    yield from meeting_lines(meeting for meeting in view.meetings if monster.number in meeting.monsters)
 
 
 def _beside(view: SeatView, monster: MonsterView, beside: Nearby) -> str:

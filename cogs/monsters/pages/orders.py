@@ -1,11 +1,13 @@
 """The list of all orders, with what they lead to and what holds where none is given."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from bot.desk import Style
 from bot.posts.controls import MOST_CHOICES, Option
 from bot.posts.message import Menu, Message, Row
-from cogs.monsters.pages.page import MOST_LETTERS, Page, as_line, shown_order, unmentioned
+from bot.verb import mark_of
+from cogs.monsters.pages.page import MOST_LETTERS, Page, as_line, unmentioned
 from cogs.monsters.pages.story import numbered
 from cogs.monsters.sets import acting, of_monster
 from cogs.monsters.verbs import (
@@ -21,10 +23,11 @@ from cogs.monsters.verbs import (
     Ready,
     Report,
     Write,
-    mark_of,
 )
 from cogs.pager import page_of
-from engines.monsters.view import MonsterView, SeatView
+from engines.monsters.orders import Move
+from engines.monsters.view import Meeting, MonsterView, SeatView
+from engines.monsters.writing import format_line, shown
 
 _MOST_WARNINGS, _MOST_NAMED = 5, 12
 
@@ -65,14 +68,15 @@ def _menus(page: Page, first: int) -> Iterator[Menu]:
     lines = [(at, line) for at, line in enumerate(view.check) if end - MOST_CHOICES <= at < end]
     if lines:
         options = [
-            Option(Drop(at, mark_of(view.orders[at])), f"{line.line}. {unmentioned(line.text)}") for at, line in lines
+            Option(Drop(at, mark_of(format_line(line.given))), f"{line.line}. {unmentioned(line.text)}")
+            for at, line in lines
         ]
         yield page.menu("Remove an order…", options)
 
 
 def _monster_option(page: Page, monster: MonsterView) -> Option:
     given = of_monster(page.view.orders, monster.number)
-    text = ", ".join(shown_order(line) for line in given) or "no orders"
+    text = ", ".join(map(shown, given)) or "no orders"
     label = f"M{monster.number} {monster.name} ({monster.size.name.lower()}) at L{monster.place}"
     return Option(Monster(monster.number), label, text)
 
@@ -91,21 +95,23 @@ def _list_of_orders(page: Page) -> str:
     head = f"**#{page.board}**, orders for turn {view.public.turn_number + 1}. {state}"
     if view.ready:
         head += " Any change undoes that."
-    tail = [*meeting_lines(view), *_defaults(view)]
+    tail = [*meeting_lines(view.meetings), *_defaults(view)]
     if not view.orders:
         return "\n".join([head, "No orders yet.", *tail])
-    goals = {f"MOVE M{move.monster} {move.direction.name}": f" → L{move.goal}" for move in view.moves}
+    goals = {Move(move.monster, move.direction): f" → L{move.goal}" for move in view.moves}
     lines = [
-        f"{line.line}. {'' if line.ok else '⚠️ '}{as_line(line.text)}{goals.get(line.text, '')}" for line in view.check
+        f"{line.line}. {'' if line.ok else '⚠️ '}{as_line(line.text)}"
+        + (goals.get(line.given, "") if isinstance(line.given, Move) else "")
+        for line in view.check
     ]
     if bad:
         tail.insert(0, f"⚠️ {bad} won't be carried out. **Check** says why.")
     return "\n".join([head, _clipped(lines), *tail])
 
 
-def meeting_lines(view: SeatView) -> Iterator[str]:
+def meeting_lines(meetings: Iterable[Meeting]) -> Iterator[str]:
     """Warn where the orders that are in bring one's own monsters together."""
-    for meeting in view.meetings[:_MOST_WARNINGS]:
+    for meeting in islice(meetings, _MOST_WARNINGS):
         fixed = len(meeting.monsters) - len(meeting.idle)
         unless = ", unless one without an action steps aside" if meeting.idle and fixed <= 1 else ""
         yield f"⚠️ {numbered(meeting.monsters)} will share L{meeting.place} and fight each other{unless}."

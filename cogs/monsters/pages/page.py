@@ -9,9 +9,7 @@ from bot.posts.controls import Bound, Option
 from bot.posts.message import Control, Menu
 from bot.verb import Verb
 from cogs.monsters.verbs import Orders
-from engines.monsters.notation import read_line
 from engines.monsters.view import SeatView
-from engines.monsters.writing import shown
 
 MENTION = re.compile(r"<@[0-9]{15,20}>", re.ASCII)
 MOST_LETTERS = 1_300
@@ -51,11 +49,6 @@ class Page:
     def back(self) -> Control:
         """The way back to the list of orders."""
         return self.button(Orders(), "◀ All orders")
-
-
-def shown_order(text: str) -> str:
-    """Return a canonical order as people write it, free text as it was typed; a password stays hidden."""
-    return shown(read_line(text))
 
 
 def as_line(text: str) -> str:

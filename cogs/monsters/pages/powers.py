@@ -3,13 +3,15 @@
 from bot.posts.controls import Option
 from bot.posts.message import Message, Row
 from cogs.monsters.pages.advice import no_use
-from cogs.monsters.pages.page import Page, shown_order
+from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.story import numbered
 from cogs.monsters.verbs import Line, Order, OrderPower, Powers
 from cogs.monsters.verbs import Power as ToPower
 from cogs.pager import page_of
+from engines.monsters.orders import Discard, Play
 from engines.monsters.sentences import power_text
 from engines.monsters.view import MonsterView, Power, SeatView
+from engines.monsters.writing import shown
 
 
 def powers_page(page: Page) -> Message:
@@ -17,17 +19,15 @@ def powers_page(page: Page) -> Message:
     view = page.view
     if not view.powers:
         return Message(f"**#{page.board}**: you hold no powers.", rows=((page.back,),))
-    used = {line.split()[-1]: line for line in view.orders if line.split()[0] in ("play", "discard")}
+    used = {order.power: order for order in view.orders if isinstance(order, Play | Discard)}
     lines = [
-        f"{at}. {power_text(power)} " + (f"→ `{shown_order(used[str(at)])}`" if str(at) in used else _use(view, power))
+        f"{at}. {power_text(power)} " + (f"→ `{shown(used[at])}`" if at in used else _use(view, power))
         for at, power in enumerate(view.powers, 1)
     ]
     numbered_powers = [(at, f"{at}. {power_text(power)}") for at, power in enumerate(view.powers, 1)]
     rows: tuple[Row, ...] = (
         page.menu("Play a power…", [Option(ToPower(at), label) for at, label in numbered_powers]),
-        page.menu(
-            "Discard a power…", [Option(OrderPower(Line(f"discard {at}")), label) for at, label in numbered_powers]
-        ),
+        page.menu("Discard a power…", [Option(OrderPower(Line(Discard(at))), label) for at, label in numbered_powers]),
         (page.back,),
     )
     full = "-# FULL powers last the turn and count against what a monster can hold; INSTANT ones act at once, for good."
@@ -50,7 +50,7 @@ def power_option(at: int, power: Power, monster: MonsterView) -> Option:
     sort = "FULL, this turn" if power.kind.lasts else "INSTANT, for good"
     helps = f"no use: {reason}" if reason else "works on it"
     mark = "✗" if reason else "✓"
-    line = Line(f"play m{monster.number} {at}")
+    line = Line(Play(monster.number, at))
     return Option(Order(line), f"{mark} {at}. {power_text(power)}", f"{sort} · {helps}")
 
 
@@ -62,7 +62,7 @@ def card_page(page: Page, card: int, at: int = 0) -> Message:
     power, turned = view.powers[card - 1], page_of(view.monsters, at)
     options = [
         Option(
-            OrderPower(Line(f"play m{one.number} {card}")),
+            OrderPower(Line(Play(one.number, card))),
             f"M{one.number} {one.name} ({one.size.name.lower()})",
             f"✗ no use: {no_use(power, one)}" if no_use(power, one) else "✓ works on it",
         )

@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 from bot.desk import Occasion
 from bot.posts.message import Message, Row, in_characters
-from cogs.monsters.pages.page import MENTION, Page, unmentioned
+from cogs.monsters.pages.page import Page, unmentioned
+from engines.monsters.orders import Vacation
 from engines.monsters.report import Heading, report
 from engines.monsters.sentences import check_text
 from engines.monsters.view import SeatView
@@ -25,7 +26,7 @@ def check_page(page: Page) -> Message:
     bad = sum(not line.ok for line in view.check)
     of = f"{len(view.check)} line{'' if len(view.check) == 1 else 's'}"
     state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** at the desk."
-    readers = [found[0] for line in view.check if line.ok and (found := MENTION.search(line.text))]
+    readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
     if readers:
         state += f"\nCopies of your reports go to {readers[-1]}."
     head = f"**#{page.board}**: {len(view.check) - bad} of {of} will be carried out. {state}"

@@ -7,7 +7,9 @@ from engines.core import Dice, Entry, Outcome, Record, Seat, Step
 from engines.core.record import replay
 from engines.monsters import RULES
 from engines.monsters.options import Options
+from engines.monsters.orders import Befriend, Discard
 from engines.monsters.state import State
+from engines.monsters.writing import format_line
 
 
 def seed_of(text: str) -> bytes:
@@ -19,9 +21,9 @@ def order_text(state: State, seat: Seat, dice: Dice) -> str:
     view = RULES.seat_view(state, seat)
     by_subject: dict[str, list[str]] = {}
     for choice in view.choices:
-        words = choice.split()
-        if words[0] not in ("discard", "friendly"):
-            by_subject.setdefault(words[1], []).append(choice)
+        if not isinstance(choice, Discard | Befriend):
+            text = format_line(choice)
+            by_subject.setdefault(text.split()[1], []).append(text)
     lines = [dice.choice(found) for _, found in sorted(by_subject.items()) if dice.chance(85)]
     return "; ".join([*lines, "end"])
 

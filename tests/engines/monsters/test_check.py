@@ -4,10 +4,12 @@ import pytest
 
 from engines.core import Dice
 from engines.monsters import RULES
+from engines.monsters.orders import Eat
 from engines.monsters.sentences import check_text, note_text
 from engines.monsters.state import Lair, State, with_keeper
 from engines.monsters.terms import Destination, Power, PowerKind, Size
 from engines.monsters.view import SeatView
+from engines.monsters.writing import format_line
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
 VIOLET = "<@123456789012345678>"
@@ -160,14 +162,14 @@ def test_who_takes_a_seat_over_finds_no_password_and_nobody_reading_along() -> N
         )
         state = step.state
     view = RULES.seat_view(state, RED)
-    assert (view.password, view.copies_to, view.orders) == (0, "", ("eat m1",))
+    assert (view.password, view.copies_to, view.orders) == (0, "", (Eat(1),))
     assert RULES.seat_view(RULES.expire(state, Dice(b"x", 4)).state, RED).password == 0
 
 
 def test_every_choice_passes_the_check_alone() -> None:
     state = position()
-    choices = RULES.seat_view(state, RED).choices
-    assert list(choices) == sorted(set(choices))
+    choices = [format_line(order) for order in RULES.seat_view(state, RED).choices]
+    assert choices == sorted(set(choices))
     for text in choices:
         assert messages(text) == ["ok"], text
     assert {"move m1 nw", "play m2 5", "discard 1", "lair l0 stealth", "spawn l0", "friendly k2"} <= set(choices)

@@ -4,6 +4,7 @@ import pytest
 
 from engines.monsters import RULES
 from engines.monsters.notes import Born, GrewInLair, LairLost, Spawned
+from engines.monsters.orders import Spawn
 from engines.monsters.sentences import check_text
 from engines.monsters.state import Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Change, Growth, Size
@@ -41,7 +42,7 @@ def test_a_baby_is_too_young_to_be_put_out_for_three_turns() -> None:
     for turn_number in range(1, 11):
         ordered_spawn = RULES.apply(state, RED, RULES.parse(state, RED, "spawn l7; scan m1"), dice(turn_number)).state
         check = RULES.seat_view(ordered_spawn, RED).check[0]
-        offered = "spawn l7" in RULES.seat_view(state, RED).choices
+        offered = Spawn(7) in RULES.seat_view(state, RED).choices
         assert check.ok == offered
         if check.ok:
             out_in.append(turn_number)
