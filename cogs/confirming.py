@@ -10,6 +10,7 @@ from bot.services.position import Live
 from bot.services.preview import Tried, preview_typed, try_typed
 from bot.services.wishes import wants_to_confirm
 from cogs.game import GameCog, refused
+from cogs.kept_entries import keep_entry
 from cogs.press import Interaction, defer, naming, reply, where_of, worded
 from engines.core.errors import RulesError
 
@@ -56,6 +57,7 @@ async def _question(cog: GameCog, interaction: Interaction, text: str, board: in
 
 
 async def _asked(bot: Gamekeeper, position: Live, tried: Tried, user_id: int) -> Message:
+    await keep_entry(bot.host, position, user_id, tried.entry)
     picture = None if tried.after is None else await bot.drawing.public(tried.after)
     return play_question(position, tried, picture, user_id)
 

@@ -3,6 +3,7 @@
 from bot.posts.hint_post import hint_post, hint_question
 from bot.posts.message import Message
 from bot.thinking.hints import check_hint, hint
+from cogs.kept_entries import keep_entry
 from cogs.press import Interaction
 
 
@@ -14,5 +15,6 @@ async def hint_answer(interaction: Interaction, board: int, *, sure: bool) -> Me
     if position.match.rated and not sure:
         return hint_question(position)
     found = await hint(bot.host, bot.computers.processes, board=board, user_id=user_id)
+    await keep_entry(bot.host, found.position, user_id, found.tried.entry)
     after = found.tried.after
     return hint_post(found, None if after is None else await bot.drawing.public(after), user_id)

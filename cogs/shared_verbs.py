@@ -8,7 +8,6 @@ from bot.computers import has_computers
 from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
 from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
-from bot.posts.preview_post import entry_asked_about
 from bot.posts.private_post import private_post
 from bot.posts.record_post import record_post
 from bot.posts.resign_question import resign_question
@@ -29,6 +28,7 @@ from bot.posts.verbs import (
     Leave,
     Play,
     PlayIt,
+    PlayKept,
     Record,
     Rematch,
     Resign,
@@ -63,6 +63,7 @@ from bot.verb import MalformedError, Verb
 from cogs.acknowledging import acknowledge
 from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
+from cogs.kept_entries import kept_entry
 from cogs.moderators import moderates
 from cogs.press import Press, person_of
 from cogs.rules_page import rules_page
@@ -193,9 +194,12 @@ async def _play(press: Press, verb: Play) -> None:
 
 @SHARED.on(PlayIt)
 async def _play_it(press: Press, verb: PlayIt) -> None:
-    shown = press.interaction.message
-    text = verb.text or entry_asked_about("" if shown is None else shown.content)
-    await press.show(Message(said_of_play(await press.play(text))))
+    await press.show(Message(said_of_play(await press.play(verb.text))))
+
+
+@SHARED.on(PlayKept)
+async def _play_kept(press: Press, verb: PlayKept) -> None:
+    await press.show(Message(said_of_play(await press.play(await kept_entry(press, verb)))))
 
 
 @SHARED.on(Hand)

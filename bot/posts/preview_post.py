@@ -1,20 +1,16 @@
 """A typed move before it is played: where it leads, and the question whether to play it."""
 
-import re
-from typing import Final
-
 from bot.desk import Style
 from bot.posts.controls import Bound
 from bot.posts.custom_id import CustomId
 from bot.posts.message import Attachment, Message
 from bot.posts.sentences import told
-from bot.posts.verbs import Dismiss, PlayIt
+from bot.posts.verbs import Dismiss, PlayIt, PlayKept
 from bot.posts.wording import title
 from bot.services.position import Live, Position
 from bot.services.preview import Tried
+from bot.verb import mark_of
 from render.core.board import PublicBoard
-
-_ENTRY: Final = re.compile(r"`([ -_a-~]+)`")
 
 
 def preview_post(after: Position, board: PublicBoard) -> Message:
@@ -38,18 +34,12 @@ def play_question(position: Live, tried: Tried, board: PublicBoard | None, user_
     return Message("\n".join(line for line in lines if line), files, (buttons,), audience=user_id)
 
 
-def entry_asked_about(content: str) -> str:
-    """Return the move that a question shows, for a button that cannot hold it; '' for none."""
-    found = _ENTRY.search(content)
-    return found[1] if found else ""
-
-
-def play_it(position: Live, entry: str) -> PlayIt:
-    """Return the verb of a button that plays it; a long one is read from the message."""
+def play_it(position: Live, entry: str) -> PlayIt | PlayKept:
+    """Return the verb of a button that plays it; one that is too long for a button is to be kept."""
     try:
         str(CustomId.of(PlayIt(entry), position.board, position.number))
     except ValueError:
-        return PlayIt()
+        return PlayKept(mark_of(entry))
     return PlayIt(entry)
 
 

@@ -76,9 +76,15 @@ class Play(Verb, name="play"):
 
 
 class PlayIt(Verb, name="play_it"):
-    """Play an action that was typed and then shown: a canonical one, '' for that which the message shows."""
+    """Play an action that was typed or advised and then shown: a canonical one."""
 
-    text: str = ""
+    text: str
+
+
+class PlayKept(Verb, name="play_kept"):
+    """The same for one that is too long for a button: the mark of what is kept."""
+
+    mark: int
 
 
 class Hand(Verb, name="hand", looks=True):

@@ -1,6 +1,5 @@
 """Cells and grids that are typed into a form; what was refused comes back as it was typed."""
 
-import re
 import secrets
 from typing import Final
 
@@ -8,8 +7,8 @@ import discord
 
 from bot.desk import Style
 from bot.posts.answers import said_of_play
-from bot.posts.controls import Bound
 from bot.posts.message import Message
+from bot.services.kept_texts import keep_text, kept_text
 from bot.verb import Verb
 from cogs.dialogue import Dialogue, Turn
 from cogs.form import Field
@@ -23,7 +22,6 @@ from engines.mono.view import LABELS, PublicView, SeatView, col_count
 FORMS: Final = Dialogue(SeatView)
 
 _CELLS, _GRID = "cells", "grid"
-_QUOTED: Final = re.compile(r"```\n(.*)\n```", re.DOTALL)
 _LONGEST: Final = 400
 
 
@@ -34,7 +32,7 @@ async def _ask_cells(turn: Turn[SeatView], _verb: AskCells) -> discord.ui.Modal:
         "Cells, in the order you uncover them",
         placeholder="a1,b1,c1",
         description=what_happens(turn.view.public),
-        default=_typed_before(turn.press),
+        default=await _typed_before(turn, AskCells()),
         most=_LONGEST,
     )
     return turn.form("Uncover cells", TypedCells(), field)
@@ -46,7 +44,7 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
         _GRID,
         "Your grid, top row first",
         description="One 1, two 2s and so on; equal values hang together. This grid is random: change it as you like.",
-        default=_typed_before(turn.press) or start_grid(turn.view.public.size),
+        default=await _typed_before(turn, AskGrid()) or start_grid(turn.view.public.size),
         long=True,
         most=_LONGEST,
     )
@@ -70,20 +68,27 @@ async def _play_typed(press: Press, text: str, typed: str, again: Verb) -> None:
     try:
         played = await press.play(text)
     except RulesError as error:
-        change = Bound(press.id.board, press.id.number).button(again, "Change it…", Style.PRIMARY)
-        quoted = typed.replace("```", "").strip()[:_LONGEST]
-        said = worded(error, (await press.match()).names)
+        typed, user_id = typed.strip()[:_LONGEST], press.interaction.user.id
+        await keep_text(press.host, press.id.board, user_id, _kept_as(again, press.id.number), typed)
+        said, quoted = worded(error, (await press.match()).names), typed.replace("```", "")
+        change = press.bound.button(again, "Change it…", Style.PRIMARY)
         await press.reply(Message(f"{said}\n```\n{quoted}\n```", rows=((change,),)))
         return
     if press.from_private_answer:
         await press.show(Message(said_of_play(played)))
 
 
-def _typed_before(press: Press) -> str:
-    """Return what the private answer pressed quotes as typed; '' anywhere else."""
-    message = press.interaction.message
-    found = _QUOTED.search(message.content) if message is not None and message.flags.ephemeral else None
-    return found[1][:_LONGEST] if found else ""
+async def _typed_before(turn: Turn[SeatView], again: Verb) -> str:
+    """Return what was typed into that form and refused, where the answer that says so was pressed; else ''."""
+    press = turn.press
+    if not press.from_private_answer:
+        return ""
+    return await kept_text(press.host, press.id.board, press.interaction.user.id, _kept_as(again, press.id.number))
+
+
+def _kept_as(again: Verb, number: int) -> str:
+    """Return what a refused text is kept as: it comes back into its own form, at the position it was typed for."""
+    return f"{again.name} {number}"
 
 
 def what_happens(view: PublicView) -> str:

@@ -1,16 +1,33 @@
 """What the buttons, menus and forms of Mono ask for."""
 
-from enum import StrEnum
+import re
+from dataclasses import dataclass
+from typing import Final
 
-from bot.verb import Verb
+from bot.verb import MalformedError, Verb
+from engines.mono.actions import Tail
+
+MOST_LISTED: Final = 30
+"""Cells on a list: a custom id holds them all."""
+_NAME: Final = re.compile(r"[a-z][0-9]{1,2}", re.ASCII)
 
 
-class Rest(StrEnum):
-    """What follows the cells of a list."""
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A list of cells by their names, in the order they are uncovered."""
 
-    USUAL = ""
-    END = "end"
-    RANDOM = "random"
+    names: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "".join(self.names)
+
+    @classmethod
+    def read(cls, text: str) -> "Cells":
+        """Return what `str` wrote; MalformedError for anything else."""
+        names = tuple(_NAME.findall(text))
+        if "".join(names) != text or len(set(names)) < len(names) or len(names) > MOST_LISTED:
+            raise MalformedError("no list of cells")
+        return cls(names)
 
 
 class AskCells(Verb, name="uncover"):
@@ -33,28 +50,18 @@ class Choose(Verb, name="cells"):
     """Begin a list of cells."""
 
 
-class Column(Verb, name="column"):
-    """See the cells of a column."""
+class Listed(Verb, name="listed"):
+    """See a list of cells, and the cells of a column to go on with."""
 
     letter: str
-
-
-class Cell(Verb, name="row"):
-    """Put a cell on the list."""
-
-    cell: str
-
-
-class Back(Verb, name="cells_back"):
-    """Take the last cell off the list; the column stays."""
-
-    letter: str = ""
+    cells: Cells = Cells()
 
 
 class Uncover(Verb, name="cells_done"):
     """Uncover the cells of the list."""
 
-    rest: Rest = Rest.USUAL
+    tail: Tail
+    cells: Cells
 
 
 class Zoom(Verb, name="zoom", looks=True):

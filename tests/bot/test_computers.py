@@ -15,7 +15,6 @@ from bot.computers import computer_id, is_computer, level_of, name_of
 from bot.parcels import ShowPrivate
 from bot.posts.hint_post import hint_post
 from bot.posts.message import Message
-from bot.posts.preview_post import entry_asked_about
 from bot.posts.wording import mention, options_line
 from bot.services.agreement import propose
 from bot.services.answer import accept, join, seat_computer, send_computers_away, start_now
@@ -301,7 +300,6 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
     said = hint_post(found, None, RED)
     assert f"would play `{found.tried.entry}`" in said.content
     assert said.audience == RED
-    assert entry_asked_about(said.content) == found.tried.entry
 
 
 async def test_a_match_may_be_offered_without_hints(host: Host, thinking: AtOnce) -> None:

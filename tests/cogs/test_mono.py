@@ -6,9 +6,14 @@ import discord
 import pytest
 import simcord
 
+from bot.posts.custom_id import CustomId
+from bot.verb import MalformedError
+from cogs.mono.verbs import MOST_LISTED, Cells, Listed, Uncover
 from engines.core.dice import Dice
+from engines.mono.actions import Tail
+from engines.mono.options import MAX_SIZE
 from engines.mono.random_placement import random_grid
-from engines.mono.view import LABELS, row_count
+from engines.mono.view import LABELS, cell_name, row_count
 from tests.cogs.conftest import Server
 
 
@@ -160,10 +165,11 @@ async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     thread = await placed(server, size=4)
     red = server.members["red"]
     dialogue = await red.click(server.live(thread), label="Choose cells…")
-    for menu, value in (("column", "b"), ("row", "b2"), ("column", "a"), ("row", "a1"), ("row", "a2")):
+    steps = (("column", "b"), ("cell", "b.b2"), ("column", "a.b2"), ("cell", "a.b2a1"), ("cell", "a.b2a1a2"))
+    for menu, value in steps:
         step = private(dialogue)
         ids = [part.custom_id for row in step.components if isinstance(row, discord.ActionRow) for part in row.children]
-        await red.select(step, [value], custom_id=next(each for each in ids if each and f":{menu}:" in each))
+        await red.select(step, [value], custom_id=next(each for each in ids if each and each.endswith(f":{menu}")))
     assert "`b2,a1,a2`" in private(dialogue).content
     await red.click(private(dialogue), label="Without a2")
     assert "`b2,a1`" in private(dialogue).content
@@ -171,6 +177,16 @@ async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     await server.settled()
     assert "red uncovered b2" in server.live(thread).content
     assert not private(dialogue).components
+
+
+def test_a_list_as_long_as_it_gets_has_room_in_every_button() -> None:
+    names = tuple(cell_name(MAX_SIZE, cell) for cell in range(MOST_LISTED))
+    for verb in (Listed("a", Cells(names)), Uncover(Tail.RANDOM, Cells(names))):
+        assert CustomId.read(str(CustomId.of(verb, 999_999, 9_999))) is not None
+        assert type(verb).read(verb.argument) == verb
+    for text in ("a1a1", "a1,b1", "1a", "a1" + "".join(names)):
+        with pytest.raises(MalformedError):
+            Cells.read(text)
 
 
 async def test_a_move_is_completed_with_covered_cells(server: Server) -> None:

@@ -98,3 +98,16 @@ async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Serve
     await press(server, "red", question, "Play it")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
     assert f"`{entry.text}`" in question.content
+
+
+async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_after_it(server: Server) -> None:
+    thread = await server.begin("blue", size=15)
+    await says(server.members["red"], thread, "me confirm", ask="on")
+    first = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)}"))
+    second = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)[::-1]}"))
+    answer = await press(server, "red", first, "Play it")
+    assert "You have been shown another move since" in shown(answer).content
+    assert not (await record(server.bot.host.positions, BOARD)).entries
+    await press(server, "red", second, "Play it")
+    (entry,) = (await record(server.bot.host.positions, BOARD)).entries
+    assert f"`{entry.text}`" in second.content

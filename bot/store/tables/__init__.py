@@ -1,6 +1,6 @@
 """The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
 
-from bot.store.tables.entries import held, interactions, log, passwords, queued, written
+from bot.store.tables.entries import held, interactions, kept_texts, log, passwords, queued, written
 from bot.store.tables.installation import facts, servers
 from bot.store.tables.match import (
     former_holders,
@@ -24,6 +24,7 @@ __all__ = [
     "former_holders",
     "held",
     "interactions",
+    "kept_texts",
     "log",
     "matches",
     "metadata",

@@ -63,6 +63,17 @@ passwords = Table(
     PrimaryKeyConstraint("board", "seat", "number"),
 )
 
+kept_texts = Table(
+    "kept_texts",
+    metadata,
+    # What a player typed or was shown and has not played, for a button that has no room for it: the last one.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("board", "user_id"),
+)
+
 interactions = Table(
     "interactions",
     metadata,
