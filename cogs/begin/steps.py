@@ -1,5 +1,7 @@
 """What the buttons and menus of `/play` do."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from bot.posts.answers import said
@@ -33,7 +35,7 @@ from cogs.press import Interaction, Press
 from cogs.shared_verbs import SHARED
 from engines import GAMES
 from engines.core.errors import OptionError
-from engines.core.sentences import People, sentence
+from engines.core.sentences import sentence
 from players import LEVELS
 
 _NUMBER = "number"
@@ -109,10 +111,8 @@ async def _settle(press: Press, verb: Settle) -> None:
     await press.defer()
     draft = await _draft(press)
     value = press.fields.get(_NUMBER, verb.value).strip()
-    try:
+    with _refusing():
         await _keep(press, settled(draft, verb.option, value))
-    except OptionError as error:
-        raise Refusal(sentence(error.reason, People(()))) from error
 
 
 @SHARED.on(More)
@@ -132,10 +132,8 @@ async def _back(press: Press, _verb: Back) -> None:
 async def _post(press: Press, _verb: Post) -> None:
     await press.defer()
     draft = await _draft(press)
-    try:
+    with _refusing():
         answer, place = await _desk(press, draft.game).offer_draft(press.interaction, draft)
-    except OptionError as error:
-        raise Refusal(sentence(error.reason, People(()))) from error
     await drop(press.host, press.interaction.user.id)
     await press.show(Message(f"{said(answer)} It is in <#{place}>."))
 
@@ -145,6 +143,15 @@ async def _forget(press: Press, _verb: Forget) -> None:
     await press.defer()
     await drop(press.host, press.interaction.user.id)
     await press.show(FORGOTTEN)
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Refuse options that a game does not have, in its own words: no match is there whose players they could name."""
+    try:
+        yield
+    except OptionError as error:
+        raise Refusal(sentence(error.reason)) from error
 
 
 async def _draft(press: Press) -> Draft:

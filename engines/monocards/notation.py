@@ -14,6 +14,7 @@ from engines.monocards.choices import open_to_catch
 from engines.monocards.options import Several
 from engines.monocards.reasons import (
     NameOrigin,
+    NoSuchCard,
     NoSuchPlayer,
     NotAnAction,
     SayWhom,
@@ -59,8 +60,10 @@ _PHRASES: Final = (
 _PLAY: Final = re.compile(r"(?P<cards>[^>]*)(?P<then>[\s>]*)(?P<chosen>.*)")
 _WILD_AND_ORIGIN: Final = re.compile(r"(?P<cards>(?:.*[\s,])?w4?)(?P<then>[\s,]*)(?P<chosen>[empz])")
 _CARD: Final = re.compile(r"[\s,]*(?:([empz])\s*([0-9srd])(?![0-9a-z])|(w4?)(?![0-9a-z]))[\s,]*")
+_LIKE_A_CARD: Final = re.compile(r"[a-z][0-9]{1,3}|[a-z][srd]")
 _WIZARD: Final = re.compile(r"(?:^|[\s,])w\s*([0-35-9srd])(?![0-9a-z])")
 """What may be meant for a Wizard card; `w4` is a Wild Draw 4."""
+_PLAYED: Final = re.compile(r"(?:play\b[ ,]*)+")
 _WIZARD_FOUR: Final = re.compile(r"\bw ?4\b")
 
 
@@ -87,6 +90,10 @@ class _Typed:
             challenges=not options.no_bluff,
         )
 
+    def names_a_card(self, word: str) -> bool:
+        """Tell whether a word that was typed has the shape of a card, so that one can say it is none."""
+        return _LIKE_A_CARD.fullmatch(word) is not None and word in self.text.lower()
+
     @property
     def somebody(self) -> Seat:
         """The seat of another player, for an example."""
@@ -101,7 +108,7 @@ class _Typed:
 def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
     """Read an action; what everybody sees settles whom `seat` means by a bare `catch`."""
     typed = _Typed(public, seat, text)
-    words = " ".join(re.sub(r"[!.`]", " ", text.lower()).split())
+    words = " ".join(re.sub(r"[!.`\"“”]", " ", text.lower()).split())
     words = _SYNONYMS.get(words, words)
     if words in WORDS:
         return WORDS[words]
@@ -110,7 +117,8 @@ def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
         return Catch(_read_catch(typed, rest))
     if verb == "jump":
         return _read_jump(typed, rest)
-    return _read_play(typed, rest if verb == "play" else words)
+    # Who is asked for a card alone writes `play` before it all the same: then it stands there twice.
+    return _read_play(typed, _PLAYED.sub("", words, count=1) if verb == "play" else words)
 
 
 def _read_catch(typed: _Typed, rest: str) -> Seat:
@@ -182,6 +190,9 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
         found = _CARD.match(words, at)
         if found is None:
             wizard = _WIZARD.search(words)
+            unread = re.split(r"[ ,]", words[at:].strip(" ,"), maxsplit=1)[0]
+            if wizard is None and typed.names_a_card(unread):
+                raise NotationError(NoSuchCard(unread.upper()))
             raise typed.refused(WizardIsZ(wizard[1].upper()) if wizard else None)
         cards.append(Card((found[3] or found[1] + found[2]).upper()))
         at = found.end()

@@ -198,7 +198,7 @@ class NoCardNamed(Reason):
 class NoSuchCard(Reason):
     """No card has that name."""
 
-    card: Card
+    card: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ def of_cards(reason: _OfCards, people: People = NOBODY) -> str:
         case why.NoCardNamed():
             return "Name a card, as in `play E5`."
         case why.NoSuchCard(card):
-            return f"There is no card {quoted(card)}. Name one as in `play E5`."
+            return f"There is no card {quoted(card)}. Cards are E, M, P or Z with 0 to 9, S, R or D, and W and W4."
         case why.HeldTooFew(card, held):
             return f"You hold {card} only {_times(held)}." if held else f"You do not hold {card}."
         case why.DoesNotFit(card, origin, symbol):

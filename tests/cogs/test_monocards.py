@@ -517,7 +517,8 @@ async def test_house_rules_are_completed_one_after_the_other(server: Server) -> 
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ("E99", "is not a move"),
+        ("E99", "There is no card `E99`."),
+        ("Q9", "There is no card `Q9`."),
         ("M1", "You do not hold M1"),
         ("P1", "does not fit"),
         ("W", "Name the Origin"),

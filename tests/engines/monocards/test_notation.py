@@ -89,6 +89,8 @@ def test_the_canonical_text_is_read_and_written(text: str, action: Action) -> No
         ("jump in e5", "jump E5"),
         ("jump-in e5", "jump E5"),
         ("Catch seat 1", "catch 1"),
+        ("play play e5", "play E5"),
+        ('play "E5"', "play E5"),
     ],
 )
 def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
@@ -101,7 +103,10 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("", "Type a card"),
         ("fold", "`fold` is not a move"),
         ("e", "is not a move"),
-        ("e55", "is not a move"),
+        ("e55", "There is no card `E55`. Cards are E, M, P or Z with 0 to 9, S, R or D"),
+        ("play q9", "There is no card `Q9`."),
+        ("play e5 q9", "There is no card `Q9`."),
+        ("qx", "`qx` is not a move"),
         ("w5", "Wizard cards are written Z, as in `play Z5`"),
         ("w 5", "Wizard cards are written Z, as in `play Z5`"),
         ("w skip", "Wizard cards are written Z, as in `play ZS`"),
