@@ -8,7 +8,7 @@ from bot.posts.controls import Option
 from bot.posts.message import Control, Menu, Message
 from bot.verb import MalformedError
 from cogs.dialogue import Dialogue, Turn
-from cogs.mono.verbs import MOST_LISTED, Cells, Choose, Listed, Uncover
+from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Choose, Column, Uncover
 from cogs.press import Press
 from engines.mono import actions
 from engines.mono.actions import Tail, format_action
@@ -22,11 +22,14 @@ async def _choose(turn: Turn[SeatView], _verb: Choose) -> Message:
     return _list(turn, (), "")
 
 
-@MENUS.step(Listed)
-async def _listed(turn: Turn[SeatView], verb: Listed) -> Message:
-    if not set(verb.cells.names).issubset(_names(turn.view)):
-        raise MalformedError("no cells to uncover")
+@MENUS.step(Column)
+async def _column(turn: Turn[SeatView], verb: Column) -> Message:
     return _list(turn, verb.cells.names, verb.letter)
+
+
+@MENUS.step(Cell)
+async def _cell(turn: Turn[SeatView], verb: Cell) -> Message:
+    return _list(turn, verb.cells.names, verb.cells.column)
 
 
 @MENUS.on(Uncover)
@@ -41,6 +44,8 @@ def _names(view: SeatView) -> list[str]:
 
 
 def _list(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> Message:
+    if not set(cells).issubset(_names(turn.view)):
+        raise MalformedError("no cells to uncover")
     full = len(cells) == MOST_LISTED
     free = [] if full else [name for name in _names(turn.view) if name not in cells]
     text = (
@@ -63,14 +68,14 @@ def _what_follows(view: PublicView) -> str:
 
 def _menus(turn: Turn[SeatView], cells: tuple[str, ...], free: list[str], letter: str) -> list[Menu]:
     columns = [
-        Option(Listed(each, Cells(cells)), f"Column {each}", default=each == letter)
+        Option(Column(each, Cells(cells)), f"Column {each}", default=each == letter)
         for each in sorted({name[0] for name in free})
     ]
-    menus = [turn.menu("Column…", columns, key="column")] if columns else []
+    menus = [turn.menu("Column…", columns)] if columns else []
     rows = sorted((name for name in free if name[0] == letter), key=lambda name: -int(name[1:]))
     if rows:
-        options = [Option(Listed(letter, Cells((*cells, name))), name) for name in rows]
-        menus.append(turn.menu(f"Cell in column {letter}, from the top…", options, key="cell"))
+        options = [Option(Cell(Cells((*cells, name))), name) for name in rows]
+        menus.append(turn.menu(f"Cell in column {letter}, from the top…", options, key=letter))
     return menus
 
 
@@ -79,5 +84,5 @@ def _buttons(turn: Turn[SeatView], cells: tuple[str, ...], letter: str) -> list[
     return [
         turn.button(Uncover(stop, Cells(cells)), "Uncover and stop", Style.PRIMARY),
         turn.button(Uncover(go_on, Cells(cells)), "Uncover, then random cells"),
-        turn.button(Listed(letter, Cells(cells[:-1])), f"Without {cells[-1]}"),
+        turn.button(Column(letter, Cells(cells[:-1])), f"Without {cells[-1]}"),
     ]

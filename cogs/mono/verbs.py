@@ -21,6 +21,11 @@ class Cells:
     def __str__(self) -> str:
         return "".join(self.names)
 
+    @property
+    def column(self) -> str:
+        """The column of the last one; '' where there is none."""
+        return self.names[-1][0] if self.names else ""
+
     @classmethod
     def read(cls, text: str) -> "Cells":
         """Return what `str` wrote; MalformedError for anything else."""
@@ -50,11 +55,17 @@ class Choose(Verb, name="cells"):
     """Begin a list of cells."""
 
 
-class Listed(Verb, name="listed"):
+class Column(Verb, name="column"):
     """See a list of cells, and the cells of a column to go on with."""
 
     letter: str
     cells: Cells = Cells()
+
+
+class Cell(Verb, name="row"):
+    """See the list with one more cell, the last; its column stays."""
+
+    cells: Cells
 
 
 class Uncover(Verb, name="cells_done"):

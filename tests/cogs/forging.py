@@ -70,7 +70,7 @@ class Made:
         self.id, self.data, self.client = number, data, bot
         self.user = Member(user_id, name or f"member{user_id}")
         self.guild_id, self.channel_id, self.guild, self.command = GUILD, CHANNEL, None, None
-        self.message = _Shown("Your cells: `a1,b1`\n```\na1,zz\n```", _Flags(ephemeral))
+        self.message = _Shown(_Flags(ephemeral))
         self.answers = Answers()
         self.extras: Json = {}
         self.app_permissions = discord.Permissions.all()
@@ -104,7 +104,8 @@ class _Flags:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    content: str
+    """The message that was pressed: it has no text, for nothing is read back out of one."""
+
     flags: _Flags
 
 

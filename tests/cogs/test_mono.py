@@ -8,7 +8,7 @@ import simcord
 
 from bot.posts.custom_id import CustomId
 from bot.verb import MalformedError
-from cogs.mono.verbs import MOST_LISTED, Cells, Listed, Uncover
+from cogs.mono.verbs import MOST_LISTED, Cell, Cells, Column, Uncover
 from engines.core.dice import Dice
 from engines.mono.actions import Tail
 from engines.mono.options import MAX_SIZE
@@ -165,11 +165,11 @@ async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     thread = await placed(server, size=4)
     red = server.members["red"]
     dialogue = await red.click(server.live(thread), label="Choose cells…")
-    steps = (("column", "b"), ("cell", "b.b2"), ("column", "a.b2"), ("cell", "a.b2a1"), ("cell", "a.b2a1a2"))
+    steps = (("column", "b"), ("row", "b2"), ("column", "a.b2"), ("row", "b2a1"), ("row", "b2a1a2"))
     for menu, value in steps:
         step = private(dialogue)
         ids = [part.custom_id for row in step.components if isinstance(row, discord.ActionRow) for part in row.children]
-        await red.select(step, [value], custom_id=next(each for each in ids if each and each.endswith(f":{menu}")))
+        await red.select(step, [value], custom_id=next(each for each in ids if each and f":{menu}:" in each))
     assert "`b2,a1,a2`" in private(dialogue).content
     await red.click(private(dialogue), label="Without a2")
     assert "`b2,a1`" in private(dialogue).content
@@ -181,7 +181,7 @@ async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
 
 def test_a_list_as_long_as_it_gets_has_room_in_every_button() -> None:
     names = tuple(cell_name(MAX_SIZE, cell) for cell in range(MOST_LISTED))
-    for verb in (Listed("a", Cells(names)), Uncover(Tail.RANDOM, Cells(names))):
+    for verb in (Column("a", Cells(names)), Cell(Cells(names)), Uncover(Tail.RANDOM, Cells(names))):
         assert CustomId.read(str(CustomId.of(verb, 999_999, 9_999))) is not None
         assert type(verb).read(verb.argument) == verb
     for text in ("a1a1", "a1,b1", "1a", "a1" + "".join(names)):
