@@ -62,7 +62,7 @@ def won(texts: Sequence[str], colour: Colour, axis: Axis) -> PublicView:
 
 def pixels(canvas: Canvas) -> Pixels:
     """Red, green and blue: shape (height, width, 3)."""
-    return canvas.palette.colours.astype(np.uint8)[canvas.pixels]
+    return np.take(canvas.palette.colours.astype(np.uint8), canvas.pixels, axis=0)  # thrice as fast as by an index
 
 
 def colour_at(picture: Pixels, x: float, y: float) -> str:
