@@ -14,7 +14,8 @@ import aiohttp
 import discord
 
 from bot import discord_lines, log_lines
-from bot.app import Gamekeeper, point_at, run
+from bot.app import Gamekeeper, run
+from bot.discord_api import point_at, reach_through
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
 from bot.operations.explaining import explained
@@ -42,10 +43,13 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
 async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
     await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
+    settings.check_shards()
     async with claim_on(settings.database_url):
         if settings.discord_token is None:
             await _in_sandbox(settings)
         else:
+            if settings.discord_api_url is not None:
+                reach_through(settings.discord_api_url)
             await run(settings, settings.discord_token.get_secret_value(), _close_on_signal)
     return 0
 
@@ -63,6 +67,8 @@ async def _in_sandbox(settings: Settings) -> None:
         )
         url = own.url
     point_at(url)
+    if settings.discord_api_url is not None:
+        reach_through(settings.discord_api_url)
     print(f"Gamekeeper plays in the sandbox: open {url}", flush=True)
     try:
         await run(settings, "sandbox", _close_on_signal)
@@ -123,7 +129,7 @@ def main() -> int:
 
 
 def _done(asked: Arguments) -> int:
-    settings = Settings()
+    settings = asked.over(Settings())
     set_up_logging(settings.log_level, as_json=settings.log_json)
     if asked.run is None:
         return asyncio.run(play(settings))

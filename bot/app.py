@@ -10,18 +10,20 @@ import sys
 from collections.abc import Awaitable, Callable
 
 import discord
-import yarl
 from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import Clock, last_alive
 from bot.delivery.attempts import Attempts
+from bot.delivery.pacing import Pacing
 from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
+from bot.discord_api import leave_limits_to_proxy
 from bot.discord_haste import answer_haste, effort_of
 from bot.discord_places import containing
+from bot.discord_sessions import SessionStarts
 from bot.drawing import Drawing
 from bot.log_lines import INTERACTION
 from bot.operations.health import Health
@@ -48,10 +50,11 @@ STOPPING = 8
 Setup = Callable[["Gamekeeper"], Awaitable[None]]
 
 
-class Gamekeeper(commands.Bot):
-    """The running bot. Everything it needs is made here and handed on."""
+class Gamekeeper(commands.AutoShardedBot):
+    """The running bot, with all shards of this process. Everything it needs is made here and handed on."""
 
     def __init__(self, settings: Settings) -> None:
+        served = settings.served
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -60,7 +63,15 @@ class Gamekeeper(commands.Bot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             tree_cls=_Commands,
+            shard_count=None if served is None else served.count,
+            http_trace=Pacing(settings.requests_allowed).trace(),
         )
+        self.shard_ids = None if served is None else list(served.ids)
+        if settings.discord_api_url is not None:
+            leave_limits_to_proxy(self)
+        self._starts = SessionStarts()
+        self._up: set[int] = set()
+        """The shards that are connected."""
         self._closing: asyncio.Task[None] | None = None
         self.database = Database(settings.database_url)
         positions = Positions(self.database, missed_turns=settings.missed_turns)
@@ -79,10 +90,9 @@ class Gamekeeper(commands.Bot):
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
         self._command_ids: dict[str, int] = {}
-        self._connected = False
-        self.clock = Clock(self.host, online=lambda: self._connected)
+        self.clock = Clock(self.host, online=lambda: self.connected)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
-        self.health = Health(self.host, lambda: self._connected, settings.health_port)
+        self.health = Health(self.host, lambda: self.connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.changed)
@@ -91,6 +101,8 @@ class Gamekeeper(commands.Bot):
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
         await self.health.start()
+        if self.shard_count != 1:
+            self._starts.max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         await self.database.migrate()
         await self.add_cogs()
         await self._sync_changed_commands()
@@ -121,18 +133,27 @@ class Gamekeeper(commands.Bot):
         if not self.is_closed():
             super().dispatch(event_name, *args, **kwargs)
 
-    async def on_ready(self) -> None:
-        """Let the clocks run: people can play."""
-        self._connected = True
+    @property
+    def connected(self) -> bool:
+        """Whether every shard of this process is connected: whoever plays here can be heard."""
+        return len(self._up) == (self.shard_count if self.shard_ids is None else len(self.shard_ids))
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Let a shard identify when Discord will have it."""
+        await self._starts.turn(shard_id or 0)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Let the clocks run once all are connected: people can play."""
+        self._up.add(shard_id)
         self.clock.changed()
 
-    async def on_resumed(self) -> None:
+    async def on_shard_resumed(self, shard_id: int) -> None:
         """Let them run on."""
-        await self.on_ready()
+        await self.on_shard_ready(shard_id)
 
-    async def on_disconnect(self) -> None:
-        """Stop the clocks while nobody can play; a long time of it is given back."""
-        self._connected = False
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Stop the clocks while not everybody can play; a long time of it is given back."""
+        self._up.discard(shard_id)
 
     async def close(self) -> None:
         """Stop in order; whoever else asks meanwhile waits for the same end."""
@@ -150,7 +171,8 @@ class Gamekeeper(commands.Bot):
         except TimeoutError:
             log.warning("what was begun is not finished: the next start goes on from the database")
         finally:
-            await super().close()
+            if hasattr(self.loop, "create_task"):  # else it was never entered, and discord.py has nothing to close
+                await super().close()
             await self.drawing.end()
             await self.health.close()
             await self.database.close()
@@ -187,14 +209,6 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
         if wait:
             await answer_haste(interaction, said_of_haste(effort, wait))
         return not wait
-
-
-def point_at(url: str) -> None:
-    """Make discord.py speak to a local stand-in of Discord at that address: REST, gateway and pictures."""
-    address = yarl.URL(url)
-    discord.http.Route.BASE = f"{url}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = address.with_scheme("ws") / "gateway"
-    discord.Asset.BASE = url
 
 
 async def run(settings: Settings, token: str, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None) -> None:

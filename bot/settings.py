@@ -6,7 +6,13 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.sharding import Shards, read_shards
+
 LogLevel = Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)]
+
+
+DISCORDS_LIMIT = 50
+"""Requests a second that Discord allows a bot, unless it is large and was given more."""
 
 
 class Settings(BaseSettings):
@@ -19,6 +25,26 @@ class Settings(BaseSettings):
     )
     database_url: str = Field(
         default="sqlite+aiosqlite:///gamekeeper.db", description="Where matches are kept, as a SQLAlchemy URL."
+    )
+    shards: str | None = Field(
+        default=None,
+        description="Which of Discord's shards this process serves, as in 0-3; all of them where none are named.",
+    )
+    shard_count: int | None = Field(
+        default=None,
+        ge=1,
+        le=10_000,
+        description="How many shards there are in all processes together; empty for as many as Discord recommends.",
+    )
+    discord_api_url: str | None = Field(
+        default=None,
+        description="An HTTP proxy that keeps Discord's rate limits for several processes, as in http://127.0.0.1:8080.",
+    )
+    requests_per_second: int | None = Field(
+        default=None,
+        ge=1,
+        le=10_000,
+        description="Requests a second that Discord allows the whole bot; empty for 50, or any in the sandbox.",
     )
     turn_time: int = Field(
         default=259_200,
@@ -61,3 +87,19 @@ class Settings(BaseSettings):
         le=65_535,
         description="Port on 127.0.0.1 that tells how the bot is, at /health and /metrics.",
     )
+
+    @property
+    def served(self) -> Shards | None:
+        """The shards of this process; None for as many as Discord recommends. ShardsError for what cannot be."""
+        return read_shards(self.shards, self.shard_count)
+
+    @property
+    def requests_allowed(self) -> float | None:
+        """How many requests a second this process may make, by its share of the shards; None for any number."""
+        if self.requests_per_second is None and self.discord_token is None:
+            return None
+        return (self.requests_per_second or DISCORDS_LIMIT) * (1 if self.served is None else self.served.share)
+
+    def check_shards(self) -> None:
+        """Raise ShardsError for shards that cannot be."""
+        _ = self.served

@@ -61,6 +61,12 @@ def _arguments() -> argparse.Namespace:
         default=ACKNOWLEDGE_SECONDS,
         help="how long a bot has to acknowledge an interaction (default: %(default)s, as Discord gives it)",
     )
+    parser.add_argument(
+        "--global-limit",
+        type=int,
+        default=None,
+        help="how many requests a second a bot may make in all, which Discord makes 50 (default: any number)",
+    )
     parser.add_argument("--token", default=None, help="the only bot token to accept (default: any)")
     return parser.parse_args()
 
@@ -78,6 +84,7 @@ async def _run(arguments: argparse.Namespace) -> None:
         ack_seconds=arguments.ack_seconds,
         members=arguments.members,
         guilds=arguments.guilds,
+        global_limit=arguments.global_limit,
         sharding=Sharding(arguments.shards, arguments.max_concurrency, arguments.identify_seconds),
     )
     print(f"The sandbox is at {running.url} (Ctrl-C stops it).", flush=True)

@@ -26,7 +26,14 @@ class Verdict:
 class RateLimits:
     """`limit` requests in each window of `seconds` for each bucket; generous, as nobody else is on this server."""
 
-    def __init__(self, now: Callable[[], float], limit: int = 500, seconds: float = 1.0) -> None:
+    def __init__(
+        self, now: Callable[[], float], limit: int = 500, seconds: float = 1.0, in_all: int | None = None
+    ) -> None:
+        """`in_all` is how many requests a second a bot may make whatever they are for; None for any number."""
+        self.refused = 0
+        """How many requests were too many in all."""
+        self.in_all = in_all
+        self._second = Bucket(0, 0)
         self._now = now
         self._limit = limit
         self._seconds = seconds
@@ -54,17 +61,33 @@ class RateLimits:
             return Verdict(headers, None)
         return Verdict(headers | refusal_headers(after), refusal(after))
 
+    def count_in_all(self) -> Verdict | None:
+        """Count one request of the bot's, as its token shows; a verdict where it is one too many in this second."""
+        if self.in_all is None:
+            return None
+        now = self._now()
+        if self._second.ends <= now:
+            self._second = Bucket(self.in_all, now + 1)
+        self._second.left -= 1
+        if self._second.left >= 0:
+            return None
+        self.refused += 1
+        after = max(self._second.ends - now, 0.001)
+        return Verdict(refusal_headers(after, in_all=True), refusal(after, in_all=True))
+
     def _hash(self, route: str) -> str:
         if route not in self._hashes:
             self._hashes[route] = hashlib.sha256(route.encode()).hexdigest()[:32]
         return self._hashes[route]
 
 
-def refusal(after: float) -> Json:
-    """The body of a 429."""
-    return {"message": "You are being rate limited.", "retry_after": round(after, 3), "global": False}
+def refusal(after: float, *, in_all: bool = False) -> Json:
+    """The body of a 429: too many requests of a route, or too many `in_all`."""
+    return {"message": "You are being rate limited.", "retry_after": round(after, 3), "global": in_all}
 
 
-def refusal_headers(after: float) -> dict[str, str]:
+def refusal_headers(after: float, *, in_all: bool = False) -> dict[str, str]:
     """The headers of a 429 that are not on every answer. `Via` tells it from one of the proxy before Discord."""
-    return {"Retry-After": str(max(1, round(after))), "X-RateLimit-Scope": "user", "Via": "1.1 sandbox"}
+    told = {"Retry-After": str(max(1, round(after))), "Via": "1.1 sandbox"}
+    scope = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if in_all else {"X-RateLimit-Scope": "user"}
+    return told | scope

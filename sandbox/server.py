@@ -93,6 +93,7 @@ async def serve(
     members: int = population.USUAL,
     guilds: int = 1,
     sharding: Sharding = DISCORDS,
+    global_limit: int | None = None,
     now: Callable[[], float] = time.time,
 ) -> RunningSandbox:
     """Start a sandbox; port 0 takes any that is free, `data` is a folder or ":memory:".
@@ -117,7 +118,8 @@ async def serve(
         storage = Storage(data)
         storage.move_to(url)
         world = World(storage, now, members, guilds)
-        parts = _assemble(world, url, token, openapi or description(), rate_limit, ack_seconds, sharding)
+        limits = RateLimits(world.now, rate_limit, in_all=global_limit)
+        parts = _assemble(world, url, token, openapi or description(), limits, ack_seconds, sharding)
         _greet(parts)
         runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.2)
         await runner.setup()
@@ -137,7 +139,7 @@ def description() -> Path:
 
 
 def _assemble(
-    world: World, url: str, token: str | None, openapi: Path, rate_limit: int, ack_seconds: float, sharding: Sharding
+    world: World, url: str, token: str | None, openapi: Path, limits: RateLimits, ack_seconds: float, sharding: Sharding
 ) -> Sandbox:
 
     def bot_came_or_went(online: bool) -> None:  # noqa: FBT001 - a callback of one value
@@ -154,7 +156,7 @@ def _assemble(
         Attachments(world.storage, world, url),
         Interactions(world, gateway, events, ack_seconds),
         Faults(),
-        RateLimits(world.now, rate_limit),
+        limits,
         RequestValidator(openapi),
     )
 

@@ -10,6 +10,7 @@ from bot.delivery.backlog import Backlog
 from bot.delivery.dispatch import send
 from bot.delivery.faults import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.notes import Notes
+from bot.delivery.pacing import PARCELS
 from bot.delivery.sending import Means, Sending, load
 from bot.delivery.settlement import NOTHING
 from bot.drawing import SupersededError
@@ -81,6 +82,7 @@ class Worker:
                 task.cancel()
 
     async def _run(self, board: int) -> None:
+        PARCELS.set(True)
         try:
             while board in self._woken and not self._closed:
                 self._woken.discard(board)

@@ -28,6 +28,14 @@ class Arguments:
     """What the command line asks for; `run` is None where the bot itself is to run."""
 
     run: Command | None
+    shards: str | None = None
+    """Which shards this process serves, where the command line says so rather than SHARDS."""
+    shard_count: int | None = None
+
+    def over(self, settings: Settings) -> Settings:
+        """Return the settings with what the command line says instead."""
+        said = {"shards": self.shards, "shard_count": self.shard_count}
+        return settings.model_copy(update={name: value for name, value in said.items() if value is not None})
 
 
 def read_arguments(words: list[str] | None = None) -> Arguments:
@@ -36,6 +44,10 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
         prog="python -m bot",
         description="Run Gamekeeper: on Discord with a DISCORD_TOKEN, else in the local sandbox. Settings come from "
         "the environment or from a .env file; .env.example explains each.",
+    )
+    parser.add_argument("--shards", metavar="0-3", help="which of Discord's shards this process serves (SHARDS)")
+    parser.add_argument(
+        "--of", type=int, metavar="16", help="how many shards there are in all processes together (SHARD_COUNT)"
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     making = commands.add_parser("backup", help="copy the database to FILE, also while the bot runs")
@@ -48,7 +60,9 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
         return Arguments(lambda settings: _backup(settings, asked.file))
     if asked.command == "restore":
         return Arguments(lambda settings: _restore(settings, asked.file))
-    return Arguments(_check if asked.command == "check" else None)
+    if asked.command == "check":
+        return Arguments(_check)
+    return Arguments(None, asked.shards, asked.of)
 
 
 async def _backup(settings: Settings, target: Path) -> Report:

@@ -20,6 +20,7 @@ from sqlalchemy.exc import (
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
 from bot.operations.health import HealthPortError
+from bot.sharding import ShardsError
 from bot.store.no_server import NoServerError
 from bot.store.sqlite.driver import NoDatabaseError
 from sandbox.storage import DataInUseError
@@ -31,7 +32,7 @@ _NOT_ALLOWED: Final = "42501"
 def explained(error: Exception) -> str | None:
     """Return what to tell the operator; None for a fault of ours, whose traceback says more."""
     match error:
-        case DatabaseInUseError() | CopyError() | HealthPortError() | NoServerError():
+        case DatabaseInUseError() | CopyError() | HealthPortError() | NoServerError() | ShardsError():
             return str(error)
         case DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."

@@ -53,6 +53,7 @@ def bind(sandbox: Sandbox, endpoint: Endpoint) -> Callable[[web.Request], Awaita
         try:
             if endpoint.authorization:
                 authorize(sandbox, request)
+                verdict = sandbox.limits.count_in_all() or verdict
             if verdict.refusal:
                 return _json(verdict.refusal, 429, verdict.headers)
             status, body = await _answer(sandbox, endpoint, request)

@@ -62,7 +62,7 @@ class Server:
 
 @pytest.fixture
 async def simcord_bot(database_url: str) -> AsyncIterator[Gamekeeper]:
-    bot = Gamekeeper(Settings(_env_file=None, database_url=database_url))
+    bot = Gamekeeper(Settings(_env_file=None, database_url=database_url, shard_count=1))
     await begin_migrated(bot.database)
     # The clock's timer would be waited for, at the start too; a test that needs the clock moves its hands itself.
     await bot.clock.close()

@@ -34,7 +34,7 @@ async def _closed(bot: Gamekeeper) -> AsyncIterator[None]:
 @asynccontextmanager
 async def a_world() -> AsyncIterator[Server]:
     """A server whose clock stands still and where each world's interactions give the same seed."""
-    bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://"))
+    bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://", shard_count=1))
     async with _closed(bot), simcord.run(bot) as env:
         server = await populated(env, bot)
         bot.host.now = lambda: 1_800_000_000

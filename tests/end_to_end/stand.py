@@ -30,19 +30,22 @@ class Stand:
     """In which the bot must acknowledge: on Discord three, which a busy machine may take longer for."""
     database_url: str = ""
     """Where matches are kept, if not in a file of the stand's own."""
+    sandbox_words: Sequence[str] = ()
+    """What else the sandbox is told when it is started."""
+    bot_words: Sequence[str] = ()
 
     async def open(self) -> None:
         """Start the sandbox on a free port, then the bot."""
         printed = self.folder / "sandbox.log"
         options = {"--port": 0, "--data": self.folder / "sandbox", "--ack-seconds": self.ack_seconds}
         words = [str(word) for option in options.items() for word in option]
-        self.sandbox = start("sandbox", *words, output=printed)
+        self.sandbox = start("sandbox", *words, *self.sandbox_words, output=printed)
         self.url = await self._address(printed)
         await self.start_bot()
 
     async def start_bot(self) -> None:
         """Start the bot and wait until it is online with its commands."""
-        self.bot = start("bot", output=self.folder / "bot.log", environment=self.environment)
+        self.bot = start("bot", *self.bot_words, output=self.folder / "bot.log", environment=self.environment)
         await self.online()
 
     @property

@@ -3,8 +3,8 @@
 import aiohttp
 import discord
 
-from bot.app import point_at
 from bot.delivery.wire import Wire
+from bot.discord_api import point_at
 from bot.posts.message import Attachment, Message
 from sandbox.server import serve
 

@@ -13,7 +13,8 @@ from unittest import mock
 import discord
 
 from bot.__main__ import set_up_logging
-from bot.app import Gamekeeper, point_at
+from bot.app import Gamekeeper
+from bot.discord_api import point_at
 from bot.settings import Settings
 from sandbox.control import POSTS
 from sandbox.errors import ControlError

@@ -1,0 +1,53 @@
+"""How fast parcels are sent: Discord allows a bot so many requests a second, all its processes together.
+
+What answers an interaction does not count for Discord, and carries no token of the bot. The rest of the bot's requests,
+as for somebody's roles, count and do not wait: they have what parcels leave of the second.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextvars import ContextVar
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+
+SUSTAINED: Final = 0.7
+"""Of the requests that are allowed, what parcels may take for long."""
+AT_ONCE: Final = 0.2
+"""What they may take at once besides, after a while in which nothing was sent."""
+PARCELS: ContextVar[bool] = ContextVar("parcels", default=False)
+"""Whether what is asked for is to send a parcel, which can wait."""
+
+
+class Pacing:
+    """A turn for each request as it goes out: also of those that discord.py has kept back, or repeats."""
+
+    def __init__(self, allowed: float | None, clock: Callable[[], float] | None = None) -> None:
+        """`allowed` is how many requests a second this process may make; None for any number."""
+        self._clock = clock
+        self._between = 0.0 if allowed is None else 1 / (SUSTAINED * allowed)
+        self._credit = 0.0 if allowed is None else max(AT_ONCE * allowed - 1, 0) * self._between
+        self._next = 0.0
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what asks for a turn before each request of a session is sent."""
+        found = aiohttp.TraceConfig()
+        found.on_request_start.append(self._before)
+        return found
+
+    async def _before(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+    ) -> None:
+        if "Authorization" in asked.headers:
+            await self.turn(waits=PARCELS.get())
+
+    async def turn(self, *, waits: bool) -> None:
+        """Count one more request; where it `waits`, until it may go out."""
+        if not self._between:
+            return
+        now = (self._clock or asyncio.get_running_loop().time)()
+        at = max(self._next, now - self._credit)
+        self._next = at + self._between
+        if waits and at > now:
+            await asyncio.sleep(at - now)
