@@ -40,11 +40,11 @@ def fail_after_commit(monkeypatch: pytest.MonkeyPatch, *, dead: bool = False) ->
         raise OperationalError("BEGIN", None, Exception("disk I/O error"))
 
     @asynccontextmanager
-    async def written(database: Database) -> AsyncIterator[AsyncConnection]:
+    async def written(database: Database, of: int | None = None) -> AsyncIterator[AsyncConnection]:
         nonlocal failed
         if dead and failed:
             refuse()
-        async with write(database) as tx:
+        async with write(database, of) as tx:
             yield tx
         if not failed:
             failed = True
