@@ -142,6 +142,15 @@ class SeatKept(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
+class IsBack(Lasting):
+    """A player plays again for whom a computer did."""
+
+    kind: ClassVar[str] = "is_back"
+    was_away: bool
+    """Or has played all the time."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stopped(Lasting):
     """A moderator has ended a match or an offer."""
 
@@ -214,6 +223,7 @@ Answer = (
     | Unqueued
     | SeatOffered
     | SeatKept
+    | IsBack
 )
 
 _KINDS = (
@@ -229,6 +239,7 @@ _KINDS = (
     Unqueued,
     SeatOffered,
     SeatKept,
+    IsBack,
 )
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 

@@ -10,6 +10,8 @@ from bot.store.erasing import COMPUTERS
 from players import LEVELS
 
 MARK: Final = "🤖"
+CARETAKER_LEVEL: Final = "medium"
+"""How strong the computer is that plays for who is absent."""
 _IDS_A_LEVEL: Final = 100
 """More than any table has seats."""
 

@@ -133,11 +133,12 @@ def _kept(values: Iterable[object]) -> tuple[Hashable, ...]:
     return tuple(_kept(value) if isinstance(value, list | tuple) else value for value in values)
 
 
-def _drawn_name(name: str, user_id: int) -> str:
-    """Return a name as there is room for it in pictures: of a computer its mark and level."""
-    return short_name_of(user_id) if is_computer(user_id) else name
+def _drawn_name(position: Position, seat: Seat) -> str:
+    """Return a name as there is room for it in pictures: of a computer its mark and level, or whom it plays for."""
+    holder = position.holders[seat]
+    return short_name_of(holder) if is_computer(holder) else position.marked_names[seat]
 
 
 def table_of(position: Position) -> Table:
     """Return what a renderer is told besides the view."""
-    return Table(board=position.board, names=tuple(map(_drawn_name, position.names, position.holders)))
+    return Table(board=position.board, names=tuple(_drawn_name(position, Seat(seat)) for seat in range(position.seats)))

@@ -194,6 +194,14 @@ class TellSeatLost(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class TellLookedAfter(Sendable):
+    """Tell a player who was absent that a computer plays for them until they are back."""
+
+    kind: ClassVar[str] = "looked_after"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class TellQueueRefused(Sendable):
     """Tell a player that the move they had queued could not be played."""
 
@@ -236,7 +244,7 @@ ChannelParcel = (
     | Strip
     | Archive
 )
-PrivateParcel = ShowPrivate | Copy | Call | TellSeatLost | TellQueueRefused | Delete | ArchiveOwn
+PrivateParcel = ShowPrivate | Copy | Call | TellSeatLost | TellLookedAfter | TellQueueRefused | Delete | ArchiveOwn
 """What goes by DM or into a player's own thread: it does not wait while the channel refuses us, nor that for it."""
 Parcel = ChannelParcel | PrivateParcel
 

@@ -21,7 +21,7 @@ from bot.services.play import Played, acting_seat, play
 from bot.services.position import Live
 from bot.services.server import settings_of
 from bot.services.turn_time import read_total_time, read_turn_time
-from bot.store.match_row import MatchRow, Status
+from bot.store.match_row import Absent, MatchRow, Status
 from cogs import offering
 from cogs.acknowledging import is_acknowledged
 from cogs.options import MOST_CHOICES, OptionsText
@@ -114,7 +114,7 @@ class GameCog(commands.Cog):
     ) -> None:
         turn_time, random_seats = given.pop("turn_time", None), given.pop("random_seats", False)
         total_time, rated = given.pop("total_time", None), given.pop("rated", None)
-        hints = given.pop("hints", True)
+        hints, absent = given.pop("hints", True), given.pop("absent", None)
         text = given.pop(self.typed.parameter, "")
         await self.offer(
             interaction,
@@ -127,6 +127,7 @@ class GameCog(commands.Cog):
             random_seats=random_seats,
             rated=rated,
             hints=hints,
+            absent=None if absent is None else Absent(absent),
         )
 
     async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -161,6 +162,7 @@ class GameCog(commands.Cog):
         random_seats: bool = False,
         rated: bool | None = None,
         hints: bool = True,
+        absent: Absent | None = None,
     ) -> None:
         """Answer `/<game> challenge` (with opponents) or `/<game> open` (with the number of seats)."""
         check_permissions(interaction)
@@ -179,6 +181,7 @@ class GameCog(commands.Cog):
             random_seats=random_seats,
             rated=rated,
             hints=hints,
+            absent=absent,
         )
         answer, place = await self._make(interaction, draft, options)
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
@@ -206,6 +209,7 @@ class GameCog(commands.Cog):
             interaction=interaction.id,
             rated=draft.rated,
             hints=draft.hints,
+            absent=draft.absent,
         )
         return await make_offer(self.bot.host, offer), place
 

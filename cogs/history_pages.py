@@ -5,7 +5,7 @@ A game in which seats act together is told turn by turn.
 
 from bot.posts.controls import Bound
 from bot.posts.message import Message, in_rows
-from bot.posts.sentences import back_notes, sentences, substitute_notes
+from bot.posts.sentences import absence_notes, back_notes, sentences, substitute_notes
 from bot.posts.verbs import History
 from bot.posts.wording import result_line, title
 from bot.services.history import chapters
@@ -23,7 +23,8 @@ async def history_page(host: Host, board: int, at: int) -> Message:
         said = " ".join(sentences(chapter.position, chapter.events))
         if chapter.position.agreed is not None:
             said = result_line(position.match)
-        notes = [*back_notes(chapter.pieces), *substitute_notes(position.match, chapter.pieces)]
+        pieces, match = chapter.pieces, position.match
+        notes = [*back_notes(pieces), *substitute_notes(match, pieces), *absence_notes(match, pieces)]
         said = " ".join([*([said] if said else []), *notes])
         if said or not position.rules.info.simultaneous:
             lines.append(f"`{chapter.number:>3}` {said or '…'}")

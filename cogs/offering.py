@@ -16,6 +16,7 @@ from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.services.errors import Refusal
 from bot.services.offer import Person
+from bot.store.match_row import Absent
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines import GAMES
@@ -26,6 +27,7 @@ TOTAL_TIME = "Time for the whole match each, beside that for a turn: as 5d or 2 
 RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
+ABSENT = "Who misses two turns in a row is out (expire), or a computer plays for them (caretaker)."
 OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
@@ -134,6 +136,7 @@ TIMES = (
     Asked("random_seats", bool, RANDOM_SEATS),
     Asked("rated", bool, RATED),
     Asked("hints", bool, HINTS),
+    Asked("absent", str, ABSENT, choices=tuple(each.value for each in Absent)),
 )
 
 

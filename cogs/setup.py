@@ -11,6 +11,7 @@ from discord.ext import commands
 import cogs.setup_choices  # noqa: F401 -- registers what the page's buttons do
 from bot.app import Gamekeeper
 from bot.posts.server_page import (
+    absent_line,
     channels_line,
     computers_line,
     moderators_line,
@@ -26,11 +27,13 @@ from bot.services.server import (
     options_text,
     read_quiet_hours,
     settings_of,
+    with_absent,
     with_channels,
     with_options,
     zones_like,
 )
 from bot.services.turn_time import read_turn_time
+from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from cogs.game import GameCog
 from cogs.press import Interaction, defer, reply
@@ -208,6 +211,15 @@ class Setup(commands.Cog):
         """Choose whether computers may play in new matches."""
         server = await self._choose(interaction, lambda server: replace(server, computers=play == "yes"))
         await reply(interaction, f"From now on computers {computers_line(server)}.")
+
+    @group.command(name="absent")
+    @app_commands.describe(
+        usually="caretaker: a computer plays for them until they are back. expire: they are out, by the game's rules."
+    )
+    async def absent(self, interaction: Interaction, usually: Literal["expire", "caretaker"]) -> None:
+        """Choose what becomes of who misses two turns in a row, where an offer does not say."""
+        server = await self._choose(interaction, lambda server: with_absent(server, Absent(usually)))
+        await reply(interaction, f"From now on {absent_line(server)}.")
 
     @group.command(name="options")
     @app_commands.describe(

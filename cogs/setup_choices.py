@@ -5,8 +5,17 @@ from dataclasses import replace
 import discord
 
 from bot.services.errors import Refusal
-from bot.services.server import choose, options_text, read_quiet_hours, settings_of, with_channels, with_options
+from bot.services.server import (
+    choose,
+    options_text,
+    read_quiet_hours,
+    settings_of,
+    with_absent,
+    with_channels,
+    with_options,
+)
 from bot.services.turn_time import read_turn_time
+from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.verb import MalformedError
 from cogs.acknowledging import acknowledge
@@ -98,6 +107,8 @@ def _changed(server: ServerRow, verb: Choose, guild: discord.Guild | None) -> Se
             return replace(server, rated=_yes(value))
         case Setting.COMPUTERS:
             return replace(server, computers=_yes(value))
+        case Setting.ABSENT:
+            return with_absent(server, Absent.CARETAKER if _yes(value) else Absent.EXPIRE)
         case Setting.MODERATORS:
             return replace(server, moderators=_role(value, guild))
         case Setting.TURN_TIME:

@@ -11,6 +11,7 @@ from bot.posts.controls import Bound, Option
 from bot.posts.message import Message, Row
 from bot.posts.server_page import server_page
 from bot.services.turn_time import read_turn_time
+from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.timing import write_turn_time
 from bot.verb import MalformedError, Verb
@@ -35,6 +36,7 @@ class Setting(StrEnum):
     QUIET_HOURS = "quiet_hours"
     RATED = "rated"
     COMPUTERS = "computers"
+    ABSENT = "absent"
     OPTIONS = "options"
 
 
@@ -46,6 +48,7 @@ LABELS: Final = {
     Setting.QUIET_HOURS: ("Quiet hours", "When nobody is reminded"),
     Setting.RATED: ("Ratings", "Whether matches are rated, where an offer does not say"),
     Setting.COMPUTERS: ("Computers", "Whether they may play"),
+    Setting.ABSENT: ("Who is absent", "What becomes of who misses two turns in a row"),
     Setting.OPTIONS: ("Options", "Of each game, where an offer does not say"),
 }
 
@@ -110,6 +113,8 @@ def _choices(server: ServerRow, setting: Setting, guild: discord.Guild | None) -
             return [_two(setting, "Rated", "Unrated", first=server.rated)]
         case Setting.COMPUTERS:
             return [_two(setting, "Computers may play", "People only", first=server.computers)]
+        case Setting.ABSENT:
+            return [_two(setting, "A computer plays for them", "They are out", first=server.absent is Absent.CARETAKER)]
         case Setting.OPTIONS:
             games = [BOUND.button(WriteOptions(each.value), f"{each.name}…") for each in TITLES]
             return [tuple(games[at : at + 5]) for at in range(0, len(games), 5)]

@@ -17,6 +17,7 @@ from bot.posts.verbs import (
     AddComputer,
     Agree,
     AskComputers,
+    ComeBack,
     Decline,
     Disagree,
     Dismiss,
@@ -48,6 +49,7 @@ from bot.posts.verbs import (
 from bot.posts.watching import unwatched, watch_post
 from bot.reasons.offers import NoComputersAtTable, OnlyMakerAsksComputers
 from bot.services import agreement, answer
+from bot.services.caretaker import come_back
 from bot.services.errors import Refusal
 from bot.services.history import record
 from bot.services.host import Host
@@ -256,6 +258,14 @@ async def _keep_seat(press: Press, verb: KeepSeat) -> None:
     interaction, match = press.interaction, await press.match()
     asked = Request(match.board, interaction.user.id, interaction.id, await moderates(interaction, match))
     await press.reply(said(await keep_seat(press.host, asked, Seat(verb.seat))))
+
+
+@SHARED.on(ComeBack)
+async def _come_back(press: Press, _verb: ComeBack) -> None:
+    await press.acknowledge()
+    board, user_id = press.id.board, press.interaction.user.id
+    answered = await come_back(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
+    await press.reply(said(answered))
 
 
 @SHARED.on(Unqueue)

@@ -6,6 +6,7 @@ from bot.delivery.own_channels import send_archive_own, send_copy
 from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
 from bot.delivery.send_calls import send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline, send_unrated
+from bot.delivery.send_looked_after import send_looked_after
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
@@ -36,6 +37,7 @@ from bot.parcels import (
     Strip,
     TellClosed,
     TellDeclined,
+    TellLookedAfter,
     TellQueueRefused,
     TellRetired,
     TellSeatLost,
@@ -62,6 +64,8 @@ async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParce
             return await send_call(sending, row, parcel)
         case TellSeatLost():
             return await send_seat_lost(sending, row, parcel)
+        case TellLookedAfter():
+            return await send_looked_after(sending, row, parcel)
         case TellQueueRefused():
             return await send_queue_refused(sending, row, parcel)
         case Delete():

@@ -5,7 +5,6 @@ import logging
 
 import discord
 
-from bot.computers import is_computer
 from bot.delivery.faults import is_closed, is_temporary
 from bot.delivery.send_calls import REMINDER, calls_by_dm, past_reminder
 from bot.delivery.send_private import unsend
@@ -17,7 +16,7 @@ from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.ratings_line import ratings_line
 from bot.posts.restored import lost_line, restored_note
-from bot.posts.sentences import back_notes, story, substitute_notes
+from bot.posts.sentences import absence_notes, back_notes, story, substitute_notes
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
 from bot.services.history import news_after
@@ -63,7 +62,7 @@ async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
         return NOTHING
     settlement = await _shown(sending, row, ShowBoard(position.ply), found, "")
     seats = range(position.seats) if position.rules.info.hidden else ()
-    people = (Seat(seat) for seat in seats if not is_computer(position.holders[seat]))
+    people = (Seat(seat) for seat in seats if not position.is_played_by_computer(Seat(seat)))
     own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
     return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
 
@@ -120,7 +119,12 @@ async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_
         position,
         events,
         before=post.said if goes_on else "",
-        notes=[*back_notes(pieces), *substitute_notes(position.match, pieces), *notes],
+        notes=[
+            *back_notes(pieces),
+            *substitute_notes(position.match, pieces),
+            *absence_notes(position.match, pieces),
+            *notes,
+        ],
     )
 
 

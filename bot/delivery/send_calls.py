@@ -2,7 +2,6 @@
 
 import discord
 
-from bot.computers import people_of
 from bot.delivery.send_private import unsend
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, Kept, Settlement
@@ -37,9 +36,9 @@ async def send_call(sending: Sending, row: OutboxRow, parcel: Call) -> Settlemen
     """Call a player by DM who wants that, in a game that sends no boards of their own."""
     user_id = parcel.user_id
     position = sending.position
-    match, old = position.match, sending.post(CALL, user_id)
+    old = sending.post(CALL, user_id)
     parcels = () if old is None else (unsend(old),)
-    if user_id not in {match.holders[seat] for seat in position.to_move}:
+    if user_id not in users_to_move(position):
         return Settlement(parcels=parcels, lost=((CALL, user_id),))
     try:
         channel_id = await sending.wire.dm_channel(user_id)
@@ -57,7 +56,7 @@ async def send_reminder(sending: Sending, row: OutboxRow) -> Settlement:
     if match.deadline is None or match.reminder is not None:
         # Over, or another turn has begun, which has its own reminder.
         return NOTHING
-    if not people_of(users_to_move(position)):
+    if not users_to_move(position):
         # Computers need none.
         return NOTHING
     sent = await sending.send_once(row, match.place, reminder_post(position, match.deadline))

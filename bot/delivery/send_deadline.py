@@ -39,6 +39,8 @@ async def send_unrated(sending: Sending) -> Settlement:
 
 async def _show_to_movers(sending: Sending, position: Live) -> None:
     for seat in position.to_move:
+        if position.is_played_by_computer(seat):
+            continue
         user_id = position.match.table[seat].user_id
         post = sending.post(private_kind(seat), user_id)
         if post is not None:

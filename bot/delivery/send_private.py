@@ -34,9 +34,7 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
-    if is_former(user_id) or (post is not None and post.ply >= parcel.ply and not called):
-        return NOTHING
-    if called and _called_again(sending, row, parcel):
+    if _is_unwanted(sending, row, parcel, post):
         return NOTHING
     desk = sending.desks[position.game]
     enclosure = desk.enclosure(position.seat_view(seat), occasion_of(position))
@@ -76,6 +74,19 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     kept = Kept(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
     away = archive_parcels(sending, position, user_id)
     return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
+
+
+def _is_unwanted(sending: Sending, row: OutboxRow, parcel: ShowPrivate, post: PostRow | None) -> bool:
+    """Tell whether nobody would read it, or what is there says it already, or what comes later will."""
+    position, seat = sending.position, parcel.seat
+    if is_former(position.match.table[seat].user_id):
+        return True
+    if seat in position.attendance.looked_after:
+        # Their player hears nothing till they are back; how it ended stands where their board was.
+        return post is None or position.match.status is not Status.OVER
+    if not parcel.called:
+        return post is not None and post.ply >= parcel.ply
+    return _called_again(sending, row, parcel)
 
 
 def _is_called_here(sending: Sending, position: Live, user_id: int) -> bool:

@@ -12,6 +12,7 @@ from bot.answers import (
     Declined,
     Entered,
     GotUp,
+    IsBack,
     Joined,
     NotAgreed,
     Offered,
@@ -98,6 +99,10 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"The seat of {escaped(answer.name)} on #{board} is on offer. Its player plays on until it is taken."
         case SeatKept():
             return f"The seat of {escaped(answer.name)} on #{board} is not on offer any more."
+        case IsBack(was_away=True):
+            return f"You play #{board} yourself again. The time of your turn begins anew."
+        case IsBack():
+            return f"You play #{board} yourself: no computer does."
         case SeatTaken():
             whose = escaped(answer.name)
             return f"The seat of {whose} on #{board} is yours now; what only you may see comes by direct message."

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from bot.computers import people_of
 from bot.desk import AnyDesk, Button, Style
 from bot.posts.clock_lines import clock_lines
 from bot.posts.controls import fixed_controls
+from bot.posts.looked_after_post import COME_BACK, looked_after_lines
 from bot.posts.message import MOST_CONTENT, Attachment, Message, Row, clipped, in_rows
 from bot.posts.sentences import back_notes, ending_of, told
-from bot.posts.turn_line import turn_line, users_to_move
+from bot.posts.turn_line import turn_line, users_at_play, users_to_move
 from bot.posts.verbs import Hand, Record, Rematch, Resign, Rules, Text, Watch
 from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.posts.wording import escaped, listed, mention, result_line, tally_of, title, winners_of
@@ -34,11 +34,12 @@ def board_post(
     who played, and who waited for the end alone, and ends with what became of the players' `ratings`. `now` is when
     it is shown, if that is later than the last entry.
     """
-    match, lines = position.match, _lines(position, desk, now)
+    lines = _lines(position, desk, now)
     over = isinstance(position.turn, Outcome)
-    called = frozenset(match.holders) if over else users_called(position)
-    if over:
-        lines.append(f"{listed([mention(user) for user in people_of(match.holders)])}: the match is over.")
+    there = users_at_play(position)
+    called = frozenset(there) if over else users_called(position)
+    if over and there:
+        lines.append(f"{listed([mention(user) for user in there])}: the match is over.")
     if ratings and len("\n".join((*lines, ratings))) < MOST_CONTENT:
         lines.append(ratings)
     watching = mentioned_watchers(position, watchers or {}, MOST_CONTENT - len("\n".join(lines)) - 1)
@@ -66,7 +67,7 @@ def users_called(position: Live) -> frozenset[int]:
     if position.rules.info.simultaneous:
         return frozenset()
     by = position.calling.by
-    return frozenset(people_of(users_to_move(position))) - ({position.match.holders[by]} if by is not None else set())
+    return frozenset(users_to_move(position)) - ({position.match.holders[by]} if by is not None else set())
 
 
 def _lines(position: Live, desk: AnyDesk, now: int | None) -> list[str]:
@@ -78,7 +79,8 @@ def _turn_lines(position: Live, now: int | None) -> list[str]:
     """Say whom the match waits for and what its clocks do, or how it has ended."""
     if isinstance(position.turn, Outcome):
         return _end_lines(position)
-    return [turn_line(position), *clock_lines(position.match, position.to_move, position.at if now is None else now)]
+    clocks = clock_lines(position.match, position.to_move, position.at if now is None else now)
+    return [turn_line(position), *looked_after_lines(position), *clocks]
 
 
 def _with_story(lines: list[str], said: str) -> str:
@@ -122,4 +124,5 @@ def _rows(position: Live, desk: AnyDesk) -> tuple[Row, ...]:
         Button(Watch(), "Watch"),
         Button(Resign(), "Resign"),
     ]
-    return in_rows(fixed_controls(position, own), fixed_controls(position, fixed))
+    back = [COME_BACK] if position.attendance.looked_after else []
+    return in_rows(fixed_controls(position, own), fixed_controls(position, fixed), fixed_controls(position, back))

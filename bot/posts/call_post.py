@@ -1,9 +1,11 @@
 """Messages that call players beside the board: a DM for those who want one, and the reminder."""
 
-from bot.computers import people_of
 from bot.posts.message import Message
+from bot.posts.turn_line import own_rule_for_absence, users_to_move
 from bot.posts.wording import escaped, listed, mention, moment, title
+from bot.services.caretaker import misses_allowed
 from bot.services.position import Live
+from bot.store.match_row import Absent
 
 
 def call_post(position: Live) -> Message:
@@ -16,7 +18,7 @@ def call_post(position: Live) -> Message:
 def reminder_post(position: Live, deadline: int) -> Message:
     """Return what pings those the match still waits for."""
     match = position.match
-    users = people_of(match.table[seat].user_id for seat in position.to_move)
+    users = users_to_move(position)
     text = f"{title(match)}: {listed([mention(user) for user in users])}, your turn ends {moment(deadline)}."
     if last_chance := _last_chance(position):
         text += f"\n{last_chance}"
@@ -26,10 +28,13 @@ def reminder_post(position: Live, deadline: int) -> Message:
 def _last_chance(position: Live) -> str:
     """Say whom this turn, if it is missed too, takes out of the match."""
     attendance = position.attendance
-    late = [seat for seat in position.to_move if attendance.of(seat) >= attendance.allowed - 1]
-    if not late or position.rules.info.counts_missed_turns:
+    people = (seat for seat in position.to_move if not position.is_played_by_computer(seat))
+    late = [seat for seat in people if attendance.of(seat) >= misses_allowed(position) - 1]
+    if not late or own_rule_for_absence(position):
         return ""
     names = listed([escaped(position.names[seat]) for seat in late])
+    if position.match.absent is Absent.CARETAKER:
+        return f"If this turn is missed, a computer plays for {names} until they are back."
     if attendance.allowed == 1:
         return f"Missing a turn counts as leaving: this is the last chance for {names}."
     return f"Missing {attendance.allowed} turns in a row counts as leaving: this is the last chance for {names}."

@@ -30,7 +30,11 @@ def _still(match: MatchRow, now: int) -> Iterator[str]:
         yield (
             f"⏸️ Paused: no clock runs until all agree to go on (`/table resume`), or until {day(match.paused_until)}."
         )
-    away = {row.user_id: row for row in match.table if row.away_until is not None and row.away_until > now}
+    away = {
+        row.user_id: row
+        for row in match.table
+        if row.away_until is not None and row.away_until > now and not row.looked_after
+    }
     for row in away.values():
         yield f"🏖️ {escaped(row.name)} is on vacation until {day(row.away_until or 0)}. Their clock stands still."
 

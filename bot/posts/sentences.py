@@ -53,6 +53,18 @@ def substitute_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
     ]
 
 
+def absence_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
+    """Say for whom a computer plays from then on, and who plays themselves again."""
+    notes = []
+    for piece in pieces:
+        names = match.names_at(piece.ply)
+        if piece.looked_after is not None:
+            notes.append(f"{escaped(names[piece.looked_after])} is away.")
+        if piece.came_back is not None:
+            notes.append(f"{escaped(names[piece.came_back])} is back.")
+    return list(dict.fromkeys(notes))
+
+
 def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
     """Return what happened in sentences, after those told before, then what the host did; no more than a post holds."""
     lines = [*before.splitlines(), *sentences(position, events), *notes]

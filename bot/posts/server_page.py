@@ -2,6 +2,7 @@
 
 from bot.posts.wording import listed
 from bot.services.server import options_text
+from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from bot.timing import write_turn_time
 from engines import GAMES
@@ -17,6 +18,7 @@ def server_page(server: ServerRow, usual_turn_time: int) -> str:
         ("Quiet hours", quiet_line(server), "quiet_hours"),
         ("Ratings", rated_line(server), "rated"),
         ("Computers", computers_line(server), "computers"),
+        ("Who is absent", absent_line(server), "absent"),
         ("Options", options_line(server), "options"),
     )
     settings = [f"**{name}**: {said} · `/setup {command}`" for name, said, command in lines]
@@ -62,6 +64,13 @@ def rated_line(server: ServerRow) -> str:
 def computers_line(server: ServerRow) -> str:
     """Return whether computers play."""
     return "may be given seats" if server.computers else "get no seats in new matches"
+
+
+def absent_line(server: ServerRow) -> str:
+    """Return what becomes of who misses turns in a row."""
+    if server.absent is Absent.CARETAKER and server.computers:
+        return "a computer plays for who misses two turns in a row, where an offer does not say"
+    return "who misses two turns in a row is out, where an offer does not say"
 
 
 def options_line(server: ServerRow) -> str:

@@ -12,7 +12,7 @@ from engines.core.text import InParts
 
 def text_board(position: Position, seat: Seat | None) -> Message:
     """Return the board in characters, a seat's own view or everybody's: a code block, or a file where it is large."""
-    text, names = TEXTS[position.game], position.names
+    text, names = TEXTS[position.game], position.marked_names
     name = f"{position.game}-{position.board}-{position.number}.txt"
     if isinstance(text, InParts):
         return _in_parts(position, text, seat, name)
@@ -23,7 +23,7 @@ def text_board(position: Position, seat: Seat | None) -> Message:
 def _in_parts(position: Position, text: InParts, seat: Seat | None, name: str) -> Message:
     """Keep only what is in columns in a code block, which a phone neither breaks well nor reads aloud well."""
     view = position.public_view if seat is None else position.seat_view(seat)
-    before, rows, after = text.parts(view, position.names)
+    before, rows, after = text.parts(view, position.marked_names)
     block = "\n".join(rows)
     head, tail = [title(position), *map(escaped, before)], [*map(escaped, after)]
     quoted = block.replace("```", "'" * 3)

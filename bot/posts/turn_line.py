@@ -1,7 +1,9 @@
 """Whom a match waits for, as everybody reads it and as one player does, and who has missed turns."""
 
+from bot.computers import MARK
 from bot.posts.wording import escaped, listed, mention, moment, result_line
 from bot.services.position import Live
+from bot.store.match_row import Absent
 from engines.core.rules import Outcome, Seat
 
 
@@ -10,17 +12,42 @@ def turn_line(position: Live) -> str:
     deadline = f" · deadline {moment(position.match.deadline)}" if position.match.deadline else ""
     if position.rules.info.simultaneous:
         return f"Waiting for {_missing(position)}{deadline}"
-    return f"{listed([mention(user) for user in users_to_move(position)])} to move{deadline}{_missed(position)}"
+    movers = dict.fromkeys(_mover(position, seat) for seat in position.to_move)
+    return f"{listed([*movers])} to move{deadline}{_missed(position)}"
 
 
 def users_to_move(position: Live) -> list[int]:
-    """Return the users to move, each once, in seat order."""
-    return list(dict.fromkeys(position.match.table[seat].user_id for seat in position.to_move))
+    """Return the people to move, each once, in seat order: nobody for whom a computer plays."""
+    seats = (seat for seat in position.to_move if not position.is_played_by_computer(seat))
+    return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
+
+
+def users_at_play(position: Live) -> list[int]:
+    """Return the people who sit there and play themselves, or have left, each once, in seat order."""
+    seats = (seat for seat in map(Seat, range(position.seats)) if not position.is_played_by_computer(seat))
+    return list(dict.fromkeys(position.match.table[seat].user_id for seat in seats))
+
+
+def _mover(position: Live, seat: Seat) -> str:
+    """Name who is to move so that it calls them, or the computer that is, also for its player."""
+    if seat in position.attendance.looked_after:
+        return _marked(position, seat)
+    return mention(position.match.table[seat].user_id)
+
+
+def _named_now(position: Live, seat: Seat) -> str:
+    """Name somebody as they are called now, with the mark of a computer that plays for them."""
+    mark = f"{MARK} " if seat in position.attendance.looked_after else ""
+    return f"{mark}{escaped(position.match.names[seat])}"
+
+
+def _marked(position: Live, seat: Seat) -> str:
+    return escaped(position.marked_names[seat])
 
 
 def _missing(position: Live) -> str:
     """Name those a simultaneous turn waits for, without pinging them; where it is everybody, say just that."""
-    names = [escaped(position.names[seat]) for seat in position.to_move]
+    names = [_marked(position, seat) for seat in position.to_move]
     if len(names) == position.seats:
         return "both players" if len(names) == 2 else f"all {len(names)} players"
     return f"{len(names)}: {listed(names)}"
@@ -28,20 +55,31 @@ def _missing(position: Live) -> str:
 
 def _missed(position: Live) -> str:
     """Warn those to move who have missed their last turns."""
-    late = {seat: position.attendance.of(seat) for seat in position.to_move if position.attendance.of(seat)}
-    if not late or position.rules.info.counts_missed_turns:
+    attendance = position.attendance
+    late = {
+        seat: attendance.of(seat)
+        for seat in position.to_move
+        if attendance.of(seat) and not position.is_played_by_computer(seat)
+    }
+    if not late or own_rule_for_absence(position):
         return ""
-    allowed = position.attendance.allowed
+    allowed = attendance.allowed
     if len(position.to_move) == 1:
         return f" · turns missed {late[position.to_move[0]]} of {allowed}"
     counts = [f"{escaped(position.names[seat])} {count} of {allowed}" for seat, count in late.items()]
     return f" · turns missed: {listed(counts)}"
 
 
+def own_rule_for_absence(position: Live) -> bool:
+    """Tell whether the game says itself what becomes of missed turns, and the match says nothing else."""
+    info = position.rules.info
+    return (info.counts_missed_turns or info.expiry_loses) and position.match.absent is Absent.EXPIRE
+
+
 def absence_note(position: Live, seat: Seat) -> str:
     """Say why the host took a player out; '' for one who left of their own accord."""
     missed = position.attendance.of(seat)
-    if missed < position.attendance.allowed or position.rules.info.counts_missed_turns:
+    if missed < position.attendance.allowed or own_rule_for_absence(position):
         return ""
     turns = "a turn" if missed == 1 else f"{missed} turns in a row"
     return f"{escaped(position.names[seat])} missed {turns} and is out."
@@ -55,6 +93,8 @@ def own_turn_line(position: Live, seat: Seat) -> str:
         return f"{result_line(match)} The board is in {where}."
     if seat in position.attendance.left:
         return f"You have left this match. You can watch it in {where}."
+    if seat in position.attendance.looked_after:
+        return f"A computer {MARK} plays for you until you are back. The board is in {where}."
     if seat in position.to_move:
         deadline = f", deadline {moment(match.deadline)}" if match.deadline else ""
         return f"**Your turn**{deadline}{_missed_by(position, seat)}. The board is in {where}."
@@ -62,13 +102,13 @@ def own_turn_line(position: Live, seat: Seat) -> str:
         if not position.legal_actions(seat):
             return f"You are out of this match. You can watch it in {where}."
         return f"You are ready. The next turn runs when all are, or when the time is up. The board is in {where}."
-    waited_for = listed([escaped(match.names[other]) for other in position.to_move])
+    waited_for = listed([_named_now(position, other) for other in position.to_move])
     # A DM is not renewed at each move of the others: what it says stays true.
     return f"You play in {where}. After move {position.number} it waits for {waited_for}."
 
 
 def _missed_by(position: Live, seat: Seat) -> str:
     missed = position.attendance.of(seat)
-    if not missed or position.rules.info.counts_missed_turns:
+    if not missed or own_rule_for_absence(position):
         return ""
     return f", turns missed {missed} of {position.attendance.allowed}"

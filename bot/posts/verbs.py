@@ -140,6 +140,10 @@ class KeepSeat(Verb, name="keep_seat"):
     seat: int
 
 
+class ComeBack(Verb, name="back"):
+    """Play oneself again, where a computer has played for one."""
+
+
 class Unqueue(Verb, name="unqueue"):
     """Take out the move that one has queued."""
 

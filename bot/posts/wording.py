@@ -3,7 +3,7 @@
 import json
 from typing import Protocol
 
-from bot.computers import is_computer, name_of
+from bot.computers import MARK, is_computer, name_of
 from bot.markup import escaped as escaped  # noqa: PLC0414 - every wording takes it from here
 from bot.option_words import option_words
 from bot.ratings.pools import stored_options
@@ -11,7 +11,7 @@ from bot.services.attendance import UNFINISHED
 from bot.services.endings import STOPPED
 from bot.services.outcomes import outcome_of
 from bot.store.erasing import FORMER, is_former
-from bot.store.match_row import MatchRow
+from bot.store.match_row import Absent, MatchRow
 from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of
@@ -77,7 +77,8 @@ def options_line(match: MatchRow) -> str:
     rated = "rated" if match.rated else "unrated"
     total = "" if match.total_time is None else f", {write_turn_time(match.total_time)} each for all turns"
     hints = "" if match.hints else " · no hints"
-    return f"{shown} · {write_turn_time(match.turn_time)} a turn{total} · {rated}{hints}"
+    absent = f" · {MARK} a computer plays for who is absent" if match.absent is Absent.CARETAKER else ""
+    return f"{shown} · {write_turn_time(match.turn_time)} a turn{total} · {rated}{hints}{absent}"
 
 
 def listed(names: list[str]) -> str:

@@ -83,6 +83,21 @@ class NotAPlayer(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NotYourSeatToPlay(Reason):
+    """A computer plays for somebody else than whoever says to be back."""
+
+    board: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAfter(Reason):
+    """A computer plays for whoever wants to decide something."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class HasLeft(Reason):
     """Whoever acts has left."""
 

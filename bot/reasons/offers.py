@@ -73,6 +73,11 @@ class NoComputersHere(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NoCaretakerHere(Reason):
+    """A computer is to play for who is absent, on a server that plays without computers."""
+
+
+@dataclass(frozen=True, slots=True)
 class DoesNotSit(Reason):
     """Whoever gets up does not sit there."""
 

@@ -16,7 +16,15 @@ _OfFinding = (
     | why.NoMatchOfYours
     | why.SeveralMatches
 )
-_OfSeats = why.NotAPlayer | why.HasLeft | why.IsOut | why.HoldsASeat | why.DoesNotOpen
+_OfSeats = (
+    why.NotAPlayer
+    | why.NotYourSeatToPlay
+    | why.LookedAfter
+    | why.HasLeft
+    | why.IsOut
+    | why.HoldsASeat
+    | why.DoesNotOpen
+)
 _OfTheMoment = (
     why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
 )
@@ -85,6 +93,13 @@ def of_seats(reason: _OfSeats, _people: People = NOBODY) -> str:
     match reason:
         case why.NotAPlayer(board, place):
             return f"You are not a player of #{board}. {_watch_it(place)}"
+        case why.NotYourSeatToPlay(board, place):
+            return f"That is for the player of #{board} who was away; you have no seat there. {_watch_it(place)}"
+        case why.LookedAfter(board):
+            return (
+                f"A computer plays for you on #{board}. Press **I am back** under the board, or make your move; "
+                "then you decide again."
+            )
         case why.HasLeft(board, place):
             return f"You have left #{board}. {_watch_it(place)}"
         case why.IsOut(board, place):

@@ -18,7 +18,14 @@ _OfTables = (
     | why.NoSeatForYou
 )
 _OfEither = why.OnlyMakerWithdraws | why.HasBegun | why.NoLongerOffered | why.TooManyOffers | why.WrongSeats
-_OfWishes = why.TakesNoChallenges | why.PlaysEnough | why.LimitReached | why.NotRatedAlone | why.NoComputersHere
+_OfWishes = (
+    why.TakesNoChallenges
+    | why.PlaysEnough
+    | why.LimitReached
+    | why.NotRatedAlone
+    | why.NoComputersHere
+    | why.NoCaretakerHere
+)
 _OfDrafts = why.DraftGone | why.NotSoManyPeople
 _OfRematches = (
     why.OnlyPlayersAgain
@@ -124,6 +131,8 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
             return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."
         case why.NoComputersHere(game):
             return f"This server plays without computers. Name people, or {_table_instead(game)}"
+        case why.NoCaretakerHere():
+            return "This server plays without computers: nobody's seat is looked after. Leave `absent` out."
         case why.NotRatedAlone():
             return "Playing against yourself or a computer is never rated. Leave `rated` out, or name others."
         case _:

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
-from bot.computers import is_computer
 from bot.parcels import ShowProposal
 from bot.reasons import matches as why
+from bot.services.caretaker import check_not_looked_after
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.first_round import in_first_round
@@ -23,9 +23,11 @@ from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
 from bot.services.undo import way_back
 from bot.store.held import drop_held
+from bot.store.match_row import SeatRow
 from bot.store.outbox import put
 from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of
 from engines.core.record import ABORT, DRAW, Entry
+from engines.core.rules import Seat
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
 _Proposals = dict[str, ProposalRow]
@@ -35,11 +37,11 @@ _Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
 def parties(position: Live, aim: Aim) -> tuple[int, ...]:
     """Return the users who must agree: all at the table who have not left.
 
-    Computers consent to anything but a draw, which they judge (`bot/thinking`).
+    Computers consent to anything but a draw, which they judge (`bot/thinking`), also for whom they play.
     """
-    seats = (seat for seat in range(position.seats) if seat not in position.attendance.left)
-    users = dict.fromkeys(position.match.holders[seat] for seat in seats)
-    return tuple(user for user in users if aim is Aim.DRAW or not is_computer(user))
+    seats = (Seat(seat) for seat in range(position.seats) if seat not in position.attendance.left)
+    asked = (seat for seat in seats if aim is Aim.DRAW or not position.is_played_by_computer(seat))
+    return tuple(dict.fromkeys(position.match.holders[seat] for seat in asked))
 
 
 def missing(position: Live, aim: Aim, agreed: Sequence[int]) -> list[int]:
@@ -60,7 +62,7 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
             mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
             if not missing(position, aim, mine.agreed):
                 return await _carry_out(host, position, mine, interaction)
-            await _store(host, position.holders, mine, Proposed(board, aim), interaction, add_proposal)
+            await _store(host, position.match.table, mine, Proposed(board, aim), interaction, add_proposal)
             return Proposed(board, aim)
         if same.declined_by is not None:
             raise Refusal(why.DeclinedBefore(board))
@@ -71,29 +73,35 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
     return await _change(host, board, user_id, interaction, change)
 
 
-async def agree(host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int) -> AgreementAnswer:
-    """Agree to what was proposed at the position of that public number. Refusal."""
+async def agree(
+    host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int, by_computer: bool = False
+) -> AgreementAnswer:
+    """Agree to what was proposed at the position of that public number; a computer may for whom it plays. Refusal."""
 
     async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
         return await _agree(host, position, _open(position, open_ones, aim, number), user_id, interaction)
 
-    return await _change(host, board, user_id, interaction, change)
+    return await _change(host, board, user_id, interaction, change, by_computer=by_computer)
 
 
-async def disagree(host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int) -> AgreementAnswer:
+async def disagree(
+    host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int, by_computer: bool = False
+) -> AgreementAnswer:
     """Decline it, which ends it; whoever proposed it takes it back. Refusal."""
 
     async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
         proposal = _open(position, open_ones, aim, number)
         answer = NotAgreed(board, aim, own=user_id == proposal.user_id)
         declined = dataclasses.replace(proposal, declined_by=user_id)
-        await _store(host, position.holders, declined, answer, interaction, change_proposal)
+        await _store(host, position.match.table, declined, answer, interaction, change_proposal)
         return answer
 
-    return await _change(host, board, user_id, interaction, change)
+    return await _change(host, board, user_id, interaction, change, by_computer=by_computer)
 
 
-async def _change(host: Host, board: int, user_id: int, interaction: int, change: _Change) -> AgreementAnswer:
+async def _change(
+    host: Host, board: int, user_id: int, interaction: int, change: _Change, *, by_computer: bool = False
+) -> AgreementAnswer:
     async with host.lock(board):
         seen = await look(host, board, interaction)
         if isinstance(seen.answered, AgreementAnswer):
@@ -103,6 +111,8 @@ async def _change(host: Host, board: int, user_id: int, interaction: int, change
         check_playing(position)
         if user_id not in parties(position, Aim.DRAW):
             raise Refusal(why.OthersDecide(board))
+        if not by_computer:
+            check_not_looked_after(position, user_id)
         async with host.database.read() as tx:
             found = await proposals_of(tx, board)
         return await change(position, found)
@@ -119,7 +129,7 @@ async def _agree(host: Host, position: Live, proposal: ProposalRow, user_id: int
         return await _carry_out(host, position, proposal, interaction)
     answer = Agreed(board, aim, ended=False)
     also_agreed = dataclasses.replace(proposal, agreed=agreed)
-    await _store(host, position.holders, also_agreed, answer, interaction, change_proposal)
+    await _store(host, position.match.table, also_agreed, answer, interaction, change_proposal)
     return answer
 
 
@@ -150,7 +160,7 @@ async def _entered(host: Host, position: Live, aim: Aim, user_id: int) -> tuple[
 
 async def _store(
     host: Host,
-    holders: Sequence[int],
+    table: Sequence[SeatRow],
     proposal: ProposalRow,
     answer: AgreementAnswer,
     interaction: int,
@@ -162,7 +172,7 @@ async def _store(
         await keep_answer(tx, interaction, answer, now)
         await put(tx, proposal.board, [ShowProposal(Aim(proposal.what))], now)
     host.wake(proposal.board)
-    host.call_computers(proposal.board, holders)
+    host.call_computers(proposal.board, table)
 
 
 def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalRow:

@@ -215,7 +215,7 @@ async def _answer(host: Host, board: int, interaction: int, change: _Change) -> 
             await keep_answer(tx, interaction, answer, host.now())
         host.wake(board)
         host.clock_changed()
-        host.call_computers(board, match.holders)
+        host.call_computers(board, match.table)
         return answer
 
 

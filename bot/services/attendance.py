@@ -4,11 +4,11 @@ A turn is missed where the clock ran out for its player. Whatever a player enter
 count anew.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from engines.core.leaving import Leaving
-from engines.core.record import WITHDRAW, Entry
+from engines.core.record import BACK, CARETAKER, WITHDRAW, Entry
 from engines.core.rules import Event, Outcome, Seat
 
 MISSED_TURNS = 2
@@ -24,6 +24,8 @@ class Attendance:
     """Turns missed in a row, one number a seat; a player of several seats has the same at each."""
     departures: tuple[tuple[Seat, int], ...] = ()
     """Seats that are out by leaving in any way, withdrawn or by an order to quit, each with the ply of it."""
+    looked_after: frozenset[Seat] = frozenset()
+    """Seats that a computer plays until their players are back."""
     allowed: int = MISSED_TURNS
     """So many in a row, and the player has left."""
 
@@ -41,9 +43,15 @@ class Attendance:
             )
         if entry.text == WITHDRAW:
             return self
+        if entry.text == CARETAKER:
+            return replace(self, looked_after=self.looked_after | {entry.seat})
+        if entry.seat in self.looked_after and entry.text != BACK:
+            # It is the computer that has entered it.
+            return self
         here = holders[entry.seat]
         missed = tuple(0 if user == here else self.of(Seat(seat)) for seat, user in enumerate(holders))
-        return replace(self, missed=missed)
+        back = {Seat(seat) for seat, user in enumerate(holders) if user == here}
+        return replace(self, missed=missed, looked_after=self.looked_after - back)
 
     def noting(self, ply: int, entry: Entry, events: Sequence[Event]) -> "Attendance":
         """Return it with those who left by an entry, or by what it made happen."""
@@ -51,22 +59,32 @@ class Attendance:
         if entry.seat is not None and entry.text == WITHDRAW:
             gone.add(entry.seat)
         new = tuple((seat, ply) for seat in sorted(gone - self.left))
-        return replace(self, departures=(*self.departures, *new)) if new else self
+        if not new:
+            return self
+        return replace(self, departures=(*self.departures, *new), looked_after=self.looked_after - gone)
+
+    def handed_over(self, seats: Collection[Seat]) -> "Attendance":
+        """Return what it is where these seats have come to other players, who are there."""
+        return replace(self, looked_after=self.looked_after - frozenset(seats))
 
     def of(self, seat: Seat) -> int:
         """Return the turns that seat's player has missed in a row."""
         return self.missed[seat] if seat < len(self.missed) else 0
 
+    def is_absent(self, seat: Seat) -> bool:
+        """Tell whether a player has missed too many turns, or a computer plays for them."""
+        return seat in self.looked_after or self.of(seat) >= self.allowed
+
     def nobody_is_here(self, seats: int) -> bool:
         """Tell whether all who are left have missed too many turns."""
-        return all(self.of(seat) >= self.allowed for seat in self._remaining(seats))
+        return all(map(self.is_absent, self._remaining(seats)))
 
     def who_has_left(self, seats: int) -> Seat | None:
         """Return a seat whose player has missed too many turns, once another is seen to be there to play on.
 
         Whether those who missed fewer are there is shown by their next turn; until then nobody wins by it.
         """
-        remaining = self._remaining(seats)
+        remaining = [seat for seat in self._remaining(seats) if seat not in self.looked_after]
         if all(self.of(seat) for seat in remaining):
             return None
         return next((seat for seat in remaining if self.of(seat) >= self.allowed), None)

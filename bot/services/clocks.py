@@ -100,7 +100,8 @@ async def keep_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, no
 def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:
     yield match.paused_until
     for seat in waited_for:
-        yield match.table[seat].away_until
+        # A vacation is its player's, and no computer's that plays for them.
+        yield None if match.table[seat].looked_after else match.table[seat].away_until
 
 
 def _charged(row: SeatRow, used: int) -> SeatRow:

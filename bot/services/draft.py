@@ -11,6 +11,7 @@ from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.offer import Person
 from bot.store.drafts import drop_draft, find_draft, keep_draft
+from bot.store.match_row import Absent
 from engines import GAMES
 from engines.core.options import options_from_json, options_to_json
 
@@ -31,6 +32,7 @@ class Draft:
     random_seats: bool = False
     rated: bool | None = None
     hints: bool = True
+    absent: Absent | None = None
 
     @property
     def computers(self) -> tuple[Person, ...]:
@@ -96,4 +98,5 @@ def _read(text: str) -> Draft | None:
     if values["game"] not in GAMES:
         return None
     people = tuple(Person(one["user_id"], one["name"]) for one in values.pop("people"))
-    return Draft(people=people, **values)
+    absent = values.pop("absent", None)
+    return Draft(people=people, absent=None if absent is None else Absent(absent), **values)

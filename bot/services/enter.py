@@ -2,7 +2,8 @@
 
 import dataclasses
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,17 +22,19 @@ from bot.services.seat_offers import end_seat_offers
 from bot.services.turn_comes import mover, note_turns
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
-from bot.store.match_row import MatchRow, Status
-from bot.store.matches import change_playing, set_time_left
+from bot.store.match_row import Absent, MatchRow, Status
+from bot.store.matches import change_playing, set_looked_after, set_time_left
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
-from engines.core.record import WITHDRAW, Entry
+from engines.core.record import BACK, CARETAKER, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
 
+A_MOMENT: Final = 120
+"""Seconds that computers have for seats that have just been left to them, where the time of others is up."""
 Also = Callable[[AsyncConnection, Live], Awaitable[None]]
 """What else an entry changes in the store; it is given the position after it."""
 
@@ -54,7 +57,9 @@ class _Ply:
     begins_turn: bool
 
     def parcels(self) -> Iterator[Parcel]:
-        return parcels_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
+        yield from parcels_after(self.before, self.after, fresh=self.begins_turn, actor=self.entry.seat)
+        if self.entry.text in (CARETAKER, BACK):
+            yield ShowBoard(self.after.ply, last=self.after.match.status is Status.OVER)
 
 
 async def enter(
@@ -64,16 +69,17 @@ async def enter(
     after: Position,
     receipt: Receipt | None = None,
     *,
+    then: Sequence[tuple[Entry, Position]] = (),
     released: bool = False,
     also: Also | None = None,
 ) -> Live:
     """Log an entry that leads from one position to another with all that follows from it, then wake the delivery.
 
-    The match's lock is held by the caller. `released` says that it is the entry that waited, which waits no longer;
-    `also` is done in the same transaction.
+    The match's lock is held by the caller. `then` are more entries, each with where it leads; `released` says that it
+    is the entry that waited, which waits no longer; `also` is done in the same transaction.
     """
     now = host.now()
-    plies, parcels = await host.reckoning.entry(_followed, before, entry, after, now)
+    plies, parcels = await host.reckoning.entry(_followed, before, [(entry, after), *then], now)
     match, newest = before.match, plies[-1].after
     try:
         async with host.database.write(of=match.board) as tx:
@@ -96,8 +102,7 @@ async def enter(
             if not await change_playing(tx, match.board, **_changes(match, newest.match)):
                 # Ended since the position was loaded, where no entry of the log says it.
                 raise MatchOverError(match.board)
-            if match.total_time is not None:
-                await set_time_left(tx, match.board, newest.match.table)
+            await _keep_table(tx, match, newest.match)
             if newest.match.status is Status.OVER:
                 await note_results(tx, newest.match, newest.attendance.departures)
                 parcels.append(ShowOffer())
@@ -106,12 +111,19 @@ async def enter(
         # Also where the commit reports a failure: it may have been done.
         host.wake(match.board)
         host.clock_changed()
-        host.call_computers(match.board, match.holders)
+        host.call_computers(match.board, (*match.table, *newest.match.table))
     host.positions.keep(newest)
     host.counters.moves += len(plies)
     for ply in plies:
         log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
     return newest
+
+
+async def _keep_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) -> None:
+    if after.total_time is not None:
+        await set_time_left(tx, after.board, after.table)
+    if _looked_after(after) != _looked_after(before):
+        await set_looked_after(tx, after.board, _looked_after(after))
 
 
 async def _heeding_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: Live, now: int) -> Live:
@@ -120,9 +132,12 @@ async def _heeding_quiet_hours(tx: AsyncConnection, before: MatchRow, newest: Li
     return live(newest, await heeding_quiet_hours(tx, newest.match, now))
 
 
-def _followed(before: Live, entry: Entry, after: Position, now: int) -> tuple[Sequence[_Ply], list[Parcel]]:
-    """Return the entry with those that follow it, and what is to be sent: all that a large turn takes long for."""
-    plies = _with_leavers(_ply(before, entry, after, now), now)
+def _followed(before: Live, entered: Iterable[tuple[Entry, Position]], now: int) -> tuple[Sequence[_Ply], list[Parcel]]:
+    """Return entries with those that follow them, and what is to be sent: all that a large turn takes long for."""
+    plies: list[_Ply] = []
+    for entry, after in entered:
+        plies.append(_ply(plies[-1].after if plies else before, entry, after, now))
+    plies = _with_leavers(plies, now)
     _ = plies[-1].after.public_view  # asked for next
     return plies, [parcel for ply in plies for parcel in ply.parcels()]
 
@@ -147,12 +162,37 @@ def _ply(before: Live, entry: Entry, after: Position, now: int) -> _Ply:
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _moved(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
-    return _Ply(entry, before, live(after, match), begins_turn)
+    if entry.seat is not None and entry.text in (CARETAKER, BACK) and match.status is Status.PLAYING:
+        match = _played_by_another(match, after, entry.seat, now)
+    return _Ply(entry, before, live(after, _noting_looked_after(match, after)), begins_turn)
 
 
-def _with_leavers(first: _Ply, now: int) -> Sequence[_Ply]:
-    """Follow an entry by the leaving of those who have missed too many turns."""
-    plies = [first]
+def _played_by_another(match: MatchRow, after: Position, seat: Seat, now: int) -> MatchRow:
+    """Return it with a fresh turn for whoever plays that seat now; others whose time is up get no turn of it."""
+    if seat not in after.to_move:
+        return match
+    if seat in after.attendance.looked_after and not all(map(after.is_played_by_computer, after.to_move)):
+        # Where all act together the turn runs without the others, once the computer has had its moment.
+        late = match.deadline is not None and match.deadline <= now
+        return dataclasses.replace(match, deadline=now + A_MOMENT, reminder=None) if late else match
+    return renewed(match, after.to_move, now)
+
+
+def _noting_looked_after(match: MatchRow, after: Position) -> MatchRow:
+    kept = after.attendance.looked_after
+    if _looked_after(match) == kept:
+        return match
+    table = tuple(dataclasses.replace(row, looked_after=row.seat in kept) for row in match.table)
+    return dataclasses.replace(match, table=table)
+
+
+def _looked_after(match: MatchRow) -> frozenset[int]:
+    return frozenset(row.seat for row in match.table if row.looked_after)
+
+
+def _with_leavers(entered: Sequence[_Ply], now: int) -> list[_Ply]:
+    """Follow entries by the leaving of those who have missed too many turns."""
+    plies = [*entered]
     while (seat := _who_has_left(plies[-1].after)) is not None:
         before = plies[-1].after
         try:
@@ -164,8 +204,11 @@ def _with_leavers(first: _Ply, now: int) -> Sequence[_Ply]:
     return plies
 
 
-def _who_has_left(position: Position) -> Seat | None:
+def _who_has_left(position: Live) -> Seat | None:
     if isinstance(position.turn, Outcome) or position.rules.info.counts_missed_turns:
+        return None
+    if position.match.absent is Absent.CARETAKER:
+        # A computer plays for them from then on (`caretaker.py`).
         return None
     return position.attendance.who_has_left(position.seats)
 
@@ -182,9 +225,11 @@ def _ending(after: Position) -> Outcome | None:
 
 
 def _only_computers_play(position: Position) -> bool:
-    """Tell whether every person has left a match with computers, who would play on for nobody."""
+    """Tell whether every person has left, or is absent from, a match that computers would play on for nobody."""
+    left, looked_after = position.attendance.left, position.attendance.looked_after
     people = [Seat(seat) for seat, user in enumerate(position.holders) if not is_computer(user)]
-    return has_computers(position.holders) and all(seat in position.attendance.left for seat in people)
+    plays = bool(looked_after) or has_computers(position.holders)
+    return plays and all(seat in left | looked_after for seat in people)
 
 
 def waiting_text(seats: Sequence[Seat]) -> str:
@@ -208,7 +253,7 @@ def parcels_after(
     was, now = set(before.to_move) if before else set(), set(after.to_move)
     for number in range(after.seats):
         seat = Seat(number)
-        if is_computer(after.holders[number]):
+        if after.is_played_by_computer(seat) and not (over and not is_computer(after.holders[number])):
             continue
         called = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
         if _many(after) and not fresh and seat == actor and seat in was & now:
@@ -247,6 +292,9 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     """Tell whether the entry began another turn. Where seats act together only a full round of them does."""
     if isinstance(after.turn, Outcome):
         return True
+    if entry.text in (CARETAKER, BACK):
+        # Nothing has moved: what the others were shown is still good.
+        return False
     if _many(after):
         return before.number != after.number
     # Where several are waited for, as while grids are placed, who has acted leaves the others to wait for.

@@ -131,7 +131,7 @@ async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
     """Return the boards where that user is to move, the nearest deadline first, by their rows alone."""
     async with host.database.read() as tx:
         live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
-    found = [match for match in live if set(await _waits_for(host, match)) & set(match.seats_of(user_id))]
+    found = [match for match in live if set(await _waits_for(host, match)) & set(match.own_seats_of(user_id))]
     return sorted(found, key=lambda match: match.deadline or 0)
 
 

@@ -56,7 +56,9 @@ async def hand_over(
             raise Refusal(why.DoesNotOpen(board))
         before = match.table[seat]
         # A vacation is its player's: the clock of whoever plays on runs.
-        newcomer = dataclasses.replace(before, user_id=person.user_id, name=person.name, away_until=None)
+        newcomer = dataclasses.replace(
+            before, user_id=person.user_id, name=person.name, away_until=None, looked_after=False
+        )
         table = tuple(newcomer if row.seat == seat else row for row in match.table)
         former = FormerHolder(int(seat), position.ply, before.user_id, before.name)
         now = host.now()

@@ -3,11 +3,11 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
-from bot.computers import has_computers
+from bot.computers import is_computer
 from bot.counters import Counters
 from bot.desk import AnyDesk
 from bot.pace import Pace
@@ -16,6 +16,7 @@ from bot.services.colours import Colours
 from bot.services.positions import Positions
 from bot.services.ratings import RatingList
 from bot.store.database import Database
+from bot.store.match_row import SeatRow
 
 
 def _seconds() -> int:
@@ -87,9 +88,9 @@ class Host:
         for listener in self.signals.wake:
             listener(board)
 
-    def call_computers(self, board: int, holders: Collection[int]) -> None:
-        """Tell the computers among those who sit at a match that something has changed; called after the commit."""
-        if has_computers(holders):
+    def call_computers(self, board: int, table: Iterable[SeatRow]) -> None:
+        """Tell computers that play a match's seats that something has changed; called after the commit."""
+        if any(row.looked_after or is_computer(row.user_id) for row in table):
             for listener in self.signals.computers:
                 listener(board)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engines.core.record import SUBSTITUTE, WITHDRAW, Entry
+from engines.core.record import BACK, CARETAKER, SUBSTITUTE, WITHDRAW, Entry
 from engines.core.rules import Event, Seat
 from engines.core.undoing import taken_back_from
 
@@ -21,6 +21,10 @@ class Piece:
     """From which ply on it has taken back what was entered."""
     changed_hands: Seat | None = None
     """The seat that somebody else plays from then on."""
+    looked_after: Seat | None = None
+    """The seat that a computer plays from then on, for its player."""
+    came_back: Seat | None = None
+    """The seat that its player plays again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +37,13 @@ class News:
 
     def after(self, ply: int, entry: Entry, events: tuple[Event, ...]) -> "News":
         """Return what it is after an entry; the oldest pieces give way."""
-        left = entry.seat if entry.text == WITHDRAW else None
-        back = taken_back_from(entry)
-        taken = entry.seat if entry.text == SUBSTITUTE else None
-        if not events and left is None and back is None and taken is None:
+        left, taken, looked_after, came_back = (
+            entry.seat if entry.text == text else None for text in (WITHDRAW, SUBSTITUTE, CARETAKER, BACK)
+        )
+        piece = Piece(ply, events, left, taken_back_from(entry), taken, looked_after, came_back)
+        if piece == Piece(ply, ()):
             return self
-        pieces = (*self.pieces, Piece(ply, events, left, back, taken))
+        pieces = (*self.pieces, piece)
         dropped = pieces[: max(0, len(pieces) - MOST_PIECES)]
         return News(pieces[len(dropped) :], dropped[-1].ply if dropped else self.complete_after)
 

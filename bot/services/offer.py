@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.answers import Offered
 from bot.computers import is_computer, share_of
@@ -17,7 +17,7 @@ from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
 from bot.services.server import check_computers, check_place, checked_options, options_text
 from bot.services.turn_time import check_total_time
-from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import add_match, matches_of_user, next_board
 from bot.store.outbox import put
 from bot.store.servers import ServerRow, find_server
@@ -58,6 +58,8 @@ class Offer:
     """Seconds each player has for the whole match; None for no such limit."""
     hints: bool = True
     """Players may ask what a computer would do."""
+    absent: Absent | None = None
+    """What becomes of who misses turns in a row; None where who offers it does not say."""
 
     @property
     def open_table(self) -> bool:
@@ -92,6 +94,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         match = _match_of(
             offer, await next_board(tx), options, host.new_secret(), now, turn_time, usually_rated=server.rated
         )
+        match = replace(match, absent=agreed_absent(server, offer))
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)
@@ -101,7 +104,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             await put(tx, match.board, [ShowOffer()], now)
     host.wake(match.board)
     host.clock_changed()
-    host.call_computers(match.board, match.holders)
+    host.call_computers(match.board, match.table)
     return answer
 
 
@@ -114,6 +117,15 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
         if not usual:
             raise
         raise Refusal(choices.NotWithUsualOptions(error.reason, options_text(usual))) from error
+
+
+def agreed_absent(server: ServerRow, offer: Offer) -> Absent:
+    """Return what becomes of absent players; a Refusal where a computer is wanted and none may play."""
+    if server.computers:
+        return server.absent if offer.absent is None else offer.absent
+    if offer.absent is Absent.CARETAKER and offer.rematch_of is None:
+        raise Refusal(why.NoCaretakerHere())
+    return Absent.EXPIRE
 
 
 def _check_seats(game: str, seats: int) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Answer, Entered, Resigned, Waiting
 from bot.parcels import Remind, ShowDeadline
 from bot.reasons import matches as why
+from bot.services.caretaker import absentees, look_after, taken_out
 from bot.services.clocks import heeding_quiet_hours, renewed, seats_waited_for, stands_until
 from bot.services.enter import Also, Receipt, enter
 from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
@@ -29,8 +30,8 @@ from bot.store.matches import change_match, change_playing, find_match
 from bot.store.outbox import put
 from engines import TEXTS
 from engines.core.errors import RulesError
-from engines.core.reacting import outlasts
-from engines.core.record import DECLINE, EXPIRE, WITHDRAW, Entry
+from engines.core.reacting import outlasts, pause_before
+from engines.core.record import BACK, CARETAKER, DECLINE, EXPIRE, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 from engines.core.text import read_names
 
@@ -58,14 +59,16 @@ async def play(
     interaction: int,
     also: Also | None = None,
     seen: Seen | None = None,
+    instead: Seat | None = None,
 ) -> Played | Waiting:
     """Play what a player wrote or pressed; it may have to wait so that others may act before it.
 
     `ply` is the public number of the position the player was looking at, None where they typed a command; `also`
-    is done in the transaction of the entry; `seen` is the match as it was loaded for the same interaction. Raises
-    Refusal or RulesError.
+    is done in the transaction of the entry; `seen` is the match as it was loaded for the same interaction; `instead`
+    is the seat for which a computer plays it instead of its player. Who moves themselves is back. Raises Refusal or
+    RulesError.
     """
-    asked = _Asked(board, user_id, text, ply, interaction, also)
+    asked = _Asked(board, user_id, text, ply, interaction, also, instead)
     try:
         return await _play(host, asked, seen)
     except OperationalError:
@@ -84,6 +87,7 @@ class _Asked:
     ply: int | None
     interaction: int
     also: Also | None
+    instead: Seat | None
 
 
 async def _play(host: Host, asked: _Asked, seen: Seen | None) -> Played | Waiting:
@@ -93,9 +97,14 @@ async def _play(host: Host, asked: _Asked, seen: Seen | None) -> Played | Waitin
         if seen.answered is not None:
             return await _again(host, seen.answered)
         position = seen.position
-        seat = acting_seat(position, asked.user_id)
+        seat = acting_seat(position, asked.user_id) if asked.instead is None else asked.instead
         await check_fresh(host, position, asked.ply)
         check_turn(position, seat)
+        if asked.instead is not None and seat not in position.attendance.looked_after:
+            # Its player is back.
+            raise StaleBoardError(board)
+        if asked.instead is None and seat in position.attendance.looked_after:
+            return await _play_again(host, position, seat, asked)
         if asked.ply is None:
             text = read_names(TEXTS[position.game], text, position.names)
         action, after = await host.reckoning.entry(_tried, position, seat, text, host.now())
@@ -106,6 +115,25 @@ async def _play(host: Host, asked: _Asked, seen: Seen | None) -> Played | Waitin
             return waiting
         receipt = Receipt(interaction, Entered(board, position.ply + 1))
         return Played(action, seat, position, await enter(host, position, entry, after, receipt, also=asked.also))
+
+
+async def _play_again(host: Host, position: Live, seat: Seat, asked: _Asked) -> Played | Waiting:
+    """Play the move of somebody for whom a computer has played: with it they are back."""
+    back = Entry(seat, BACK)
+    here = await host.reckoning.entry(position.enter, back, host.now())
+    text = asked.text if asked.ply is not None else read_names(TEXTS[here.game], asked.text, here.names)
+    action, after = await host.reckoning.entry(_tried, here, seat, text, host.now())
+    entry = Entry(seat, here.rules.format(action))
+    if pause_before(here.rules, here.public_view, action) > 0:
+        newest = await enter(host, position, back, here)
+        waiting = await hold(host, newest, entry, action, asked.interaction)
+        if waiting is not None:
+            return waiting
+        receipt = Receipt(asked.interaction, Entered(asked.board, newest.ply + 1))
+        return Played(action, seat, newest, await enter(host, newest, entry, after, receipt, also=asked.also))
+    receipt = Receipt(asked.interaction, Entered(asked.board, here.ply + 1))
+    newest = await enter(host, position, back, here, receipt, then=[(entry, after)], also=asked.also)
+    return Played(action, seat, here, newest)
 
 
 def _tried(position: Position, seat: Seat, text: str, at: int) -> tuple[Any, Position]:  # Any: of the game's own type
@@ -173,7 +201,15 @@ async def expire(host: Host, *, board: int, deadline: int) -> bool:
             return False
         if await _stands(host, position, now):
             return False
+        away = absentees(position)
+        if away:
+            await look_after(host, position, away)
+            return True
         after = await host.reckoning.entry(position.expire, now)
+        away = taken_out(position, after)
+        if away:
+            await look_after(host, position, away)
+            return True
         await enter(host, position, Entry(None, EXPIRE), after)
         return True
 
@@ -267,8 +303,12 @@ async def check_fresh(host: Host, position: Live, ply: int | None) -> None:
             raise
         async with host.database.read() as tx:
             since = await entries(tx, position.board, ply, position.ply)
-        if not all(outlasts(position.rules, entry_of(row)) for row in since):
+        if not all(_outlasts(position, entry_of(row)) for row in since):
             raise
+
+
+def _outlasts(position: Position, entry: Entry) -> bool:
+    return entry.text in (CARETAKER, BACK) or outlasts(position.rules, entry)
 
 
 async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:

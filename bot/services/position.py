@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.computers import is_computer
+from bot.computers import MARK, is_computer
 from bot.services.attendance import Attendance
 from bot.services.calling import NOBODY_CALLED, Calling
 from bot.services.endings import BY_THE_HOST
@@ -81,6 +81,12 @@ class Position:
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.names)
+
+    @property
+    def marked_names(self) -> tuple[str, ...]:
+        """The names, with a mark at those for whom a computer plays: to be read, and not to be typed."""
+        looked_after = self.attendance.looked_after
+        return tuple(f"{MARK} {name}" if seat in looked_after else name for seat, name in enumerate(self.names))
 
     @property
     def number(self) -> int:
@@ -170,15 +176,21 @@ class Position:
 
     def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
         """Return the same with seats that have changed hands."""
-        return dataclasses.replace(self, names=names, holders=holders)
+        changed = [Seat(seat) for seat, user in enumerate(holders) if user != self.holders[seat]]
+        attendance = self.attendance.handed_over(changed)
+        return dataclasses.replace(self, names=names, holders=holders, attendance=attendance)
 
     @property
     def _dice(self) -> Dice:
         """Of the next ply."""
         return Dice(self._seed, self.ply + 1)
 
+    def is_played_by_computer(self, seat: Seat) -> bool:
+        """Tell whether a computer plays a seat: its own, or that of a player who is absent."""
+        return is_computer(self.holders[seat]) or seat in self.attendance.looked_after
+
     def _people_among(self, seats: Sequence[Seat]) -> bool:
-        return not all(is_computer(self.holders[seat]) for seat in seats)
+        return not all(map(self.is_played_by_computer, seats))
 
     def _after(self, entry: Entry, step: Step[object], at: int) -> "Position":
         waited_for, ply = self.to_move, self.ply + 1
@@ -206,7 +218,7 @@ class Position:
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
-            calling=self.calling.after(ply, entry, waited_for, called, people=self._people_among(called)),
+            calling=self.calling.after(ply, entry, waited_for, called, people=after._people_among(called)),
             agreed=agreed,
         )
 

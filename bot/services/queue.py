@@ -10,6 +10,7 @@ from bot.answers import Queued, Unqueued
 from bot.markup import escaped
 from bot.parcels import TellQueueRefused
 from bot.reasons import matches as why
+from bot.services.caretaker import check_not_looked_after
 from bot.services.enter import enter
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.host import Host
@@ -100,6 +101,7 @@ def _waiting_seat(position: Live, user_id: int) -> Seat:
     """Return the seat that somebody makes a move for; a Refusal where no turn of theirs can come, or has come."""
     seat = acting_seat(position, user_id)
     check_playing(position)
+    check_not_looked_after(position, user_id)
     board, info = position.board, position.rules.info
     if seat in position.attendance.left:
         raise Refusal(why.NoTurnWillCome(board))

@@ -83,6 +83,7 @@ def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:
         turn_time=match.turn_time,
         total_time=match.total_time,
         hints=match.hints,
+        absent=match.absent,
         random_seats=False,
         guild_id=match.guild_id,
         channel_id=match.channel_id,

@@ -11,9 +11,10 @@ from bot.computers import has_computers
 from bot.option_words import option_words
 from bot.quiet_hours import QuietHours
 from bot.reasons import choices as why
-from bot.reasons.offers import NoComputersAtTable, NoComputersHere
+from bot.reasons.offers import NoCaretakerHere, NoComputersAtTable, NoComputersHere
 from bot.services.errors import Refusal
 from bot.services.host import Host
+from bot.store.match_row import Absent
 from bot.store.servers import ServerRow, find_server, keep_server
 from engines import GAMES
 from engines.core.dice import Dice
@@ -140,6 +141,13 @@ def check_computers(server: ServerRow, game: str, users: Iterable[int]) -> None:
     """Refuse an offer to computers where this server plays without them."""
     if not server.computers and has_computers(users):
         raise Refusal(NoComputersHere(game))
+
+
+def with_absent(server: ServerRow, absent: Absent) -> ServerRow:
+    """Return the settings with another rule for absent players; a Refusal for computers where none may play."""
+    if absent is Absent.CARETAKER and not server.computers:
+        raise Refusal(NoCaretakerHere())
+    return replace(server, absent=absent)
 
 
 async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None, board: int) -> None:

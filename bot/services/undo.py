@@ -15,7 +15,7 @@ from bot.services.positions import folded
 from bot.services.records import entry_of
 from bot.store.log import LogRow
 from bot.store.match_row import MatchRow
-from engines.core.record import EXPIRE, SUBSTITUTE, WITHDRAW, Entry
+from engines.core.record import EXPIRE, OF_HOLDERS, WITHDRAW, Entry
 from engines.core.rules import Seat
 from engines.core.undoing import TakingBack, undo
 
@@ -66,4 +66,4 @@ def _is_move_of(entry: Entry, before: Position, seats: frozenset[Seat]) -> bool:
     """Tell whether an entry was somebody's move, or the clock's in their place."""
     if entry.text == EXPIRE and entry.seat is None:
         return not seats.isdisjoint(before.to_move)
-    return entry.seat in seats and entry.text != SUBSTITUTE
+    return entry.seat in seats and entry.text not in OF_HOLDERS

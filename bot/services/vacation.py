@@ -124,7 +124,7 @@ def _is_late(match: MatchRow, now: int) -> bool:
 
 async def _waiting_for(tx: AsyncConnection, user_id: int) -> list[MatchRow]:
     running = await matches_of_user(tx, user_id, [Status.PLAYING], 1000)
-    return [match for match in running if set(seats_waited_for(match)) & set(match.seats_of(user_id))]
+    return [match for match in running if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
 
 
 async def _settle(tx: AsyncConnection, user_id: int, until: int, now: int) -> list[int]:

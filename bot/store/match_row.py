@@ -14,6 +14,15 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Absent(StrEnum):
+    """What becomes of a player who misses turns in a row."""
+
+    EXPIRE = "expire"
+    """They have left, by the game's own rule."""
+    CARETAKER = "caretaker"
+    """A computer plays their seat until they are back."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """One place at a table; `accepted_by` is the interaction that took it, None while an invitation is open."""
@@ -26,6 +35,8 @@ class SeatRow:
     """Seconds left of the time for the match, when they were last counted."""
     away_until: int | None = None
     """When the holder's newest vacation ends or has ended."""
+    looked_after: bool = False
+    """A computer plays it until its holder is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,8 @@ class MatchRow:
     """Up to when the seats' time is counted."""
     paused_until: int | None = None
     """Till then all have agreed that no clock runs."""
+    absent: Absent = Absent.EXPIRE
+    """What becomes of who misses turns in a row."""
 
     @property
     def maker(self) -> SeatRow:
@@ -105,6 +118,10 @@ class MatchRow:
     def seats_of(self, user_id: int) -> tuple[int, ...]:
         """Return the seats that user holds, in order."""
         return tuple(row.seat for row in self.table if row.user_id == user_id)
+
+    def own_seats_of(self, user_id: int) -> tuple[int, ...]:
+        """Return the seats that user plays: none that a computer looks after."""
+        return tuple(row.seat for row in self.table if row.user_id == user_id and not row.looked_after)
 
     @property
     def holders(self) -> tuple[int, ...]:

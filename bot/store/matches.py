@@ -1,13 +1,13 @@
 """Matches and who sits at them, from the offer to the result: reading and writing `match_row.MatchRow`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.erasing import COMPUTERS
 from bot.store.facts import get_fact
-from bot.store.match_row import FormerHolder, MatchRow, SeatRow, Status
+from bot.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status
 from bot.store.tables import former_holders, matches, seats, vacations
 
 FIRST_BOARD = 101
@@ -43,6 +43,7 @@ async def set_table(tx: AsyncConnection, board: int, table: Sequence[SeatRow]) -
                 "name": row.name,
                 "accepted_by": row.accepted_by,
                 "time_left": row.time_left,
+                "looked_after": row.looked_after,
             }
             for row in table
         ]
@@ -55,6 +56,12 @@ async def set_time_left(tx: AsyncConnection, board: int, table: Sequence[SeatRow
     await tx.execute(
         change.values(time_left=bindparam("left")), [{"of": row.seat, "left": row.time_left} for row in table]
     )
+
+
+async def set_looked_after(tx: AsyncConnection, board: int, looked_after: Collection[int]) -> None:
+    """Store which seats a computer looks after."""
+    change = update(seats).where(seats.c.board == board)
+    await tx.execute(change.values(looked_after=seats.c.seat.in_(sorted(looked_after))))
 
 
 async def add_former_holder(tx: AsyncConnection, board: int, former: FormerHolder) -> None:
@@ -118,11 +125,10 @@ async def matches_playing(tx: AsyncConnection) -> list[MatchRow]:
 
 
 async def boards_with_computers(tx: AsyncConnection) -> list[int]:
-    """Return the running matches at whose table a computer sits, oldest first."""
+    """Return the running matches at whose table a computer sits or looks after a seat, oldest first."""
     query = select(matches.c.board).join(seats, seats.c.board == matches.c.board).distinct()
-    playing = query.where(matches.c.status == Status.PLAYING.value, seats.c.user_id.between(-COMPUTERS, -1)).order_by(
-        matches.c.board
-    )
+    plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.looked_after.is_(True))
+    playing = query.where(matches.c.status == Status.PLAYING.value, plays).order_by(matches.c.board)
     return [int(board) for board in await tx.scalars(playing)]
 
 
@@ -143,7 +149,7 @@ async def next_due(tx: AsyncConnection) -> int | None:
     return min((int(time) for time in times if time is not None), default=None)
 
 
-_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until")
+_OF_A_SEAT = ("seat", "user_id", "name", "accepted_by", "time_left", "away_until", "looked_after")
 
 
 async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: int) -> list[MatchRow]:
@@ -179,7 +185,7 @@ async def _fetch(
         former[each["board"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
     return [
         MatchRow(
-            **{**row, "status": Status(row["status"])},
+            **{**row, "status": Status(row["status"]), "absent": Absent(row["absent"])},
             table=tuple(tables[row["board"]]),
             former=tuple(former[row["board"]]),
         )

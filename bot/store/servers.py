@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.quiet_hours import QuietHours
+from bot.store.match_row import Absent
 from bot.store.tables import servers
 
 
@@ -31,6 +32,8 @@ class ServerRow:
     """Whether a match is rated where an offer does not say, and it can be."""
     computers: bool = True
     """Whether computers may be given seats."""
+    absent: Absent = Absent.EXPIRE
+    """What becomes of who misses turns in a row, where an offer does not say."""
 
 
 NOTHING_CHOSEN = ServerRow()
@@ -57,6 +60,7 @@ async def find_server(tx: AsyncConnection, guild_id: int | None) -> ServerRow:
         options,
         rated=row["rated"],
         computers=row["computers"],
+        absent=Absent(row["absent"]),
     )
 
 
@@ -69,6 +73,7 @@ async def keep_server(tx: AsyncConnection, guild_id: int, row: ServerRow) -> Non
         "turn_time": row.turn_time,
         "rated": row.rated,
         "computers": row.computers,
+        "absent": row.absent.value,
     }
     texts = {
         "channels": " ".join(map(str, row.channels)),

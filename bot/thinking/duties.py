@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bot.computers import is_computer, level_of
+from bot.computers import CARETAKER_LEVEL, is_computer, level_of
 from bot.services.position import Live
 from engines.core.reacting import Reacting
 from engines.core.rules import Seat
@@ -50,15 +50,15 @@ USUAL: Final = Pauses()
 
 
 def level_at(position: Live, seat: Seat) -> str:
-    """Return the level of the computer at a seat."""
-    return level_of(position.match.holders[seat])
+    """Return the level of the computer that plays a seat."""
+    holder = position.holders[seat]
+    return level_of(holder) if is_computer(holder) else CARETAKER_LEVEL
 
 
 def duties_of(position: Live) -> Iterator[Duty]:
     """Yield what computers owe: their moves, and where others may react a look at whether they do."""
-    for number, user_id in enumerate(position.match.holders):
-        seat = Seat(number)
-        if not is_computer(user_id):
+    for seat in map(Seat, range(position.seats)):
+        if not position.is_played_by_computer(seat):
             continue
         if seat in position.to_move:
             yield Duty(Kind.CHOOSE, seat, position.number)

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.log_lines import facts
 from bot.reasons import matches as why
+from bot.services.caretaker import check_not_looked_after
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.host import Host
 from bot.services.play import acting_seat, check_playing, check_turn
@@ -36,6 +37,7 @@ def check_hint(position: Live, user_id: int) -> Seat:
     """Return the seat that somebody may ask for; a Refusal off turn, and where hints are ruled out."""
     seat = acting_seat(position, user_id)
     check_playing(position)
+    check_not_looked_after(position, user_id)
     if not position.match.hints:
         raise Refusal(why.NoHints(position.board))
     check_turn(position, seat)

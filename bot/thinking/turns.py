@@ -121,8 +121,8 @@ class Turns:
             proposal = (await proposals_of(tx, position.board)).get(Aim.DRAW)
         if proposal is None or proposal.declined_by is not None or proposal.number != position.number:
             return set()
-        asked = [user for user in missing(position, Aim.DRAW, proposal.agreed) if is_computer(user)]
-        return {Duty(Kind.DRAW, Seat(position.match.seats_of(user)[0]), position.number) for user in asked}
+        asked = [Seat(position.match.seats_of(user)[0]) for user in missing(position, Aim.DRAW, proposal.agreed)]
+        return {Duty(Kind.DRAW, seat, position.number) for seat in asked if position.is_played_by_computer(seat)}
 
     async def _do(self, position: Live, duty: Duty) -> None:
         """Decide and enter it. Whatever fails, the match is looked at again."""
@@ -198,7 +198,13 @@ class Turns:
         interaction = interaction_of(position, duty.seat, attempt)
         try:
             played = await play(
-                self._host, board=board, user_id=user_id, text=text, ply=duty.number, interaction=interaction
+                self._host,
+                board=board,
+                user_id=user_id,
+                text=text,
+                ply=duty.number,
+                interaction=interaction,
+                instead=None if is_computer(user_id) else duty.seat,
             )
         except (StaleBoardError, MatchOverError):
             raise
@@ -226,4 +232,5 @@ class Turns:
             aim=Aim.DRAW,
             number=position.number,
             interaction=interaction,
+            by_computer=True,
         )

@@ -46,12 +46,13 @@ def games_page(shown: PublicBoard) -> Message:
 
 def offer_page(draft: Draft, typed: OptionsText, *, computers: bool) -> Message:
     """Return the offer as it stands, with all that can be changed of it; `computers` says whether they may play."""
+    settings = foremost(draft, typed, computers=computers)
     counts = sorted(GAMES[draft.game].info.seat_counts)
     rows: list[Row] = [_people(draft, counts[-1] - 1)]
     if not draft.people and len(counts) > 1:
         options = [Option(Seats(count), f"{count} players", default=count == draft.seats) for count in counts]
         rows.append(_BOUND.menu("How many play?", options))
-    rows.append(_changes("Change something…", foremost(draft, typed)))
+    rows.append(_changes("Change something…", settings))
     more = (_BOUND.button(More(), "More options…"),) if seldom(draft, typed) else ()
     asked = (_BOUND.button(AskComputer(), "A computer…", emoji=MARK),) if computers or draft.computers else ()
     last = (
@@ -61,7 +62,7 @@ def offer_page(draft: Draft, typed: OptionsText, *, computers: bool) -> Message:
         _BOUND.button(AskGame(), "Another game"),
         _BOUND.button(Forget(), "Cancel"),
     )
-    lines = [*_head(draft), *_lines(foremost(draft, typed)), *_chosen(draft, typed)]
+    lines = [*_head(draft), *_lines(settings), *_chosen(draft, typed)]
     return Message("\n".join(lines), rows=(*rows, last))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from bot.services.draft import Draft
 from bot.services.errors import Refusal
 from bot.services.turn_time import read_total_time, read_turn_time
+from bot.store.match_row import Absent
 from bot.timing import write_turn_time
 from cogs.options import MOST_CHOICES, OptionsText
 from engines import GAMES
@@ -17,6 +18,12 @@ USUAL = "usual"
 YES, NO = "yes", "no"
 _TURNS = ("10m", "1h", "12h", "1d", "2d", "3d", "7d", "14d")
 _MATCHES = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
+ABSENT = "absent"
+_ABSENT = (
+    (USUAL, "as usual here"),
+    (Absent.EXPIRE.value, "is out, by the game's own rule"),
+    (Absent.CARETAKER.value, "is looked after by a computer"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +40,11 @@ class Setting:
     bounds: tuple[int, int] | None = None
 
 
-def foremost(draft: Draft, typed: OptionsText) -> tuple[Setting, ...]:
-    """Return those that matter to most: the game's own first."""
+def foremost(draft: Draft, typed: OptionsText, *, computers: bool = True) -> tuple[Setting, ...]:
+    """Return those that matter to most: the game's own first. Without `computers` none looks after a seat."""
     own = [each for each in _options(draft) if each.name in typed.own]
     own.sort(key=lambda setting: typed.own.index(setting.name))
-    return (*own, *_of_all_games(draft))
+    return (*own, *(each for each in _of_all_games(draft) if computers or each.name != ABSENT))
 
 
 def seldom(draft: Draft, typed: OptionsText) -> tuple[Setting, ...]:
@@ -66,6 +73,8 @@ def settled(draft: Draft, name: str, value: str) -> Draft:
             return replace(draft, rated=None if value == USUAL else value == YES)
         case "hints":
             return replace(draft, hints=value == YES)
+        case "absent":
+            return replace(draft, absent=None if value == USUAL else Absent(value))
         case _:
             setting_of(draft, name)
             return draft.with_option(name, value)
@@ -83,6 +92,8 @@ def _of_all_games(draft: Draft) -> Iterator[Setting]:
     seated = "yes" if draft.random_seats else "no"
     yield Setting("random_seats", "Random seating", "Otherwise you start.", seated, yes_no)
     hints = "yes" if draft.hints else "no"
+    absent = dict(_ABSENT)[USUAL if draft.absent is None else draft.absent.value]
+    yield Setting(ABSENT, "Who misses two turns in a row", "Until they say that they are back.", absent, _ABSENT)
     yield Setting("hints", "Hints", "Whether players may ask what a computer would do.", hints, yes_no)
     yield Setting("rated", "Rated", "Whether it counts for ratings.", rated, ((USUAL, "where it can be"), *yes_no))
 

@@ -28,6 +28,12 @@ DECLINE = "decline"
 """A seat's entry that ends a game in its first round, as its player would not have begun it: without a result."""
 SUBSTITUTE = "substitute"
 """A seat's entry by which somebody else plays it on: the position stays, for no rules know who sits where."""
+CARETAKER = "caretaker"
+"""A seat's entry from which on a computer plays for its player: the position stays, and the seat stays theirs."""
+BACK = "back"
+"""A seat's entry by which its player plays again."""
+OF_HOLDERS = frozenset({SUBSTITUTE, CARETAKER, BACK})
+"""Entries that say who plays a seat from then on, which is no matter of any rules."""
 AGREED = (DRAW, ABORT)
 """Entries of the host by which all players have ended a game that its rules would go on with."""
 
@@ -155,7 +161,7 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
         return rules.expire(state, dice)
     if entry.text == WITHDRAW:
         return rules.withdraw(state, entry.seat, dice)
-    if entry.text == SUBSTITUTE:
+    if entry.text in OF_HOLDERS:
         if isinstance(rules.turn(state), Outcome):
             raise NotationError(StrayEntry(entry.text))
         return Step(state, ())

@@ -31,6 +31,8 @@ class GameInfo:
     """Numbers of seats at which those that sit opposite are partners."""
     counts_missed_turns: bool = False
     """Its own rules say what becomes of players who miss turns; else the host counts them."""
+    expiry_loses: bool = False
+    """Who lets the time of a turn run out has lost."""
 
 
 @dataclass(frozen=True, slots=True)

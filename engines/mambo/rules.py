@@ -51,6 +51,7 @@ class MamboRules:
         simultaneous=False,
         rules_version=2,
         summary=MamboOptions().summary,
+        expiry_loses=True,
     )
     Options = MamboOptions
 

@@ -12,6 +12,7 @@ from bot.answers import (
     Declined,
     Entered,
     GotUp,
+    IsBack,
     Joined,
     NotAgreed,
     Offered,
@@ -73,6 +74,8 @@ TOLD = {
     ): "The seat of Red on #101 is yours now; what only you may see comes by direct message.",
     SeatOffered(101, "Red"): "The seat of Red on #101 is on offer. Its player plays on until it is taken.",
     SeatKept(101, "Red"): "The seat of Red on #101 is not on offer any more.",
+    IsBack(101, was_away=True): "You play #101 yourself again. The time of your turn begins anew.",
+    IsBack(101, was_away=False): "You play #101 yourself: no computer does.",
     Stopped(101): "You have ended #101. Its players are told why.",
 }
 

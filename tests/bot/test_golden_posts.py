@@ -12,7 +12,7 @@ import pytest
 
 from bot.answers import Aim
 from bot.desk import AnyDesk
-from bot.posts import ending_post, own_wishes, seat_post, server_page, thread_names, watching
+from bot.posts import ending_post, looked_after_post, own_wishes, seat_post, server_page, thread_names, watching
 from bot.posts.board_post import board_post, past_post
 from bot.posts.call_post import call_post, reminder_post
 from bot.posts.clock_lines import clock_lines, own_clock_lines
@@ -131,6 +131,8 @@ def running(desks: dict[str, AnyDesk]) -> Said:
     yield "resign", resign_question(position, mover)
     yield "closed", seat_post.closed_post(match, desks["mono"], BLUE)
     yield "unsent", seat_post.unsent_post(match, desks["mono"], BLUE)
+    yield "looked after", looked_after_post.looked_after_post(match, GREEN)
+    yield "looked after, aloud", looked_after_post.looked_after_aloud(match, GREEN)
     yield "seat lost", seat_post.seat_lost_aloud(match, Seat(1), GREEN)
     for aim in Aim:
         asked = ProposalRow(101, aim.value, position.number, RED, (RED,), None)

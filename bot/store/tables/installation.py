@@ -23,6 +23,8 @@ servers = Table(
     Column("rated", Boolean, nullable=False),
     # Whether computers may be given seats.
     Column("computers", Boolean, nullable=False),
+    # What becomes of who misses turns in a row, where an offer does not say.
+    Column("absent", Text, nullable=False),
 )
 
 facts = Table(

@@ -65,6 +65,8 @@ matches = Table(
     Column("charged_at", BigInteger),
     # All have agreed that no clock runs before.
     Column("paused_until", BigInteger),
+    # What becomes of who misses turns in a row: `expire` or `caretaker`.
+    Column("absent", Text, nullable=False),
 )
 Index("ix_matches_rematch_of", matches.c.rematch_of)
 Index("ix_matches_thread", matches.c.thread_id)
@@ -90,6 +92,8 @@ seats = Table(
     Column("accepted_by", BigInteger),
     # Seconds left of the time for the match, at `charged_at`.
     Column("time_left", Integer),
+    # A computer plays it until its holder is back, as the log says.
+    Column("looked_after", Boolean, nullable=False),
     PrimaryKeyConstraint("board", "seat"),
 )
 Index("ix_seats_user", seats.c.user_id)

@@ -1,0 +1,125 @@
+"""A computer that plays for a player who does not turn up, until they are back.
+
+The seat stays its player's: what the log says is since when a computer plays it, and since when they do again.
+"""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.answers import IsBack
+from bot.computers import is_computer
+from bot.parcels import Parcel, ShowPrivate, TellLookedAfter
+from bot.reasons import matches as why
+from bot.services.enter import Receipt, enter
+from bot.services.errors import MatchOverError, Refusal
+from bot.services.host import Host
+from bot.services.look import keep_answer, look
+from bot.services.position import Live, Position
+from bot.services.rated import unrate
+from bot.store.match_row import Absent
+from bot.store.outbox import put
+from bot.store.queued import drop_queued
+from engines.core.record import BACK, CARETAKER, Entry
+from engines.core.rules import Outcome, Seat
+
+
+def absentees(position: Live) -> tuple[Seat, ...]:
+    """Return the seats that a computer is to play now that the time of a turn is up; none where nobody asked for it.
+
+    A player is absent at all their seats.
+    """
+    if position.match.absent is not Absent.CARETAKER or isinstance(position.turn, Outcome):
+        return ()
+    late = [seat for seat in position.to_move if position.attendance.of(seat) + 1 >= misses_allowed(position)]
+    return _all_seats_of(position, late)
+
+
+def taken_out(position: Live, expired: Position) -> tuple[Seat, ...]:
+    """Return the seats that the clock would take out of the game by its own rule, which a computer is to play first."""
+    if position.match.absent is not Absent.CARETAKER:
+        return ()
+    gone = expired.attendance.left - position.attendance.left
+    return _all_seats_of(position, [seat for seat in position.to_move if seat in gone])
+
+
+def misses_allowed(position: Position) -> int:
+    """Return which missed turn in a row a computer plays: the first where the game would be lost by it."""
+    return 1 if position.rules.info.expiry_loses else position.attendance.allowed
+
+
+def _all_seats_of(position: Position, late: Sequence[Seat]) -> tuple[Seat, ...]:
+    users = {position.holders[seat] for seat in late if not position.is_played_by_computer(seat)}
+    return tuple(seat for seat in seats_to_look_after(position) if position.holders[seat] in users)
+
+
+def seats_to_look_after(position: Position) -> tuple[Seat, ...]:
+    """Return the seats at which people play themselves."""
+    seats = map(Seat, range(position.seats))
+    return tuple(
+        seat for seat in seats if not position.is_played_by_computer(seat) and seat not in position.attendance.left
+    )
+
+
+async def look_after(host: Host, position: Live, seats: Sequence[Seat], receipt: Receipt | None = None) -> Live:
+    """Leave seats to a computer, one at least; the match's lock is held by the caller. No computer is rated."""
+    entries = [Entry(seat, CARETAKER) for seat in seats]
+    steps: list[tuple[Entry, Position]] = []
+    at: Position = position
+    for entry in entries:
+        at = at.enter(entry, host.now())
+        steps.append((entry, at))
+    players = dict.fromkeys(position.holders[seat] for seat in seats)
+
+    async def also(tx: AsyncConnection, after: Live) -> None:
+        await unrate(tx, host, position.board)
+        for user_id in players:
+            await drop_queued(tx, position.board, user_id)
+        if not isinstance(after.turn, Outcome):
+            await put(tx, position.board, [TellLookedAfter(user_id) for user_id in players], host.now())
+
+    first, *rest = steps
+    return await enter(host, position, *first, receipt, then=rest, also=also)
+
+
+def check_not_looked_after(position: Live, user_id: int) -> None:
+    """Refuse who has left their seat to a computer and wants to decide something at it."""
+    mine = position.match.seats_of(user_id)
+    if mine and not is_computer(user_id) and any(seat in position.attendance.looked_after for seat in mine):
+        raise Refusal(why.LookedAfter(position.board))
+
+
+async def come_back(host: Host, *, board: int, user_id: int, interaction: int) -> IsBack:
+    """Let a player play themselves again, with a fresh turn if it is theirs; who does already stays. Refusal."""
+    async with host.lock(board):
+        seen = await look(host, board, interaction)
+        if isinstance(seen.answered, IsBack):
+            return seen.answered
+        position = seen.position
+        mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
+        if not mine:
+            raise Refusal(why.NotYourSeatToPlay(board, position.match.place))
+        if isinstance(position.turn, Outcome):
+            raise MatchOverError(board)
+        if all(seat in position.attendance.left for seat in mine):
+            raise Refusal(why.HasLeft(board, position.match.place))
+        seat = next((seat for seat in mine if seat in position.attendance.looked_after), None)
+        if seat is None:
+            answer = IsBack(board, was_away=False)
+            async with host.database.write() as tx:
+                await keep_answer(tx, interaction, answer, host.now())
+            return answer
+        answer, entry = IsBack(board, was_away=True), Entry(seat, BACK)
+        after = position.enter(entry, host.now())
+
+        async def also(tx: AsyncConnection, after: Live) -> None:
+            if after.rules.info.hidden:
+                own: list[Parcel] = [
+                    ShowPrivate(after.ply, one, called=True, anew=True)
+                    for one in mine
+                    if one not in after.attendance.left
+                ]
+                await put(tx, board, own, host.now())
+
+        await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
+        return answer

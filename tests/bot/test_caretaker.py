@@ -1,0 +1,453 @@
+"""Who misses turns in a row is looked after by a computer, where the match says so, until they are back."""
+
+import io
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.answers import Aim, IsBack
+from bot.clock import Clock
+from bot.computers import is_computer
+from bot.desk import AnyDesk
+from bot.operations.audit import audit
+from bot.parcels import ShowPrivate, TellLookedAfter
+from bot.posts.board_post import board_post
+from bot.posts.call_post import reminder_post
+from bot.posts.text_board import text_board
+from bot.posts.wording import options_line, result_line
+from bot.reasons import matches as why
+from bot.reasons.offers import NoCaretakerHere
+from bot.services import answer
+from bot.services.agreement import propose
+from bot.services.caretaker import come_back
+from bot.services.find import waiting_for
+from bot.services.history import record
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import Played, play, resign
+from bot.services.position import Live
+from bot.services.positions import Positions
+from bot.services.queue import queue_up
+from bot.services.server import choose, with_absent
+from bot.services.substitute import Request, offer_seat, take_seat
+from bot.services.undo import way_back
+from bot.services.vacation import begin_vacation
+from bot.store.log import entries
+from bot.store.match_row import Absent, Status
+from bot.store.outbox import pending
+from bot.store.queued import queued_of
+from bot.thinking.duties import Pauses
+from bot.thinking.turns import Turns
+from engines import GAMES
+from engines.core.record import Record, replay
+from engines.core.rules import Seat
+from players.questions import Answer, Kind, Question, answered, asked, read_question
+from render.core.board import PublicBoard
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, GREEN, RED
+from tests.bot.refused import refused
+from tests.bot.test_computers import AtOnce
+from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
+
+PEOPLE = {RED: RED_PERSON, BLUE: BLUE_PERSON, GREEN: GREEN_PERSON}
+GOLD = Person(44, "Gold")
+
+
+class Quick(AtOnce):
+    """Thinks at once and little: the level that is asked for is noted."""
+
+    async def ask(self, question: Question) -> Answer:
+        self.questions.append(question)
+        read = read_question(io.BytesIO(asked(replace(question, level="easy"))))
+        assert read is not None
+        return answered(read)
+
+
+@pytest.fixture
+def thinking() -> AtOnce:
+    return Quick()
+
+
+@pytest.fixture
+async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
+    found = Turns(host, thinking, Pauses(move=0, reaction=0))
+    host.signals.computers.append(found.call)
+    yield found
+    await found.close()
+
+
+async def begun(
+    host: Host, game: str, *others: Person, absent: Absent | None = Absent.CARETAKER, **options: object
+) -> Live:
+    """Let Red offer a match that the others accept."""
+    offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, 1_000, absent=absent)
+    board = (await make_offer(host, offer)).board
+    for at, person in enumerate(dict.fromkeys(others)):
+        if person == RED_PERSON or is_computer(person.user_id):
+            continue
+        await answer.accept(host, board, person, 2_000 + at)
+    return await host.positions.current(board)
+
+
+async def moves(host: Host, user: int, at: int = 0) -> Live:
+    """Play the first thing that somebody can, again where that leaves them to move."""
+    position = await host.positions.current(101)
+    seat = next(seat for seat in position.to_move if position.holders[seat] == user)
+    text = position.rules.format(position.legal_actions(seat)[0])
+    interaction = 10_000 + 100 * position.ply + at
+    await play(host, board=101, user_id=user, text=text, ply=position.number, interaction=interaction)
+    return await host.positions.current(101)
+
+
+async def time_is_up(host: Host, hands: Hands, turns: Turns) -> Live:
+    """Let the turn run out; the computers answer."""
+    hands.now = (await stored(host)).deadline or hands.now
+    await Clock(host).tick()
+    await turns.idle()
+    return await host.positions.current(101)
+
+
+async def log_of(host: Host) -> list[tuple[int | None, str]]:
+    async with host.database.read() as tx:
+        return [(row.seat, row.entry) for row in await entries(tx, 101)]
+
+
+async def parcels(host: Host) -> list[str]:
+    async with host.database.read() as tx:
+        return [f"{row.kind} {row.payload}" for row in await pending(tx, 101)]
+
+
+async def red_is_looked_after(host: Host, hands: Hands, turns: Turns) -> Live:
+    """Let Red miss two turns of Monoch in a row, of which the computer plays the second."""
+    await begun(host, "monoch", BLUE_PERSON)
+    await time_is_up(host, hands, turns)
+    await moves(host, BLUE)
+    return await time_is_up(host, hands, turns)
+
+
+def board_of(position: Live, desks: dict[str, AnyDesk]) -> str:
+    return board_post(position, desks[position.game], PublicBoard(b"", "a"), "").content
+
+
+async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
+    host: Host, hands: Hands, turns: Turns, thinking: AtOnce
+) -> None:
+    position = await red_is_looked_after(host, hands, turns)
+    log = await log_of(host)
+    assert log[0] == (None, "expire")
+    assert log[2] == (0, "caretaker")
+    assert (log[3][0], len(log)) == (0, 4)
+    assert position.to_move == (1,)
+    assert (position.holders, position.names) == ((RED, BLUE), ("Red", "Blue"))
+    assert [question.level for question in thinking.questions] == ["medium"]
+    match = await stored(host)
+    assert [row.looked_after for row in match.table] == [True, False]
+    assert not match.rated
+
+
+async def test_without_the_option_who_misses_two_turns_has_left(host: Host, hands: Hands, turns: Turns) -> None:
+    await begun(host, "monoch", BLUE_PERSON, absent=None)
+    await time_is_up(host, hands, turns)
+    await moves(host, BLUE)
+    await time_is_up(host, hands, turns)
+    assert "caretaker" not in [text for _, text in await log_of(host)]
+    assert (await stored(host)).status is Status.OVER
+
+
+async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    await moves(host, BLUE)
+    kept = Record.from_json((await record(host.positions, 101)).to_json())
+    assert [entry.text for entry in kept.entries if entry.text in ("caretaker", "back")] == ["caretaker", "back"]
+    assert len(list(replay(GAMES["monoch"], kept))) == len(kept.entries) + 1
+    assert not (await audit(host.database)).faults
+
+
+async def test_a_restart_finds_the_seats_that_are_looked_after(
+    host: Host, hands: Hands, turns: Turns, thinking: AtOnce
+) -> None:
+    await red_is_looked_after(host, hands, turns)
+    host.signals.computers.clear()
+    await moves(host, BLUE)
+    host.positions = Positions(host.database)
+    after = Turns(host, thinking, Pauses(move=0))
+    await after.start()
+    await after.idle()
+    await after.close()
+    position = await host.positions.current(101)
+    assert position.to_move == (1,)
+    assert position.attendance.looked_after == {0}
+
+
+async def test_who_says_to_be_back_plays_on_with_a_fresh_turn_and_once_only(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await red_is_looked_after(host, hands, turns)
+    host.signals.computers.clear()
+    await moves(host, BLUE)
+    hands.now += 100
+    assert await come_back(host, board=101, user_id=RED, interaction=5_000) == IsBack(101, was_away=True)
+    length = len(await log_of(host))
+    assert await come_back(host, board=101, user_id=RED, interaction=5_000) == IsBack(101, was_away=True)
+    assert await come_back(host, board=101, user_id=RED, interaction=5_001) == IsBack(101, was_away=False)
+    assert len(await log_of(host)) == length
+    match = await stored(host)
+    assert (match.deadline, [row.looked_after for row in match.table]) == (hands.now + 3600, [False, False])
+    position = await host.positions.current(101)
+    assert (position.to_move, position.attendance.of(Seat(0))) == ((0,), 0)
+    await moves(host, RED)
+
+
+async def test_nobody_else_says_it_for_them(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    length = len(await log_of(host))
+    with refused(why.NotYourSeatToPlay(101, 2)):
+        await come_back(host, board=101, user_id=GREEN, interaction=5_000)
+    assert await come_back(host, board=101, user_id=BLUE, interaction=5_001) == IsBack(101, was_away=False)
+    assert len(await log_of(host)) == length
+
+
+async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    host.signals.computers.clear()
+    await moves(host, BLUE)
+    length = len(await log_of(host))
+    with pytest.raises(Exception, match="zz"):
+        await play(host, board=101, user_id=RED, text="zz", ply=None, interaction=6_000)
+    assert len(await log_of(host)) == length
+    position = await moves(host, RED)
+    log = await log_of(host)
+    assert log[length] == (0, "back")
+    assert (log[length + 1][0], len(log)) == (0, length + 2)
+    assert position.attendance.looked_after == frozenset()
+    again = await play(host, board=101, user_id=RED, text=log[-1][1], ply=None, interaction=10_000 + 100 * length)
+    assert isinstance(again, Played)
+    assert (again.seat, len(await log_of(host))) == (0, length + 2)
+
+
+async def test_buttons_of_the_others_outlast_that_somebody_is_back(host: Host, hands: Hands, turns: Turns) -> None:
+    position = await red_is_looked_after(host, hands, turns)
+    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    text = position.rules.format(position.legal_actions(Seat(1))[0])
+    await play(host, board=101, user_id=BLUE, text=text, ply=position.number, interaction=6_000)
+    assert (await host.positions.current(101)).to_move == (0,)
+
+
+async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, hands: Hands, turns: Turns) -> None:
+    await begun(host, "monoch", BLUE_PERSON)
+    for _ in range(4):
+        assert (await stored(host)).status is Status.PLAYING
+        await time_is_up(host, hands, turns)
+    match = await stored(host)
+    assert "Unfinished" in result_line(match)
+    assert [text for seat, text in await log_of(host) if seat != 0 or text == "caretaker"] == [
+        "expire",
+        "expire",
+        "caretaker",
+        "caretaker",
+    ]
+
+
+async def test_where_the_first_expiry_would_lose_the_computer_plays_that_turn(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await begun(host, "mambo", BLUE_PERSON, size=12)
+    position = await time_is_up(host, hands, turns)
+    assert position.to_move == (1,)
+    assert (await log_of(host))[0] == (0, "caretaker")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_in_every_game_the_computer_plays_on_for_who_is_absent(
+    host: Host, hands: Hands, turns: Turns, game: str
+) -> None:
+    options: dict[str, Any] = {"mambo": {"size": 12}, "mono": {"size": 3}}.get(game, {})
+    await begun(host, game, BLUE_PERSON, **options)
+    for _ in range(20):
+        position = await host.positions.current(101)
+        if RED in {position.holders[seat] for seat in position.attendance.looked_after}:
+            break
+        mine = [seat for seat in position.to_move if position.holders[seat] == BLUE]
+        if not mine:
+            await time_is_up(host, hands, turns)
+        elif game == "monsters":
+            await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=9_000 + position.ply)
+        else:
+            await moves(host, BLUE)
+    position = await host.positions.current(101)
+    await turns.idle()
+    assert position.attendance.looked_after == {0}
+    assert position.match.status is Status.PLAYING
+    assert not (await audit(host.database)).faults
+    log = await log_of(host)
+    assert any(seat == 0 for seat, _ in log[log.index((0, "caretaker")) + 1 :])
+    assert 0 not in (await host.positions.current(101)).to_move
+
+
+async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_only(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON, missed_turns=2)
+    for user in (BLUE, GREEN):
+        await play(host, board=101, user_id=user, text="end", ply=None, interaction=9_000 + user)
+    await time_is_up(host, hands, turns)
+    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=9_100)
+    position = await time_is_up(host, hands, turns)
+    assert (position.number, position.to_move) == (1, (2,))
+    assert (await stored(host)).deadline == hands.now + 120
+    position = await time_is_up(host, hands, turns)
+    assert (position.number, position.attendance.left) == (2, frozenset())
+    assert 0 not in position.to_move
+
+
+async def test_posts_name_the_absent_without_calling_them(
+    host: Host, hands: Hands, turns: Turns, desks: dict[str, AnyDesk]
+) -> None:
+    await red_is_looked_after(host, hands, turns)
+    host.signals.computers.clear()
+    position = await moves(host, BLUE)
+    post = board_post(position, desks["monoch"], PublicBoard(b"", "a"), "")
+    assert "🤖 Red to move" in post.content
+    assert "🤖 A computer plays for Red until they are back." in post.content
+    assert f"<@{RED}>" not in post.content
+    assert post.mentions == frozenset()
+    assert "I am back" in [control.label for row in post.rows if isinstance(row, tuple) for control in row]
+    assert f"<@{RED}>" not in reminder_post(position, 5).content
+    assert [match.board for match in await waiting_for(host, RED)] == []
+    assert "🤖 Red" in text_board(position, None).content
+
+
+async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, hands: Hands, turns: Turns) -> None:
+    await begun(host, "monocards", BLUE_PERSON)
+    while not (await stored(host)).table[0].looked_after:
+        position = await host.positions.current(101)
+        if position.to_move == (1,):
+            await moves(host, BLUE)
+        else:
+            await time_is_up(host, hands, turns)
+    sent = await parcels(host)
+    assert [one for one in sent if one.startswith(TellLookedAfter.kind)] == [f'looked_after {{"user_id": {RED}}}']
+    before = len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one])
+    for _ in range(3):
+        position = await host.positions.current(101)
+        if position.to_move == (1,):
+            await moves(host, BLUE)
+        await turns.idle()
+    sent = await parcels(host)
+    assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) == before
+    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    sent = await parcels(host)
+    assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) > before
+
+
+async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    with refused(why.LookedAfter(101)):
+        await propose(host, board=101, user_id=RED, aim=Aim.DRAW, interaction=5_000)
+    with refused(why.LookedAfter(101)):
+        await queue_up(host, board=101, user_id=RED, text="A1", interaction=5_001)
+
+
+async def test_the_computer_consents_for_them_and_judges_a_draw(
+    host: Host, hands: Hands, turns: Turns, thinking: AtOnce
+) -> None:
+    await red_is_looked_after(host, hands, turns)
+    await propose(host, board=101, user_id=BLUE, aim=Aim.PAUSE, interaction=5_000)
+    assert (await stored(host)).paused_until is not None
+    await propose(host, board=101, user_id=BLUE, aim=Aim.RESUME, interaction=5_001)
+    await propose(host, board=101, user_id=BLUE, aim=Aim.DRAW, interaction=5_002)
+    await turns.idle()
+    assert thinking.questions[-1].kind is Kind.DRAW
+
+
+async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    await moves(host, BLUE)
+    await turns.idle()
+    position = await host.positions.current(101)
+    assert (await way_back(host, position, BLUE)).earlier.to_move == (1,)
+    await propose(host, board=101, user_id=BLUE, aim=Aim.UNDO, interaction=5_000)
+    position = await host.positions.current(101)
+    assert position.to_move == (1,)
+    assert position.attendance.looked_after == {0}
+
+
+async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Turns) -> None:
+    await begun(host, "mambo", BLUE_PERSON, size=12)
+    await moves(host, RED)
+    await queue_up(host, board=101, user_id=RED, text="a1", interaction=5_000)
+    await moves(host, BLUE)
+    await time_is_up(host, hands, turns)
+    async with host.database.read() as tx:
+        assert await queued_of(tx, 101) == {}
+
+
+async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    await offer_seat(host, Request(101, RED, 5_000), RED)
+    await take_seat(host, 101, Seat(0), GOLD, 5_001)
+    match = await stored(host)
+    assert (match.holders, match.table[0].looked_after) == ((44, BLUE), False)
+    position = await Positions(host.database).current(101)
+    assert position.attendance.looked_after == frozenset()
+    await resign(host, board=101, user_id=44, interaction=5_002)
+    assert (await stored(host)).status is Status.OVER
+
+
+async def test_resigning_from_afar_leaves_for_good(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    await resign(host, board=101, user_id=RED, interaction=5_000)
+    match = await stored(host)
+    assert (match.status, match.table[0].looked_after) == (Status.OVER, False)
+
+
+async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await red_is_looked_after(host, hands, turns)
+    host.signals.computers.clear()
+    await moves(host, BLUE)
+    deadline = (await stored(host)).deadline
+    await begin_vacation(host, RED, "3d")
+    assert (await stored(host)).deadline == deadline
+
+
+async def test_the_person_alone_against_computers_ends_it_by_staying_away(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await begun(host, "mambo", Person(-101, "🤖 Computer (easy)"), size=12)
+    await turns.idle()
+    await time_is_up(host, hands, turns)
+    assert "Unfinished" in result_line(await stored(host))
+
+
+async def test_two_seats_of_one_player_are_looked_after_together(host: Host, hands: Hands, turns: Turns) -> None:
+    await begun(host, "monoch", BLUE_PERSON, RED_PERSON, GREEN_PERSON)
+    await time_is_up(host, hands, turns)
+    await moves(host, BLUE)
+    position = await time_is_up(host, hands, turns)
+    assert position.attendance.looked_after == {0, 2}
+    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    assert (await host.positions.current(101)).attendance.looked_after == frozenset()
+
+
+async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -> None:
+    position = await begun(host, "mono", BLUE_PERSON)
+    assert "🤖 a computer plays for who is absent" in options_line(position.match)
+    await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
+    board = (await make_offer(host, offer)).board
+    assert (await stored(host, board)).absent is Absent.CARETAKER
+
+
+async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
+    await choose(host, 1, lambda server: replace(server, absent=Absent.CARETAKER, computers=False))
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
+    assert (await stored(host, (await make_offer(host, offer)).board)).absent is Absent.EXPIRE
+    with refused(NoCaretakerHere()):
+        await begun(host, "mambo", BLUE_PERSON)
+    with refused(NoCaretakerHere()):
+        await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))

@@ -1,0 +1,129 @@
+"""A computer plays for who does not turn up: what they and the others get to see, and how they are back."""
+
+import discord
+import pytest
+import simcord
+
+from bot.thinking.duties import Pauses
+from tests.bot.conftest import Hands
+from tests.bot.test_caretaker import Quick
+from tests.cogs.conftest import Server
+from tests.cogs.test_agreement import moved
+from tests.cogs.test_endings import press, shown
+from tests.cogs.test_monocards import labels
+from tests.cogs.test_setup import match, says
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    server.bot.host.now = found = Hands()
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _thinks_at_once(server: Server, hands: Hands) -> None:
+    server.bot.computers.processes, server.bot.computers.pauses = Quick(), Pauses(move=0, reaction=0)
+
+
+async def goes_on(server: Server) -> None:
+    await server.settled()
+    await server.bot.computers.idle()
+    await server.settled()
+
+
+async def time_is_up(server: Server, hands: Hands) -> None:
+    hands.now = (await match(server)).deadline or hands.now
+    await server.bot.clock.tick()
+    await goes_on(server)
+
+
+async def red_is_away(server: Server, hands: Hands, *others: str, game: str = "mambo") -> simcord.ChannelHandle:
+    """Let red miss the turn of Mambo by which the game would be lost."""
+    thread = await server.begin(*(others or ("blue",)), game=game, absent="caretaker")
+    await time_is_up(server, hands)
+    return thread
+
+
+def letters(server: Server, name: str) -> list[discord.Message]:
+    """Return what somebody got by direct message, oldest first."""
+    return list(server.members[name].user.dm_channel.history())
+
+
+async def is_back(server: Server, name: str) -> str:
+    """Press the button of the letter; return what is told."""
+    answer = await server.members[name].user.click(letters(server, name)[0], label="I am back")
+    await server.settled()
+    return shown(answer).content
+
+
+async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(server: Server, hands: Hands) -> None:
+    thread = await red_is_away(server, hands)
+    offer = next(one for one in server.channel.history() if "Fair dice" in labels(one))
+    assert "unrated · 🤖 a computer plays for who is absent" in offer.content
+    (letter,) = letters(server, "red")
+    assert "a computer 🤖 plays for you" in letter.content
+    assert labels(letter) == ["I am back"]
+    live = server.live(thread)
+    assert "🤖 A computer plays for red until they are back." in live.content
+    assert "I am back" in labels(live)
+    assert [user.id for user in live.mentions] == [server.members["blue"].id]
+    before = len(thread.history())
+    await moved(server, "blue")
+    await goes_on(server)
+    later = thread.history()[before:]
+    assert all(server.members["red"].id not in {user.id for user in one.mentions} for one in later)
+    assert len(letters(server, "red")) == 1
+
+
+async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands: Hands) -> None:
+    thread = await red_is_away(server, hands)
+    stale = server.live(thread)
+    assert "you have no seat there" in shown(await press(server, "gold", stale, "I am back")).content
+    assert "no computer does" in shown(await press(server, "blue", stale, "I am back")).content
+    assert (await match(server)).table[0].looked_after
+    told = await is_back(server, "red")
+    assert told == "You play #101 yourself again. The time of your turn begins anew."
+    await server.settled()
+    live = server.live(thread)
+    assert "red is back." in live.content
+    assert "I am back" not in labels(live)
+    assert "no computer does" in await is_back(server, "red")
+
+
+async def test_a_typed_move_is_being_back(server: Server, hands: Hands) -> None:
+    await red_is_away(server, hands)
+    server.bot.host.signals.computers.clear()
+    await moved(server, "blue")
+    assert (await match(server)).table[0].looked_after
+    await moved(server, "red")
+    assert not (await match(server)).table[0].looked_after
+
+
+async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, hands: Hands) -> None:
+    thread = await red_is_away(server, hands)
+    question = await press(server, "blue", server.live(thread), "Resign")
+    await press(server, "blue", shown(question), "Yes, leave the match")
+    await server.settled()
+    assert "is over" in await is_back(server, "red")
+    assert len(letters(server, "red")) == 1
+    last = server.live(thread)
+    assert server.members["red"].id not in {user.id for user in last.mentions}
+
+
+async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server: Server, hands: Hands) -> None:
+    server.env.inject_error(
+        "POST", "/users/@me/channels", status=403, code=50007, message="Cannot send messages to this user", times=1
+    )
+    thread = await red_is_away(server, hands)
+    told = [one for one in thread.history() if labels(one) == ["I am back"]]
+    assert len(told) == 1
+    assert [user.id for user in told[0].mentions] == [server.members["red"].id]
+
+
+async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
+    assert "a computer plays for who misses" in await says(boss, server.channel, "setup absent", usually="caretaker")
+    await says(boss, server.channel, "setup computers", play="no")
+    told = await says(server.members["red"], server.channel, "mono open", absent="caretaker")
+    assert told == "This server plays without computers: nobody's seat is looked after. Leave `absent` out."
+    assert await says(server.members["red"], server.channel, "mono open") == "Your table is #101."
+    assert "without computers" in await says(boss, server.channel, "setup absent", usually="caretaker")
