@@ -16,7 +16,7 @@ from cogs.press import Interaction, defer, reply, where_of
 from cogs.standings import Among, asked_of, pool_meant, standings_page
 from engines import GAMES
 
-GAME = "Which game; leave out for all."
+GAME = "Which game; leave it out for all."
 CHOICES = [app_commands.Choice(name=GAMES[key].info.title, value=key) for key in games_by_title()]
 
 
@@ -29,7 +29,7 @@ class Games(commands.Cog):
         self.bot = bot
 
     @games.command(name="list")
-    @app_commands.describe(game=GAME, member="Whose matches; leave out for yours and all others here.")
+    @app_commands.describe(game=GAME, member="Whose matches; leave it out for yours and all others here.")
     @app_commands.choices(game=CHOICES)
     async def list_games(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List the matches you are in, and the others of this server."""
@@ -43,7 +43,7 @@ class Games(commands.Cog):
         await self._list(interaction, Sort.WAITING, game, None)
 
     @games.command(name="history")
-    @app_commands.describe(game=GAME, member="Whose matches; leave out for yours.")
+    @app_commands.describe(game=GAME, member="Whose matches; leave it out for yours.")
     @app_commands.choices(game=CHOICES)
     async def finished(self, interaction: Interaction, game: str = "", member: discord.Member | None = None) -> None:
         """List your finished matches, or a member's, with their results."""
@@ -55,12 +55,12 @@ class Games(commands.Cog):
 
     @games.command(name="standings", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(
-        game="Which game; leave out for the first of each.", where="Who has played here, usually, or anywhere."
+        game="Which game; leave it out for the top of each.", where="Players of this server (usual), or of all."
     )
     async def standings(
         self, interaction: Interaction, game: str = "", where: Literal["server", "everywhere"] | None = None
     ) -> None:
-        """Show who is how strong, by the rated matches that are over."""
+        """See how strong players are, by their rated matches."""
         pool = pool_meant(game) if game.strip() else None
         asked = asked_of(interaction, None if where is None else Among(where))
         await defer(interaction)

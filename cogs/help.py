@@ -61,7 +61,7 @@ def _beginning(bot: Gamekeeper) -> str:
     games = [(GAMES[topic.name].info.title, topic.name) for topic in topics(bot) if topic.name in GAMES]
     lines = [
         "**I host turn-based games: play whenever you have a minute.**",
-        "The buttons under a board are all you need. What only you may see reaches you privately.",
+        "The buttons under a board are all you need. Only you see what is secret.",
         "",
         f"Begin: {bot.mention_of('play')}, or at once with a table that anyone may join:",
         " · ".join(f"{title} {bot.mention_of(f'{key} open')}" for title, key in games),
@@ -88,7 +88,7 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help")
     async def help(self, interaction: Interaction) -> None:
-        """See what I can do, and how to begin."""
+        """See what I can do, and how to start."""
         await reply(interaction, help_page(self.bot))
 
 

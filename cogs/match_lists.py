@@ -128,7 +128,7 @@ async def _waiting(bot: Gamekeeper, asked: Asked, at: int) -> Message:
 async def _over(bot: Gamekeeper, asked: Asked, at: int) -> Message:
     over = [one for one in await results_of(bot.host, asked.user_id) if asked.wants(one[0])]
     if not over:
-        return Message(f"{'You have' if asked.own else 'They have'} finished no match yet.")
+        return Message(f"{'You have' if asked.own else 'They have'} not finished a match yet.")
     page = page_of(over, at, PAGE_OF_RESULTS)
     links = await links_of(bot.host, [match for match, _ in page.shown])
     moved = changes_of(await bot.host.ratings.current(), asked.user_id)

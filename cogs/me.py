@@ -69,14 +69,14 @@ class Me(commands.Cog):
     @vacation.command(name="until")
     @app_commands.describe(when="How long, as 5d or 2 weeks, or the last day, as 2027-01-05. 30 days a year at most.")
     async def vacation_until(self, interaction: Interaction, when: str) -> None:
-        """Be away from now on: until then no clock runs where a match waits for you. All boards say so."""
+        """Go on vacation now: until then your clocks stand still in all matches, and all boards say so."""
         await defer(interaction)
         away = await begin_vacation(self.bot.host, interaction.user.id, when)
         await reply(interaction, said_of_vacation(away))
 
     @vacation.command(name="end")
     async def vacation_end(self, interaction: Interaction) -> None:
-        """Be back: your clocks run on with what was left."""
+        """Come back: your clocks go on with the time that was left."""
         await defer(interaction)
         left = await end_vacation(self.bot.host, interaction.user.id)
         await reply(interaction, said_of_return(left))
@@ -84,7 +84,7 @@ class Me(commands.Cog):
     @me.command(name="calls")
     @app_commands.describe(by="Where you are told that it is your turn; usually only where the board is.")
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
-        """Choose whether a direct message calls you too when it is your turn."""
+        """Choose whether you also get a direct message when it is your turn."""
         await defer(interaction)
         by_dm = by != "board"
         await choose_calls(self.bot.host, interaction.user.id, by_dm=by_dm)
@@ -100,10 +100,10 @@ class Me(commands.Cog):
         await reply(interaction, said_of_pings(wanted=wanted == "on"))
 
     @me.command(name="colours")
-    @app_commands.describe(scheme="How pictures that only you see are coloured.")
+    @app_commands.describe(scheme="The colours of pictures that only you see.")
     @app_commands.choices(scheme=[app_commands.Choice(name=name, value=each.value) for each, name in SCHEMES.items()])
     async def colours(self, interaction: Interaction, scheme: app_commands.Choice[str]) -> None:
-        """Choose the colours of the pictures that only you are shown: hands, grids, reports, answers."""
+        """Choose the colours of pictures that only you see: hands, grids, reports, answers."""
         await defer(interaction)
         chosen = Scheme(scheme.value)
         usual = chosen is Scheme.USUAL
@@ -112,7 +112,7 @@ class Me(commands.Cog):
 
     @me.command(name="challenges")
     @app_commands.rename(wanted="take")
-    @app_commands.describe(wanted="Whether others may challenge you.", game="One game; leave out for all of them.")
+    @app_commands.describe(wanted="Whether others may challenge you.", game="One game; leave it out for all.")
     @app_commands.choices(game=TITLES)
     async def challenges(
         self, interaction: Interaction, wanted: Literal["on", "off"], game: app_commands.Choice[str] | None = None
@@ -125,15 +125,15 @@ class Me(commands.Cog):
 
     @me.command(name="confirm")
     @app_commands.rename(wanted="ask")
-    @app_commands.describe(wanted="Whether a move that you type is shown to you first, with a button that plays it.")
+    @app_commands.describe(wanted="Whether you see a typed move first, with a button that plays it.")
     async def confirm(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
-        """Choose whether typed moves are shown to you before they are played."""
+        """Choose whether you see a typed move before it is played."""
         await defer(interaction)
         await choose_confirming(self.bot.host, interaction.user.id, wanted=wanted == "on")
         await reply(interaction, said_of_confirming(wanted=wanted == "on"))
 
     @me.command(name="limit")
-    @app_commands.describe(matches="The most matches you want to play at once; leave out for no limit.")
+    @app_commands.describe(matches="The most matches you want at once; leave it out for no limit.")
     async def limit(self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None) -> None:
         """Choose how many matches you play at once, at most."""
         await defer(interaction)
@@ -154,7 +154,7 @@ class Me(commands.Cog):
         )
 
     @me.command(name="unblock")
-    @app_commands.describe(member="Who may challenge you again; leave out to see whom you block.")
+    @app_commands.describe(member="Who may challenge you again; leave it out to see whom you block.")
     async def unblock(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Let somebody challenge you and join your tables again, or see whom you block."""
         await defer(interaction)
@@ -181,7 +181,7 @@ class Me(commands.Cog):
 
     @me.command(name="export", extras={EFFORT: Effort.HISTORY})
     async def export(self, interaction: Interaction) -> None:
-        """Get all that is kept of you as a file that only you are shown."""
+        """Get everything I keep about you, as a file that only you see."""
         await defer(interaction)
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
@@ -191,14 +191,14 @@ class Me(commands.Cog):
 
     @me.command(name="erase", extras={EFFORT: Effort.HISTORY})
     async def erase(self, interaction: Interaction) -> None:
-        """Have yourself erased: you leave your matches, and your name goes from all others. Asks first."""
+        """Erase yourself: you leave your matches, and your name goes from old ones. I ask first."""
         await defer(interaction)
         await reply(interaction, erase_question(await what_there_is(self.bot.host, interaction.user.id)))
 
     @me.command(name="profile", extras={EFFORT: Effort.PICTURE})
-    @app_commands.describe(member="Whose; leave out for your own.")
+    @app_commands.describe(member="Whose; leave it out for your own.")
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
-        """Show what somebody's finished matches have come to, with ratings and their curves."""
+        """Show somebody's results, with ratings and their curves."""
         await defer(interaction)
         whom = member or interaction.user
         name = person_of(whom).name
@@ -222,8 +222,8 @@ async def _erase_surely(press: Press, _verb: EraseSurely) -> None:
 
 def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:
     if own:
-        return "You have finished no match yet. `/mono open` makes a table, `/rules` says how a game is played."
-    return f"{escaped(name)} {'plays no games' if bot else 'has finished no match yet'}."
+        return "You have not finished a match yet. `/mono open` makes a table, `/rules` says how a game is played."
+    return f"{escaped(name)} {'plays no games' if bot else 'has not finished a match yet'}."
 
 
 async def setup(bot: Gamekeeper) -> None:

@@ -15,7 +15,7 @@ async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
     if guild is None or not isinstance(member, discord.Member):
         raise Refusal("Moderators end matches in their server: use the command in one of its channels.")
     if match.guild_id != guild.id:
-        raise Refusal(f"#{match.board} is played on another server: it can be ended there.")
+        raise Refusal(f"#{match.board} is played on another server: end it there.")
     channel = guild.get_channel(match.channel_id)
     rights = interaction.permissions if channel is None else channel.permissions_for(member)
     server = await settings_of(interaction.client.host, guild.id)

@@ -23,7 +23,7 @@ from engines import GAMES
 from players import LEVELS
 
 TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
-TOTAL_TIME = "Time for the whole match each, beside that for a turn: as 5d or 2 weeks (up to 30 days)."
+TOTAL_TIME = "Each player's time for the whole match, besides turns: 5d or 2 weeks (up to 30 days)."
 RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
@@ -72,7 +72,9 @@ def opponents(names: Mapping[str, str]) -> Iterator[Asked]:
 
 def computers(game: str) -> Iterator[Asked]:
     """Yield the parameters for computer players: how strong, and where a game seats more than two how many."""
-    yield Asked("computer", str, "Play against a computer that strong, alone or beside people.", choices=LEVELS)
+    yield Asked(
+        "computer", str, "Play against a computer of this strength, with other people or without.", choices=LEVELS
+    )
     most = GAMES[game].info.max_seats - 1
     if most > 1:
         yield Asked("computers", _number(1, most), "How many computers (usually 1).")
@@ -121,7 +123,7 @@ def _number(low: int, high: int) -> RangeTransformer:
 def seats(game: str, usual: int) -> Iterator[Asked]:
     """Yield the parameter for how many play, where a game leaves a choice."""
     counts = sorted(GAMES[game].info.seat_counts)
-    text = _with_usual("How many play, with you.", usual)
+    text = _with_usual("How many players, you included.", usual)
     if len(counts) == 1:
         return
     if counts == list(range(counts[0], counts[-1] + 1)):

@@ -24,7 +24,7 @@ class OptionsText:
     own: tuple[str, ...]
     """The options with a parameter of their own, in that order; they may be typed, but are not suggested."""
     parameter: str = "options"
-    help: str = "Seldom-used options by name. Type here to see what they do."
+    help: str = "Rarely used options by name. Type here to see what they do."
     """What the parameter for the others is for."""
     examples: Mapping[str, int] = field(default_factory=dict)
     """Suggested instead of the usual value, where that would say nothing."""

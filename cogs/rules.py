@@ -29,7 +29,7 @@ class Rules(commands.Cog):
         ]
     )
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
-        """Explain how a game is played."""
+        """Read how a game is played."""
         await reply(interaction, rules_page(game.value, 0, await self._match(interaction, game.value)))
 
     async def _match(self, interaction: Interaction, game: str) -> MatchRow | None:

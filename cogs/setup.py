@@ -72,7 +72,7 @@ class Setup(commands.Cog):
 
     group = app_commands.Group(
         name="setup",
-        description="For who runs this server: where matches may be, who may end them, whether all works.",
+        description="For admins: where matches may be, who may end them, whether all works.",
         guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
@@ -96,7 +96,7 @@ class Setup(commands.Cog):
 
     @group.command(name="show")
     async def show(self, interaction: Interaction) -> None:
-        """See what is chosen for this server, and how to change it."""
+        """See this server's settings, and change them."""
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         await reply(interaction, settings_page(server, self.bot.host.default_turn_time, interaction.guild))
@@ -104,8 +104,8 @@ class Setup(commands.Cog):
     @group.command(name="channels")
     @app_commands.describe(
         add="A channel where matches may be; a category stands for all channels in it.",
-        remove="A channel where no new match may be any more.",
-        everywhere="Let matches be in every channel again.",
+        remove="A channel to close for new matches.",
+        everywhere="Allow matches in every channel again.",
     )
     async def channels(
         self,
@@ -114,7 +114,7 @@ class Setup(commands.Cog):
         remove: Place | None = None,
         everywhere: bool = False,
     ) -> None:
-        """Choose the channels where matches may be offered. Those that are offered or played go on."""
+        """Choose the channels where matches may be offered. Matches under way go on."""
         if not (add or remove or everywhere):
             raise Refusal("Name a channel to `add` or to `remove`, or choose `everywhere:True`.")
         if everywhere and (add or remove):
@@ -137,14 +137,14 @@ class Setup(commands.Cog):
     @group.command(name="threads")
     @app_commands.describe(use="on: each match has a thread of its own. off: it is played in the channel.")
     async def threads(self, interaction: Interaction, use: Literal["on", "off"]) -> None:
-        """Choose whether a match gets a thread of its own. Those that are played stay where they are."""
+        """Choose whether a match gets its own thread. Matches under way stay where they are."""
         server = await self._choose(interaction, lambda server: replace(server, threads=use == "on"))
         await reply(interaction, f"Threads for new matches: {threads_line(server)}.")
 
     @group.command(name="moderators")
     @app_commands.describe(
         role="Whose members may end matches with /table end.",
-        nobody="True: no role may, only who has Manage Server or Manage Messages.",
+        nobody="True: no role, only people with Manage Server or Manage Messages.",
     )
     async def moderators(
         self, interaction: Interaction, role: discord.Role | None = None, nobody: bool = False
@@ -161,7 +161,7 @@ class Setup(commands.Cog):
     @group.command(name="turn_time")
     @app_commands.describe(time="As 10m, 12h or 3d (2 minutes to 30 days); `usual` for the bot's own.")
     async def turn_time(self, interaction: Interaction, time: str) -> None:
-        """Choose the time for a turn where an offer does not say."""
+        """Choose the time for a turn, unless an offer says otherwise."""
         seconds = None if time.strip().lower() == "usual" else read_turn_time(time)
         server = await self._choose(interaction, lambda server: replace(server, turn_time=seconds))
         usual = self.bot.host.default_turn_time
@@ -171,7 +171,7 @@ class Setup(commands.Cog):
     @app_commands.describe(
         begins="When reminders stop, as 22 or 22:30.",
         ends="When they come again, as 8 or 7:30.",
-        zone="By whose clocks, as Europe/Berlin or UTC.",
+        zone="The time zone, as Europe/Berlin or UTC.",
         none="True: reminders come at any hour.",
     )
     async def quiet_hours(
@@ -182,7 +182,7 @@ class Setup(commands.Cog):
         zone: str | None = None,
         none: bool = False,
     ) -> None:
-        """Choose hours in which nobody is reminded. Moves are made, and clocks run, at all hours."""
+        """Choose hours without reminders. People can move, and clocks run, at all hours."""
         if none:
             if begins or ends or zone:
                 raise Refusal("Choose `none:True` alone, or say when the quiet hours begin and end.")
@@ -199,9 +199,9 @@ class Setup(commands.Cog):
         return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
 
     @group.command(name="rated")
-    @app_commands.describe(usually="Whether matches count for ratings where an offer does not say.")
+    @app_commands.describe(usually="Whether matches count for ratings, unless an offer says otherwise.")
     async def rated(self, interaction: Interaction, usually: Literal["yes", "no"]) -> None:
-        """Choose whether matches are rated where an offer does not say."""
+        """Choose whether matches are rated, unless an offer says otherwise."""
         server = await self._choose(interaction, lambda server: replace(server, rated=usually == "yes"))
         await reply(interaction, f"From now on {rated_line(server)}.")
 
@@ -222,12 +222,10 @@ class Setup(commands.Cog):
         await reply(interaction, f"From now on {absent_line(server)}.")
 
     @group.command(name="options")
-    @app_commands.describe(
-        game="Which game.", options="As size=7 no_auto: what an offer need not say then. `usual` for the game's own."
-    )
+    @app_commands.describe(game="Which game.", options="As size=7 no_auto; `usual` for the game's own.")
     @app_commands.choices(game=TITLES)
     async def options(self, interaction: Interaction, game: app_commands.Choice[str], options: str) -> None:
-        """Choose the options of a game where an offer does not say."""
+        """Choose the options of a game, unless an offer says otherwise."""
         key = game.value
         values = {} if options.strip().lower() == "usual" else values_from_text(options)
         server = await self._choose(interaction, lambda server: with_options(server, key, values))

@@ -143,7 +143,7 @@ def _role(value: str, guild: discord.Guild | None) -> int | None:
 
 def _known_id(value: str, there: bool) -> int:
     if not there:
-        raise Refusal("That is gone. Open `/setup show` anew.")
+        raise Refusal("That is gone. Open `/setup show` again.")
     return _number(value)
 
 

@@ -52,12 +52,12 @@ class Table(commands.Cog):
 
     @table.command(name="show", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(
-        move="After that many moves, or turns where all act together; leave out for now.", board=BOARD
+        move="After so many moves, or turns where all act together; leave it out for now.", board=BOARD
     )
     async def show(
         self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, board: int | None = None
     ) -> None:
-        """Show the board as everybody may see it, now or at an earlier move."""
+        """Show the board as everybody sees it, now or at an earlier move."""
         await defer(interaction)
         positions = self.bot.host.positions
         position = (await the_match(self.bot.host, where_of(interaction), board)).position
@@ -84,7 +84,7 @@ class Table(commands.Cog):
     @table.command(name="history", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(board=BOARD)
     async def history(self, interaction: Interaction, board: int | None = None) -> None:
-        """Tell what has happened so far, move by move."""
+        """See what has happened so far, move by move."""
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         await reply(interaction, await history_page(self.bot.host, number, 0))
@@ -107,17 +107,17 @@ class Table(commands.Cog):
     @table.command(name="watch")
     @app_commands.describe(board=BOARD, end_only="Whether only the result mentions you; otherwise each new board does.")
     async def watch(self, interaction: Interaction, board: int | None = None, end_only: bool = False) -> None:
-        """Be mentioned at each move of a match in which you do not play, or with its result alone."""
+        """Get a mention at each move of a match you do not play in, or only with its result."""
         await defer(interaction)
         found = await match_to_watch(self.bot.host, where_of(interaction), board)
         match, chosen = await watch(self.bot.host, found.board, interaction.user.id, end_only=end_only)
         await reply(interaction, watch_post(match, end_only=chosen))
 
     @table.command(name="unwatch")
-    @app_commands.describe(board=BOARD, everything="All that you watch, at once.")
+    @app_commands.describe(board=BOARD, everything="Stop watching all of them.")
     @app_commands.rename(everything="all")
     async def unwatch(self, interaction: Interaction, board: int | None = None, everything: bool = False) -> None:
-        """Be mentioned no more in a match that you watch, or in all of them."""
+        """Stop watching a match, or all of them."""
         await defer(interaction)
         host, user_id = self.bot.host, interaction.user.id
         if everything:
@@ -149,7 +149,7 @@ class Table(commands.Cog):
     @table.command(name="rematch", extras={EFFORT: Effort.OFFER})
     @app_commands.describe(board=BOARD)
     async def rematch(self, interaction: Interaction, board: int | None = None) -> None:
-        """Ask for a finished match again, with the seats moved on by one; take it where it was asked for."""
+        """Play a finished match again, with the seats moved on by one; or accept when somebody asked."""
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         asked = await ask_again(self.bot.host, number, person_of(interaction.user), interaction.id)
@@ -158,29 +158,29 @@ class Table(commands.Cog):
     @table.command(name="draw")
     @app_commands.describe(board=BOARD)
     async def draw(self, interaction: Interaction, board: int | None = None) -> None:
-        """Offer a draw, which all others must agree to; agree to one that is offered."""
+        """Offer a draw, or agree to one. All must agree."""
         await self._propose(interaction, board, Aim.DRAW)
 
     @table.command(name="abort")
     @app_commands.describe(board=BOARD)
     async def abort(self, interaction: Interaction, board: int | None = None) -> None:
-        """Call a match off in its first round, without a result; all others must agree."""
+        """Call a match off in its first round, without a result. All must agree."""
         await self._propose(interaction, board, Aim.ABORT)
 
     @table.command(name="undo", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(board=BOARD)
     async def undo(self, interaction: Interaction, board: int | None = None) -> None:
-        """Take your last move back, with what followed it; all others must agree."""
+        """Take back your last move and what followed it. All must agree."""
         await self._propose(interaction, board, Aim.UNDO)
 
     @table.command(name="substitute", extras={EFFORT: Effort.OFFER})
     @app_commands.describe(
-        player="For moderators: whose seat; leave out for your own.", board="Which board; not needed in its thread."
+        player="For moderators: whose seat; leave it out for your own.", board="Which board; not needed in its thread."
     )
     async def substitute(
         self, interaction: Interaction, player: discord.User | None = None, board: int | None = None
     ) -> None:
-        """Offer your seat to whoever plays on for you; as a moderator, that of a player who is absent."""
+        """Offer your seat to somebody who plays on for you; moderators: an absent player's."""
         await defer(interaction)
         match = (await the_match(self.bot.host, where_of(interaction), board)).match
         whose = (player or interaction.user).id
@@ -188,26 +188,26 @@ class Table(commands.Cog):
         await reply(interaction, said(await offer_seat(self.bot.host, asked, whose)))
 
     @table.command(name="preview", extras={EFFORT: Effort.PICTURE})
-    @app_commands.describe(text="A move as you would type it to play it.", board=BOARD)
+    @app_commands.describe(text="A move, as you would type it.", board=BOARD)
     async def preview(self, interaction: Interaction, text: str, board: int | None = None) -> None:
-        """See the board as a move of yours would leave it, where nothing is hidden; nothing is played."""
+        """See the board after a move of yours without playing it, in games that hide nothing."""
         await defer(interaction)
         await reply(interaction, await preview_answer(interaction, text, board))
 
     @table.command(name="hint", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(board=BOARD)
     async def hint(self, interaction: Interaction, board: int | None = None) -> None:
-        """See what a strong computer would do in your place; the match is unrated from then on."""
+        """See what a strong computer would do in your place. The match is unrated from then on."""
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), board)
         await reply(interaction, await hint_answer(interaction, number, sure=False))
 
     @table.command(name="queue")
     @app_commands.describe(
-        text="A move as you would type it on your turn; leave out to see what is queued, and take it out.", board=BOARD
+        text="A move, as you would type it; leave it out to see your queued move, or take it back.", board=BOARD
     )
     async def queue(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
-        """Make a move before your turn: it is played when the turn comes, if it is possible then."""
+        """Make a move before your turn: I play it when your turn comes, if it is still possible."""
         await defer(interaction)
         host, user_id = self.bot.host, interaction.user.id
         match = (await the_match(host, where_of(interaction), board)).match
@@ -224,13 +224,13 @@ class Table(commands.Cog):
     @table.command(name="pause")
     @app_commands.describe(board=BOARD)
     async def pause(self, interaction: Interaction, board: int | None = None) -> None:
-        """Let no clock run in a match, for 30 days at most; all others must agree."""
+        """Stop the clocks of a match, for up to 30 days. All must agree."""
         await self._propose(interaction, board, Aim.PAUSE)
 
     @table.command(name="resume")
     @app_commands.describe(board=BOARD)
     async def resume(self, interaction: Interaction, board: int | None = None) -> None:
-        """Let the clocks of a paused match run again; all others must agree."""
+        """Start the clocks of a paused match again. All must agree."""
         await self._propose(interaction, board, Aim.RESUME)
 
     async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:

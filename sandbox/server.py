@@ -40,12 +40,12 @@ _ENDPOINTS = (
 )
 _WELCOME = """\
 ## Welcome to the Gamekeeper sandbox
-This is a small Discord that runs on your own machine, with the real bot in it and nobody else. You are one of \
-its members. Under *Members* you can be another one, open each in a tab of their own, and let more join.
+This is a small Discord on your own machine, with the real bot and nobody else. You are one of its members. Under \
+*Members* you can become another one, open one in a tab of its own, and let more join.
 
 **What to try first**
-1. Type `/mambo challenge` below, choose `computer` and `easy`, and send it: the match begins at once, and the first \
-move is yours.
+1. Type `/mambo challenge` below, choose `computer` and `easy`, and send it: the match starts at once, and you \
+move first.
 2. Type `/play`, choose a game and a computer, or <@{blue}>, and offer it. `/` shows every command.
 3. Become {name}, accept what you have offered, and play both sides. Hidden hands and grids come as private messages.
 """

@@ -20,7 +20,7 @@ def hint_question(position: Live) -> Message:
     """Ask before the first hint in a rated match, which is its end as one."""
     bound = Bound(position.board, position.number)
     row = (bound.button(TakeHint(), "Take the hint", Style.DANGER), bound.button(Dismiss(), "Cancel"))
-    text = f"{title(position)} is rated. With a hint it counts no more for anybody's rating. Take it?"
+    text = f"{title(position)} is rated. After a hint it no longer counts for ratings. Take it?"
     return Message(text, rows=(row,))
 
 

@@ -52,5 +52,5 @@ def unwatched(board: int) -> str:
 def all_unwatched(count: int) -> str:
     """Return the same for all matches."""
     if not count:
-        return "You watch no match. `/table watch`, or *Watch* under a board, begins."
+        return "You watch no match. Use `/table watch`, or press *Watch* under a board."
     return "You no longer watch that match." if count == 1 else f"You no longer watch any of {count} matches."

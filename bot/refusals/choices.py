@@ -68,7 +68,7 @@ def of_watching(reason: _OfWatching, _people: People = NOBODY) -> str:
         case why.PlaysInIt(board):
             return f"You play in #{board} yourself: the board calls you when it is your turn, and at the end."
         case why.WatchesNothing():
-            return "You watch no match. `/table watch`, or *Watch* under a board, begins."
+            return "You watch no match. Use `/table watch`, or press *Watch* under a board."
         case why.WatchesSeveral(boards):
             listed = ", ".join(f"#{board}" for board in boards)
             return f"You watch {listed}: name one with `board`, or choose `all`."
@@ -81,7 +81,7 @@ def of_vacations(reason: _OfVacations, _people: People = NOBODY) -> str:
     """Say which vacation somebody can take."""
     match reason:
         case why.NoVacation():
-            return "You are on no vacation. `/me vacation until` begins one."
+            return "You are not on vacation. `/me vacation until` starts one."
         case why.VacationNotRead():
             return _VACATION
         case why.NoSuchDay():
@@ -89,9 +89,9 @@ def of_vacations(reason: _OfVacations, _people: People = NOBODY) -> str:
         case why.DayIsOver():
             return f"That day is over. {_VACATION}"
         case why.VacationTooShort():
-            return f"A vacation lasts a day at least. {_VACATION}"
+            return f"A vacation lasts at least a day. {_VACATION}"
         case why.VacationUsedUp():
-            return "You have had your 30 days of vacation within a year."
+            return "You have used your 30 days of vacation within a year."
         case why.VacationTooLong(longest):
             away = write_turn_time(longest)
             return f"You get 30 days of vacation a year: you can be away for {away} from now on. {_VACATION}"
@@ -122,7 +122,7 @@ def of_servers(reason: _OfServers, _people: People = NOBODY) -> str:
             return f"<#{channel}> is not among the channels for matches. `/setup show` lists them."
         case why.LastMatchChannel(channel):
             return (
-                f"<#{channel}> is the only channel for matches. Use `everywhere:True` where they may be in any, or add "
+                f"<#{channel}> is the only channel for matches. Use `everywhere:True` to allow all, or add "
                 "another first."
             )
         case why.TooManyChannels(most):
@@ -144,7 +144,7 @@ def of_quiet_hours(reason: _OfQuietHours, _people: People = NOBODY) -> str:
     """Say how quiet hours are written."""
     match reason:
         case why.NoQuietHours():
-            return "Quiet hours from a time to the same time are none. `/setup quiet_hours none:True` ends them."
+            return "Quiet hours cannot end when they begin. `/setup quiet_hours none:True` turns them off."
         case why.NoTimeOfDay(text):
             return f"`{text}` is no time of the day. Write it as `22`, `22:00` or `7:30`."
         case why.NoSuchZone(text):
@@ -157,4 +157,4 @@ def of_quiet_hours(reason: _OfQuietHours, _people: People = NOBODY) -> str:
 def of_usual_options(reason: why.NotWithUsualOptions, people: People = NOBODY) -> str:
     """Say what is wrong with options, and which of them the server has added."""
     told = sentence(reason.because, people)
-    return f"{told} This server plays with {reason.usual} where an offer does not say (`/setup show`)."
+    return f"{told} This server plays with {reason.usual} unless an offer says otherwise (`/setup show`)."

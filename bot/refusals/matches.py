@@ -53,9 +53,9 @@ def of_hints(reason: _OfHints, _people: People = NOBODY) -> str:
     """Say why there is no hint."""
     match reason:
         case why.NoHints(board):
-            return f"#{board} is played without hints: its offer says so."
+            return f"#{board} is played without hints: its offer rules them out."
         case why.NoHintNow(board):
-            return f"I cannot say now what to do on #{board}. Ask again in a minute."
+            return f"I have no hint for #{board} right now. Ask again in a minute."
         case _:
             assert_never(reason)
 
@@ -103,9 +103,9 @@ def of_seats(reason: _OfSeats, _people: People = NOBODY) -> str:
         case why.HasLeft(board, place):
             return f"You have left #{board}. {_watch_it(place)}"
         case why.IsOut(board, place):
-            return f"You are out of #{board} and play no more. {_watch_it(place)}"
+            return f"You are out of #{board}. {_watch_it(place)}"
         case why.HoldsASeat(board):
-            return f"You sit at #{board} already, and nobody holds two seats of a match."
+            return f"You already have a seat at #{board}, and nobody gets two in one match."
         case why.DoesNotOpen(board):
             return f"That does not open this seat of #{board}."
         case _:
@@ -149,11 +149,11 @@ def of_looking(reason: _OfLooking, _people: People = NOBODY) -> str:
         case why.NoSuchPosition(board, newest, by_turns):
             what = "turn" if by_turns else "move"
             have = f"{newest} {what}{'' if newest == 1 else 's'}"
-            return f"#{board} has seen {have} so far: choose 0 to {newest}."
+            return f"#{board} has {have} so far: choose 0 to {newest}."
         case why.NoPreviews(game):
             return f"{GAMES[game].info.title} allows no previews: they would reveal what is hidden."
         case why.DiceWouldFall(board):
-            return f"Dice fall when that is played on #{board}: a preview would show them."
+            return f"Playing that rolls dice on #{board}: a preview would show them."
         case _:
             assert_never(reason)
 
@@ -165,17 +165,17 @@ def of_agreement(reason: _OfAgreement, _people: People = NOBODY) -> str:
         case why.DeclinedBefore(board):
             return f"That was offered and declined on #{board}. It can be offered again after the next move."
         case why.ProposedAlready(board):
-            return f"You have offered that on #{board} already: the others have yet to answer."
+            return f"You have offered that on #{board} already. Wait for the others to answer."
         case why.OthersDecide(board):
             return f"You have left #{board}: those who still play decide."
         case why.OwnProposal(board):
-            return f"It is your own offer on #{board}: the others have yet to answer."
+            return f"It is your own offer on #{board}. Wait for the others to answer."
         case why.AgreedAlready(board):
-            return f"You have agreed already on #{board}. The others have yet to."
+            return f"You have agreed already on #{board}. Wait for the others."
         case why.ProposalEnded(board, by):
             return f"{escaped(by)} has ended that offer on #{board}."
         case why.OtherProposal(board, aim):
-            return f"Another offer waits for its answer on #{board}: `/table {aim}` agrees to it."
+            return f"Another offer is open on #{board}: `/table {aim}` agrees to it."
         case why.FirstRoundOver(board):
             return f"The first round of #{board} is over: it is too late to call it off. `/table draw` offers a draw."
         case _:
@@ -195,7 +195,7 @@ def of_substitutes(reason: _OfSubstitutes, _people: People = NOBODY) -> str:
         case why.PlaysNotHere(board):
             return f"That person has no seat on #{board}."
         case why.SeatIsGone(board):
-            return f"Who has left #{board} has no seat to hand over any more."
+            return f"Players who left #{board} have no seat to hand over."
         case why.KnowsAnotherHand(board):
             return f"You have seen another player's secrets on #{board}, so you cannot play on for this one."
         case _:
@@ -236,15 +236,14 @@ def of_taking_back(reason: _OfTakingBack, _people: People = NOBODY) -> str:
     match reason:
         case why.NothingTakenBack(game):
             return (
-                f"Nothing is taken back in {GAMES[game].info.title}: somebody may have learned from a move what they "
-                "did not know."
+                f"There is no undo in {GAMES[game].info.title}: a move may have told somebody what they did not know."
             )
         case why.NoMoveToTakeBack(board):
             return f"You have made no move on #{board} that could be taken back."
         case why.SomebodyHasLeft(board):
             return f"Somebody has left #{board} since your last move, so it stands."
         case why.DiceHaveFallen(board):
-            return f"Dice have fallen on #{board} since your last move, and everybody has seen them: it stands."
+            return f"Dice have been rolled on #{board} since your last move, for all to see: it stands."
         case _:
             assert_never(reason)
 

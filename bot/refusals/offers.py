@@ -84,7 +84,7 @@ def of_drafts(reason: _OfDrafts, _people: People = NOBODY) -> str:
     """Say what may be chosen on the way to an offer."""
     match reason:
         case why.DraftGone():
-            return "That offer is gone. `/play` begins a new one."
+            return "That offer is gone. `/play` starts a new one."
         case why.NotSoManyPeople(game):
             others = [count - 1 for count in sorted(GAMES[game].info.seat_counts)]
             asked = " or ".join(map(str, others)) if len(others) < 4 else f"up to {others[-1]}"
@@ -122,10 +122,7 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
             title = GAMES[game].info.title
             return f"{escaped(name)} takes no challenges to {title} at the moment. {_table_instead(game)}"
         case why.PlaysEnough(name, game):
-            return (
-                f"{escaped(name)} plays as many matches as they want to at once. Try again in a while, or "
-                f"{_table_instead(game)}"
-            )
+            return f"{escaped(name)} has as many matches as they want. Try again later, or {_table_instead(game)}"
         case why.LimitReached(running, limit):
             matches = "1 match" if running == 1 else f"{running} matches"
             return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."

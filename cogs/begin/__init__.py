@@ -17,7 +17,7 @@ class Begin(commands.Cog):
     @app_commands.command(name="play", extras={EFFORT: Effort.PICTURE})
     @app_commands.guild_only()
     async def play(self, interaction: Interaction) -> None:
-        """Begin here: choose a game by its picture, choose who plays, and offer it."""
+        """Start here: choose a game by its picture and who plays, and offer it."""
         check_permissions(interaction)
         await defer(interaction)
         await reply(interaction, await all_games(interaction))

@@ -35,7 +35,7 @@ from render.core.board import PublicBoard
 
 _BOUND: Final = Bound(0, 0)
 WITHOUT: Final = "This server plays without computers."
-FORGOTTEN: Final = Message("Nothing is offered. `/play` begins again.")
+FORGOTTEN: Final = Message("Nothing is offered. `/play` starts again.")
 
 
 def games_page(shown: PublicBoard) -> Message:

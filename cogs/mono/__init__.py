@@ -49,7 +49,7 @@ class MonoCog(GameCog):
 
     @mono.command(name="move")
     @app_commands.describe(
-        text="Cells as a1,b1; close with end or random if you like. To place a grid: place random.",
+        text="Cells as a1,b1; add end or random if you like. To place a grid: place random.",
         board="Which of your boards; not needed in the match's thread.",
     )
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:

@@ -142,7 +142,7 @@ class MonocardsCog(GameCog):
     @monocards.command(name="mono")
     @app_commands.describe(board=BOARD)
     async def mono(self, interaction: Interaction, board: int | None = None) -> None:
-        """Call MONO before you play your last but one card."""
+        """Call MONO before you play your second-to-last card."""
         await self.move(interaction, "mono", board)
 
     @monocards.command(name="catch")

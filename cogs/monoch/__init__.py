@@ -71,7 +71,7 @@ class MonochCog(GameCog):
         text="A block, how it lies and its upper left cell, as AT90 M13; or black, white, swap.", board=BOARD
     )
     async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
-        """Place a block: its letter, the face that lies up, its turn in degrees, and a cell of the frame."""
+        """Place a block: its letter, the face that is up, its turn in degrees, and a cell of the frame."""
         try:
             await typed_move(self, interaction, text, board)
         except Refusal as refusal:

@@ -150,7 +150,7 @@ async def _ask_swap(turn: Turn[SeatView], _verb: AskSwap) -> Message:
     view = _to_place(turn)
     other = view.sides[0]
     if not view.can_swap or other.colour is None:
-        raise Refusal("Colours are swapped only in answer to the first block.")
+        raise Refusal("You can swap colours only in answer to the first block.")
     text = (
         f"take over {other.colour.value}? You then join {BETWEEN[other.axis]} in "
         f"{other.colour.value}, and your opponent goes on in {other.colour.other.value}. It is your turn's only move."

@@ -82,7 +82,7 @@ def of_moves(reason: _OfMoves, _people: People = NOBODY) -> str:
         case why.HoldsOthers(tile):
             return f"Without tile {tile} the others would fall apart. Choose another tile."
         case why.NotYoursToMove(tile, can_lay):
-            return f"You may not move tile {tile} now. Choose another{', or lay a new tile' if can_lay else ''}."
+            return f"You cannot move tile {tile} now. Choose another{', or lay a new tile' if can_lay else ''}."
         case why.MovedNowhere(tile):
             return f"That puts tile {tile} back as it was. Turn it or move it."
         case _:

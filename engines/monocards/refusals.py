@@ -168,9 +168,9 @@ def of_several(reason: _OfSeveral, people: People = NOBODY) -> str:
         case why.OneAtATime():
             return "Play one card at a time: this table does not play `several`."
         case why.OtherSymbol(card, first):
-            return f"{card} is not of the same number or symbol as {first}."
+            return f"{card} does not have the number or symbol of {first}."
         case why.NothingOnWild():
-            return "A wild card comes last: nothing is played on it in the same turn."
+            return "A wild card comes last: you play nothing on it in the same turn."
         case why.DoesNotFollow(card, before):
             return f"{card} does not fit on {before}. Each further card fits the one before it."
         case why.AnotherWouldFollow(before):
@@ -210,9 +210,9 @@ def of_jumps(reason: _OfJumps, _people: People = NOBODY) -> str:
         case calls.JumpOnTurn(card):
             return f"It is your turn: type `play {card}`."
         case calls.OneCardOutOfTurn():
-            return "Out of turn you play one card, and no wild card, as in `jump E5`."
+            return "Out of turn you play one card, never a wild one, as in `jump E5`."
         case calls.JumpNeedsIdentical():
-            return "Out of turn you can play only a card identical to the top card, and no wild card."
+            return "Out of turn you can only play the same card as the top one, never a wild one."
         case calls.WaitForWhoDrew():
             return "Wait until the player who drew has finished."
         case _:

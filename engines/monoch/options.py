@@ -31,7 +31,7 @@ class Options:
     keep: bool = field(default=True, metadata={"help": "No block may cut a strip that stays in sight in two."})
     swap: bool = _flag("Two players: after the first block the second may take over its colour.")
     crossed: bool = _flag("Two players: one colour joins north and south, the other west and east.")
-    flat: bool = _flag("Blocks only lie, none stands. They may still be stacked.")
+    flat: bool = _flag("Blocks lie flat, none stands up. You may still stack them.")
     through: bool = _flag("Strips run through covered points too, and from block to block where they touch.")
     longest: bool = _flag("When nobody can place a block, the longer strip wins instead of a draw.")
     min_blocks: int = field(

@@ -19,16 +19,16 @@ def of_names(reason: _OfNames, _people: People = NOBODY) -> str:
     match reason:
         case why.NotAMove(typed):
             refused = f"{quoted(typed)} is not a move. " if typed.strip() else ""
-            return f"{refused}Type a block, the face that lies up, its turn and a cell, as in {_EXAMPLE}."
+            return f"{refused}Type a block, the face that is up, its turn and a cell, as in {_EXAMPLE}."
         case why.NoFace(meant):
-            return f"Say which face lies up: T, B, N, S, E or W after the letter, as in `{meant}`."
+            return f"Say which face is up: T, B, N, S, E or W after the letter, as in `{meant}`."
         case why.OddTurn(degrees):
-            return f"A block is turned by 0, 90, 180 or 270 degrees, not by {degrees}."
+            return f"Turn a block by 0, 90, 180 or 270 degrees, not by {degrees}."
         case why.NoSuchColumn(column):
-            return f"No column `{column}` is in reach. The columns are named round the picture."
+            return f"Column `{column}` is out of reach. The columns' names are at the picture's edges."
         case why.NoSuchStance(stance, examples):
             choice = ", ".join(f"`{each.text}`" for each in examples)
-            return f"There is no block `{stance.text}` by that name. Choose one like {choice}."
+            return f"There is no block `{stance.text}`. Choose one like {choice}."
         case _:
             assert_never(reason)
 
@@ -42,11 +42,11 @@ def of_turns(reason: _OfTurns, _people: People = NOBODY) -> str:
         case why.DeclareFirst():
             return "Declare your colour first: type `black` or `white`. Then place a block."
         case why.DeclaredAlready():
-            return f"The colours are already declared. Place a block, as in {_EXAMPLE}."
+            return f"Colours are declared already. Place a block, as in {_EXAMPLE}."
         case why.NoSwapNow(played):
             if not played:
                 return f"This table plays without the swap. Place a block, as in {_EXAMPLE}."
-            return f"Colours are swapped only in answer to the first block. Place one, as in {_EXAMPLE}."
+            return f"You can swap colours only in answer to the first block. Place one, as in {_EXAMPLE}."
         case _:
             assert_never(reason)
 
@@ -58,7 +58,7 @@ def of_blocks(reason: _OfBlocks, _people: People = NOBODY) -> str:
         case why.NoneLeft(stance):
             return f"No block {stance.type.value} is left. Choose another type."
         case why.BlocksOnlyLie():
-            return "No block stands in this game: lay it down, with T or B up."
+            return "Blocks do not stand up in this game. Lay it down, with T or B up."
         case why.FirstBlock(stance, cell):
             return f"The first block goes to `{cell}`, as in `{stance.text} {cell}`."
         case why.MustStandOnTable():

@@ -18,7 +18,7 @@ class Options:
     """What a table can choose before the start."""
 
     length: Length = field(
-        default=Length.FULL, metadata={"help": "`short` is played to 60 percent of the full victory points."}
+        default=Length.FULL, metadata={"help": "`short` ends at 60 percent of the full victory points."}
     )
     turn_cap: int = field(
         default=60,

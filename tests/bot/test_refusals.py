@@ -21,9 +21,9 @@ from engines.core.reasons import Reason
         (matches.WaitsForOthers(101, ("A", "B", "*C*")), r"It is not your turn on #101: it waits for A, B and \*C\*."),
         (matches.NoMatchOfYours("monocards"), "You have no running match of MONO. Name the board"),
         (matches.NoMatchOfYours(None), "You have no running match. Name the board"),
-        (matches.NoSuchPosition(101, 1, by_turns=True), "#101 has seen 1 turn so far: choose 0 to 1."),
+        (matches.NoSuchPosition(101, 1, by_turns=True), "#101 has 1 turn so far: choose 0 to 1."),
         (matches.OtherRules(101, "mono", 0), "#101 was begun under version 0 of the rules of Mono, and I know version"),
-        (matches.OtherProposal(101, Aim.DRAW), "Another offer waits for its answer on #101: `/table draw` agrees"),
+        (matches.OtherProposal(101, Aim.DRAW), "Another offer is open on #101: `/table draw` agrees"),
         (choices.TimeNotRead(whole_match=True), "Write the time for the whole match as `10m`, `12h` or `3d`"),
         (
             choices.TotalTooShort(86_400),

@@ -147,7 +147,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     await moved(server, "red")
     await asked(server, thread, "blue", "abort")
     assert "would like to call this match off, without a result" in question(thread).content
-    assert "Another offer waits" in await asked(server, thread, "red")
+    assert "Another offer is open" in await asked(server, thread, "red")
     await press(server, "red", question(thread), "Agree")
     assert "Called off by agreement: no result." in server.live(thread).content
     async with server.bot.database.read() as tx:

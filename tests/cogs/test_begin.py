@@ -139,11 +139,11 @@ async def test_what_was_dropped_or_offered_cannot_be_offered_again(server: Serve
     await other.press("Mambo")
     await other.offered()
     gone = await steps.press("Offer it")
-    assert said(gone).content == "That offer is gone. `/play` begins a new one."
+    assert said(gone).content == "That offer is gone. `/play` starts a new one."
     await other.begin()
     await other.press("Mono")
     await other.press("Cancel")
-    assert other.text == "Nothing is offered. `/play` begins again."
+    assert other.text == "Nothing is offered. `/play` starts again."
     assert "is gone" in said(await steps.press("Offer it")).content
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 102) is None

@@ -110,7 +110,7 @@ async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
     for command, said in (
         ("games list", "None"),
         ("games next", "No match waits"),
-        ("games history", "no match yet"),
+        ("games history", "not finished a match yet"),
         ("table show", "no running match"),
     ):
         answer = await server.members["gold"].slash(server.channel, command)

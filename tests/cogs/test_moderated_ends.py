@@ -68,7 +68,7 @@ async def test_an_ended_match_has_no_result_is_unrated_and_keeps_its_record(
     assert record.response is not None
     assert [file.filename for file in record.response.attachments] == ["mono-101.json"]
     assert WHY in await says(server.members["red"], server.channel, "games history")
-    assert "no match yet" in await says(server.members["red"], server.channel, "me profile")
+    assert "not finished a match yet" in await says(server.members["red"], server.channel, "me profile")
     assert WHY in next(one for one in server.channel.history() if "#101" in one.content).content
 
 

@@ -193,11 +193,11 @@ async def test_a_block_that_would_cut_a_strip_is_refused_with_a_picture_of_the_s
     ("text", "said"),
     [
         ("QT90 C4", "is not a move"),
-        ("HT45 C4", "turned by 0, 90, 180 or 270"),
+        ("HT45 C4", "Turn a block by 0, 90, 180 or 270"),
         ("A M13", "`AT0 M13`"),
         ("AT0 A1", "goes to `M13`"),
         ("swap", "This table plays without the swap"),
-        ("white", "already declared"),
+        ("white", "declared already"),
         ("hello", "is not a move"),
     ],
 )

@@ -169,7 +169,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "red is on vacation until" in server.live(thread).content
     assert "Welcome back" in await told(server, "red", "me vacation end")
     assert "vacation" not in server.live(thread).content
-    assert "You are on no vacation" in await told(server, "red", "me vacation end")
+    assert "You are not on vacation" in await told(server, "red", "me vacation end")
 
 
 async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_do_not(server: Server) -> None:

@@ -54,9 +54,9 @@ async def test_a_member_can_be_looked_at_and_is_not_called(server: Server) -> No
 
 
 async def test_who_never_played_is_told_so(server: Server) -> None:
-    assert "You have finished no match yet. `/mono open`" in (await asked(server)).content
+    assert "You have not finished a match yet. `/mono open`" in (await asked(server)).content
     said = await asked(server, member=server.members["gold"])
-    assert said.content == "gold has finished no match yet."
+    assert said.content == "gold has not finished a match yet."
     assert not said.attachments
 
 
@@ -65,7 +65,7 @@ async def test_a_running_match_one_against_oneself_and_one_without_a_winner_are_
     await server.begin("blue")
     await finish(server.bot.database, [red, red])
     await finish(server.bot.database, [red, blue], [None, None])
-    assert "no match yet" in (await asked(server)).content
+    assert "not finished a match yet" in (await asked(server)).content
 
 
 async def test_an_unrated_match_is_a_result_without_a_rating(server: Server) -> None:

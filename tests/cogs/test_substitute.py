@@ -92,7 +92,7 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
     assert "on offer already" in await offered(server, thread, "blue")
     post = offer(server)
     for name in ("red", "blue"):
-        assert "You sit at #101 already" in await took(server, name, post)
+        assert "You already have a seat at #101" in await took(server, name, post)
     assert "That is not your seat" in await took(server, "gold", post, "End this offer")
     await says(server.members["red"], thread, "me block", member=server.members["gold"])
     assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")

@@ -92,7 +92,7 @@ async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(ser
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_nothing_is_taken_back_where_something_is_hidden(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
-    assert (await asked(server, thread, "red", "undo")).startswith("Nothing is taken back in ")
+    assert (await asked(server, thread, "red", "undo")).startswith("There is no undo in ")
 
 
 async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> None:

@@ -96,7 +96,7 @@ def _of_writing(reason: _OfWriting, _people: People = NOBODY) -> str:  # noqa: C
         case why.AsLogged(said):
             return said
         case why.NotUnderstood():
-            return "This line is not understood."
+            return "I do not understand this line."
         case _:
             assert_never(reason)
 
@@ -115,9 +115,9 @@ def _of_people(reason: _OfPeople, _people: People = NOBODY) -> str:  # noqa: C90
         case why.OnePassword():
             return "One PASSWORD is enough: a line above has it."
         case why.NumberedName(name):
-            return f"Keepers are numbered {name.upper()} and the like. Take another name."
+            return f"{name.upper()} is how keepers are numbered. Take another name."
         case why.NameOfTheWild():
-            return "The wild monsters are called that. Take another name."
+            return "That is what the wild monsters are called. Take another name."
         case why.NameInUse(name):
             return f"Another keeper is called {name}. Take another name."
         case why.ThatIsYou():

@@ -33,8 +33,8 @@ def test_each_further_card_fits_the_one_before_it() -> None:
         ("M5,E5,W", "Name the Origin that follows: E, M, P or Z, as in `play M5,E5,W>M`"),
         ("M5,E5>P", "You take no hand and name no Origin with M5,E5. Type `play M5,E5`"),
         ("W,M5>P", "A wild card comes last, as in `play M5,W>M`"),
-        ("W,M5", "A wild card comes last: nothing is played on it"),
-        ("M5,W,W4>E", "A wild card comes last: nothing is played on it"),
+        ("W,M5", "A wild card comes last: you play nothing on it"),
+        ("M5,W,W4>E", "A wild card comes last: you play nothing on it"),
     ],
 )
 def test_what_does_not_go_together_is_refused_with_the_reason(text: str, why: str) -> None:
@@ -45,7 +45,7 @@ def test_what_does_not_go_together_is_refused_with_the_reason(text: str, why: st
 
 @pytest.mark.parametrize(
     ("options", "why"),
-    [(Options(), "one card at a time"), (Options(several=Several.SAME), "P1 is not of the same number")],
+    [(Options(), "one card at a time"), (Options(several=Several.SAME), "P1 does not have the number")],
 )
 def test_the_other_settings_do_not_let_any_legal_card_follow(options: Options, why: str) -> None:
     with pytest.raises(IllegalActionError, match=why):

@@ -85,7 +85,7 @@ def test_flat_blocks_only_lie_and_are_stacked_still() -> None:
     state = built(["GT0@0,0", "HT0@2,0"], Options(flat=True, keep=False))
     assert all(text[1] in "TB" for text in legal(state))
     assert fits(state, "AT0@1,0")
-    assert "No block stands in this game" in refused(state, "AN0@1,2")
+    assert "Blocks do not stand up" in refused(state, "AN0@1,2")
 
 
 @pytest.mark.parametrize(

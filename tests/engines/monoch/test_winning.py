@@ -41,7 +41,7 @@ def test_seat_0_declares_and_then_places_the_first_block() -> None:
     declared = play(state, "White")
     assert mover(declared) == 0
     assert (colour_of(declared, 0), colour_of(declared, 1)) == (Colour.WHITE, Colour.BLACK)
-    with pytest.raises(IllegalActionError, match="already declared"):
+    with pytest.raises(IllegalActionError, match="declared already"):
         play(declared, "black")
     assert mover(play(declared, "AT0 M13")) == 1
 
@@ -228,11 +228,11 @@ def test_what_people_type(text: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("A M13", "Say which face lies up"),
+        ("A M13", "Say which face is up"),
         ("AT45 M13", "by 0, 90, 180 or 270"),
         ("IT0 M13", "is not a move"),
-        ("AT0 RR13", "No column `RR`"),
-        ("", "^Type a block, the face that lies up"),
+        ("AT0 RR13", "Column `RR` is out of reach"),
+        ("", "^Type a block, the face that is up"),
     ],
 )
 def test_what_cannot_be_read_says_what_to_type(text: str, said: str) -> None:
