@@ -354,7 +354,7 @@ async def test_a_move_that_has_not_been_played_cannot_be_shown(server: Server) -
     await advance(server, thread, 2)
     answer = await server.members["green"].slash(thread, "table show", move=99)
     assert answer.response is not None
-    assert answer.response.content == "#101 has seen 2 moves so far: choose 0 to 2."
+    assert answer.response.content == "#101 has 2 moves so far: choose 0 to 2."
 
 
 async def test_a_match_without_moves_says_so_when_one_is_asked_for(server: Server) -> None:

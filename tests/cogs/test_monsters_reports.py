@@ -208,7 +208,7 @@ async def test_old_posts_keep_their_story_and_lose_the_deadline(server: Server) 
     assert "Turn 1 has run" in said(answer).content
     assert "deadline" not in said(answer).content
     answer = await server.members["gold"].slash(thread, "table show", move=9)
-    assert "has seen 2 turns so far: choose 0 to 2." in said(answer).content
+    assert "has 2 turns so far: choose 0 to 2." in said(answer).content
 
 
 async def test_the_history_is_told_by_turn(server: Server) -> None:
