@@ -180,6 +180,8 @@ class Aim(StrEnum):
     UNDO = "undo"
     PAUSE = "pause"
     RESUME = "resume"
+    CARETAKER = "caretaker"
+    """That a computer plays on for who asks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Final, TypedDict
 
-from bot.answers import OfferAnswer, Waiting
+from bot.answers import Aim, OfferAnswer, Waiting
 from bot.computers import has_computers
 from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
@@ -27,6 +27,7 @@ from bot.posts.verbs import (
     Join,
     KeepSeat,
     Leave,
+    LeaveToComputer,
     Play,
     PlayIt,
     PlayKept,
@@ -281,7 +282,18 @@ async def _resign(press: Press, _verb: Resign) -> None:
     position = await press.position()
     seat = acting_seat(position, press.interaction.user.id)
     await check_can_leave(press.host, position, seat)
-    await press.reply(resign_question(position, seat))
+    server = await settings_of(press.host, position.match.guild_id)
+    await press.reply(resign_question(position, seat, computers=server.computers))
+
+
+@SHARED.on(LeaveToComputer)
+async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
+    await press.defer()
+    board, user_id = press.id.board, press.interaction.user.id
+    asked = await agreement.propose(
+        press.host, board=board, user_id=user_id, aim=Aim.CARETAKER, interaction=press.interaction.id
+    )
+    await press.show(Message(said(asked)))
 
 
 @SHARED.on(ResignSurely)

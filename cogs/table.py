@@ -24,6 +24,7 @@ from bot.services.look import look
 from bot.services.play import acting_seat, check_can_leave
 from bot.services.queue import queue_up, queued_move
 from bot.services.rematch import ask_again
+from bot.services.server import settings_of
 from bot.services.stop import LONGEST_REASON, stop
 from bot.services.substitute import Request, offer_seat
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
@@ -102,7 +103,8 @@ class Table(commands.Cog):
         position = found.position
         seat = acting_seat(position, interaction.user.id)
         await check_can_leave(self.bot.host, position, seat)
-        await reply(interaction, resign_question(position, seat))
+        server = await settings_of(self.bot.host, position.match.guild_id)
+        await reply(interaction, resign_question(position, seat, computers=server.computers))
 
     @table.command(name="watch")
     @app_commands.describe(board=BOARD, end_only="Whether only the result mentions you; otherwise each new board does.")

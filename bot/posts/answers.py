@@ -62,6 +62,12 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have left #{board}."
         case Proposed(aim=Aim.UNDO):
             return f"You have asked to take your last move back on #{board}. All others must agree; a move ends it."
+        case Proposed(aim=Aim.CARETAKER):
+            return f"You have asked whether a computer may play on for you on #{board}. You play until all agree."
+        case Agreed(aim=Aim.CARETAKER, ended=True):
+            return f"All have agreed: a computer plays on for them on #{board}."
+        case NotAgreed(aim=Aim.CARETAKER, own=True):
+            return f"You play on on #{board} yourself."
         case Proposed(aim=aim):
             return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
         case Agreed(aim=Aim.UNDO, ended=True):

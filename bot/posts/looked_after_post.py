@@ -16,7 +16,7 @@ COME_BACK: Final = Button(ComeBack(), "I am back", Style.SUCCESS)
 def looked_after_post(match: MatchRow, user_id: int) -> Message:
     """Return what tells a player, by DM, that a computer plays for them."""
     text = (
-        f"{title(match)}: a computer {MARK} plays for you, as you were not there. It goes on until you press "
+        f"{title(match)}: a computer {MARK} plays for you now. It goes on until you press "
         f"**{COME_BACK.label}** or make a move yourself, and you hear no more of the match before. "
         f"The board is in <#{match.place}>."
     )

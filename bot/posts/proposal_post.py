@@ -19,6 +19,7 @@ AIMS: Final = {
     Aim.UNDO: "taking the move back",
     Aim.PAUSE: "a pause",
     Aim.RESUME: "going on",
+    Aim.CARETAKER: "a computer playing on",
 }
 _ASKED: Final = {
     Aim.DRAW: "offers a draw",
@@ -26,6 +27,7 @@ _ASKED: Final = {
     Aim.UNDO: "would like to take their last move back",
     Aim.PAUSE: "would like to pause this match: no clock would run until all agree to go on, for 30 days at most",
     Aim.RESUME: "would like to go on: the clocks would run again",
+    Aim.CARETAKER: "would like to leave, and a computer to play on for them; the match would be unrated",
 }
 
 
@@ -36,7 +38,8 @@ def proposal_post(position: Live, proposal: ProposalRow) -> Message:
     asked = f"{title(position.match)}: {_name(position, proposal.user_id)} {wish}."
     others = [user for user in proposal.agreed if user != proposal.user_id]
     agreed = f"\nAgreed: {listed([_name(position, user) for user in others])}." if others else ""
-    text = f"{asked}{agreed}\n{listed([mention(user) for user in waited_for])}, do you agree? A move ends the offer."
+    ends = "" if aim is Aim.CARETAKER else " A move ends the offer."
+    text = f"{asked}{agreed}\n{listed([mention(user) for user in waited_for])}, do you agree?{ends}"
     buttons = (Button(Agree(aim), "Agree", Style.SUCCESS), Button(Disagree(aim), "Decline", Style.DANGER))
     return Message(text, rows=in_rows(fixed_controls(position, buttons)), mentions=frozenset(waited_for))
 
@@ -65,6 +68,10 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
         return Message(f"{head} all have agreed to {AIMS[aim]}.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
         return Message(f"{head} all have agreed to take the move back.")
+    if aim is Aim.CARETAKER:
+        taken = [piece.looked_after for piece in position.news.pieces if piece.ply > asked_at]
+        names = [escaped(position.names[seat]) for seat in taken if seat is not None]
+        return Message(f"{head} a computer plays for {names[0]} now." if names else f"{head} {_OFFER[aim]} has ended.")
     if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
         return Message(f"{head} all have agreed {_CLOCKS[aim]}")
     return Message(f"{head} the match has gone on, which ended {_OFFER[aim]}.")
@@ -80,6 +87,7 @@ _OFFER: Final = {
     Aim.UNDO: "the wish to take the move back",
     Aim.PAUSE: "the wish for a pause",
     Aim.RESUME: "the wish to end the pause",
+    Aim.CARETAKER: "the wish to leave the seat to a computer",
 }
 
 

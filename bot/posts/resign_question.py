@@ -1,19 +1,29 @@
 """The question before a player leaves for good."""
 
+from bot.computers import MARK
 from bot.desk import Button, Style
 from bot.posts.controls import fixed_controls
 from bot.posts.message import Message, in_rows
-from bot.posts.verbs import Dismiss, ResignSurely
+from bot.posts.verbs import Dismiss, LeaveToComputer, ResignSurely
 from bot.posts.wording import escaped, title
+from bot.services.caretaker import can_leave_to_computer
 from bot.services.first_round import in_first_round
 from bot.services.position import Live
 from engines.core.rules import Seat
 
 
-def resign_question(position: Live, seat: Seat) -> Message:
-    """Return the question before a player leaves for good: it says what comes of it."""
-    buttons = (Button(ResignSurely(), "Yes, leave the match", Style.DANGER), Button(Dismiss(), "Cancel"))
-    text = f"{title(position.match)}: leave it for good? {_without(position, seat)}"
+def resign_question(position: Live, seat: Seat, *, computers: bool = True) -> Message:
+    """Return the question before a player leaves for good: it says what comes of it.
+
+    Without `computers` none is offered to play on.
+    """
+    asks = computers and not position.is_played_by_computer(seat)
+    asks = asks and can_leave_to_computer(position, position.match.holders[seat])
+    instead = [Button(LeaveToComputer(), "Let a computer play on", emoji=MARK)] if asks else []
+    leave, cancel = Button(ResignSurely(), "Yes, leave the match", Style.DANGER), Button(Dismiss(), "Cancel")
+    buttons = (leave, *instead, cancel)
+    or_else = " Or a computer plays on for you, if the others agree." if instead else ""
+    text = f"{title(position.match)}: leave it for good? {_without(position, seat)}{or_else}"
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 
 

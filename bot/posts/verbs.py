@@ -148,6 +148,10 @@ class Unqueue(Verb, name="unqueue"):
     """Take out the move that one has queued."""
 
 
+class LeaveToComputer(Verb, name="leave_to_computer"):
+    """Ask the others whether a computer may play on."""
+
+
 class Resign(Verb, name="resign"):
     """Ask to leave for good."""
 

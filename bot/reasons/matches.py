@@ -91,6 +91,13 @@ class NotYourSeatToPlay(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NoComputerTakesOver(Reason):
+    """Nobody would be left to play with, or the server plays without computers."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class LookedAfter(Reason):
     """A computer plays for whoever wants to decide something."""
 

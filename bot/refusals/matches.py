@@ -20,6 +20,7 @@ _OfSeats = (
     why.NotAPlayer
     | why.NotYourSeatToPlay
     | why.LookedAfter
+    | why.NoComputerTakesOver
     | why.HasLeft
     | why.IsOut
     | why.HoldsASeat
@@ -95,6 +96,11 @@ def of_seats(reason: _OfSeats, _people: People = NOBODY) -> str:
             return f"You are not a player of #{board}. {_watch_it(place)}"
         case why.NotYourSeatToPlay(board, place):
             return f"That is for the player of #{board} who was away; you have no seat there. {_watch_it(place)}"
+        case why.NoComputerTakesOver(board):
+            return (
+                f"No computer can play on for you on #{board}: too few would be left, or this server plays without "
+                "computers."
+            )
         case why.LookedAfter(board):
             return (
                 f"A computer plays for you on #{board}. Press **I am back** under the board, or make your move; "

@@ -12,7 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.parcels import ShowProposal
 from bot.reasons import matches as why
-from bot.services.caretaker import check_not_looked_after
+from bot.services.caretaker import (
+    check_can_leave_to_computer,
+    check_not_looked_after,
+    look_after,
+    seats_to_look_after,
+)
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.first_round import in_first_round
@@ -55,8 +60,12 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
     async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
         _check_sense(position, aim, host.now())
         same = open_ones.get(aim)
+        if aim is Aim.CARETAKER:
+            await check_can_leave_to_computer(host, position, user_id)
+            if same is not None and same.user_id != user_id:
+                raise Refusal(why.OtherProposal(board, aim))
         if same is None:
-            _check_none_open(open_ones, board)
+            _check_none_open(open_ones, board, aim)
             if aim is Aim.UNDO:
                 await way_back(host, position, user_id)
             mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
@@ -137,6 +146,10 @@ async def _carry_out(host: Host, position: Live, proposal: ProposalRow, interact
     """Enter what all have agreed to."""
     aim = Aim(proposal.what)
     answer = Agreed(position.board, aim, ended=True)
+    if aim is Aim.CARETAKER:
+        seats = [seat for seat in seats_to_look_after(position) if position.holders[seat] == proposal.user_id]
+        await look_after(host, position, seats, Receipt(interaction, answer))
+        return answer
     if aim in (Aim.PAUSE, Aim.RESUME):
         await pause_or_go_on(host, position.match, answer, interaction)
         return answer
@@ -177,7 +190,8 @@ async def _store(
 
 def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalRow:
     proposal = found.get(aim)
-    if proposal is None or proposal.number != number or proposal.number != position.number:
+    passed = proposal is None or proposal.number != number or proposal.number != position.number
+    if proposal is None or (passed and aim is not Aim.CARETAKER):
         raise StaleBoardError(position.board)
     if proposal.declined_by is not None:
         by = next(row.name for row in position.match.table if row.user_id == proposal.declined_by)
@@ -185,8 +199,10 @@ def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalR
     return proposal
 
 
-def _check_none_open(found: _Proposals, board: int) -> None:
-    other = next((Aim(row.what) for row in found.values() if row.declined_by is None), None)
+def _check_none_open(found: _Proposals, board: int, aim: Aim) -> None:
+    """Refuse a second question at a time, besides whether a computer may play on: that waits as long as it takes."""
+    others = (Aim(row.what) for row in found.values() if row.declined_by is None)
+    other = next((each for each in others if Aim.CARETAKER not in (aim, each)), None)
     if other is not None:
         raise Refusal(why.OtherProposal(board, other))
 

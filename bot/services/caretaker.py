@@ -17,6 +17,7 @@ from bot.services.host import Host
 from bot.services.look import keep_answer, look
 from bot.services.position import Live, Position
 from bot.services.rated import unrate
+from bot.services.server import computers_may_play
 from bot.store.match_row import Absent
 from bot.store.outbox import put
 from bot.store.queued import drop_queued
@@ -80,6 +81,22 @@ async def look_after(host: Host, position: Live, seats: Sequence[Seat], receipt:
 
     first, *rest = steps
     return await enter(host, position, *first, receipt, then=rest, also=also)
+
+
+def can_leave_to_computer(position: Position, user_id: int) -> bool:
+    """Tell whether a computer could play on for somebody: where others play on, of whom one at least is a person."""
+    left = position.attendance.left
+    others = [Seat(seat) for seat, user in enumerate(position.holders) if user != user_id and Seat(seat) not in left]
+    mine = any(user == user_id and Seat(seat) not in left for seat, user in enumerate(position.holders))
+    return mine and len(others) > 1 and not all(map(position.is_played_by_computer, others))
+
+
+async def check_can_leave_to_computer(host: Host, position: Live, user_id: int) -> None:
+    """Refuse who wants a computer to play on, where that cannot be, or the server plays without computers."""
+    async with host.database.read() as tx:
+        allowed = await computers_may_play(tx, position.match.guild_id)
+    if not allowed or not can_leave_to_computer(position, user_id):
+        raise Refusal(why.NoComputerTakesOver(position.board))
 
 
 def check_not_looked_after(position: Live, user_id: int) -> None:

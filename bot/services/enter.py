@@ -28,7 +28,7 @@ from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
-from engines.core.record import BACK, CARETAKER, WITHDRAW, Entry
+from engines.core.record import BACK, CARETAKER, OF_HOLDERS, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
 log = logging.getLogger(__name__)
@@ -96,8 +96,9 @@ async def enter(
             else:
                 await _hasten(tx, newest, now)
             await note_turns(tx, host, newest, [mover(ply.before, ply.entry) for ply in plies], now)
-            if newest.number != before.number or newest.match.status is Status.OVER:
-                parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board)]
+            if newest.number != before.number or newest.match.status is Status.OVER or _lasting(plies) is None:
+                gone = await drop_proposals(tx, match.board, but=_lasting(plies))
+                parcels += [ShowProposal(Aim(what)) for what in gone]
             parcels += await end_seat_offers(tx, newest)
             if not await change_playing(tx, match.board, **_changes(match, newest.match)):
                 # Ended since the position was loaded, where no entry of the log says it.
@@ -117,6 +118,14 @@ async def enter(
     for ply in plies:
         log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
     return newest
+
+
+def _lasting(plies: Sequence[_Ply]) -> Aim | None:
+    """Return what is asked for whatever is played: a player wants to leave, until somebody comes or goes."""
+    newest = plies[-1].after
+    changes = newest.attendance.departures != plies[0].before.attendance.departures
+    changes |= any(ply.entry.text in OF_HOLDERS for ply in plies)
+    return None if changes or newest.match.status is Status.OVER else Aim.CARETAKER
 
 
 async def _keep_table(tx: AsyncConnection, before: MatchRow, after: MatchRow) -> None:

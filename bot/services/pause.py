@@ -25,7 +25,7 @@ async def pause_or_go_on(host: Host, match: MatchRow, answer: Agreed, interactio
     now = host.now()
     until = now + LONGEST if answer.aim is Aim.PAUSE else None
     async with host.database.write(of=match.board) as tx:
-        gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board)]
+        gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board, but=Aim.CARETAKER)]
         await keep_clocks(tx, match, replace(match, paused_until=until), now)
         await keep_answer(tx, interaction, answer, now)
         await put(tx, match.board, [ShowDeadline(), *gone], now)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import proposals
@@ -52,12 +52,15 @@ async def proposals_of(tx: AsyncConnection, board: int) -> dict[str, ProposalRow
     }
 
 
-async def drop_proposals(tx: AsyncConnection, board: int) -> list[str]:
-    """Forget the proposals of a match; return what they were about."""
+async def drop_proposals(tx: AsyncConnection, board: int, *, but: str | None = None) -> list[str]:
+    """Forget the proposals of a match, `but` one that is still open; return what they were about."""
+    which = [proposals.c.board == board]
+    if but is not None:
+        which.append(or_(proposals.c.what != but, proposals.c.declined_by.is_not(None)))
     # Databases differ in how they order texts.
-    gone = sorted(str(what) for what in await tx.scalars(select(proposals.c.what).where(proposals.c.board == board)))
+    gone = sorted(str(what) for what in await tx.scalars(select(proposals.c.what).where(*which)))
     if gone:
-        await tx.execute(delete(proposals).where(proposals.c.board == board))
+        await tx.execute(delete(proposals).where(*which))
     return gone
 
 

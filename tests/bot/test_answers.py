@@ -64,6 +64,11 @@ TOLD = {
     Agreed(101, Aim.UNDO, ended=True): "All have agreed: the move on #101 is taken back.",
     NotAgreed(101, Aim.UNDO, own=True): "Your move on #101 stands: you ask no more to take it back.",
     NotAgreed(101, Aim.UNDO, own=False): "You have declined taking the move back on #101.",
+    Proposed(101, Aim.CARETAKER): (
+        "You have asked whether a computer may play on for you on #101. You play until all agree."
+    ),
+    Agreed(101, Aim.CARETAKER, ended=True): "All have agreed: a computer plays on for them on #101.",
+    NotAgreed(101, Aim.CARETAKER, own=True): "You play on on #101 yourself.",
     Queued(101, "a3"): (
         "`a3` is queued on #101: it is played within half a minute of your turn, if it is possible then. "
         "`/table queue` shows it again, and takes it out."

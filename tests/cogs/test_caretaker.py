@@ -8,7 +8,7 @@ from bot.thinking.duties import Pauses
 from tests.bot.conftest import Hands
 from tests.bot.test_caretaker import Quick
 from tests.cogs.conftest import Server
-from tests.cogs.test_agreement import moved
+from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_monocards import labels
 from tests.cogs.test_setup import match, says
@@ -127,3 +127,49 @@ async def test_a_server_without_computers_is_told_so(server: Server, hands: Hand
     assert told == "This server plays without computers: nobody's seat is looked after. Leave `absent` out."
     assert await says(server.members["red"], server.channel, "mono open") == "Your table is #101."
     assert "without computers" in await says(boss, server.channel, "setup absent", usually="caretaker")
+
+
+async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
+    """Ask whether a computer may play on."""
+    asked = shown(await press(server, name, server.live(thread), "Resign"))
+    return shown(await press(server, name, asked, "Let a computer play on")).content
+
+
+async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue", "green", game="monocards")
+    assert "You play until all agree." in await leaves(server, thread, "green")
+    post = question(thread)
+    assert "green would like to leave, and a computer to play on for them" in post.content
+    assert not (await match(server)).table[2].looked_after
+    assert "your own" in shown(await press(server, "green", post, "Agree")).content
+    await press(server, "red", post, "Agree")
+    await moved(server, "red")
+    await goes_on(server)
+    told = shown(await press(server, "blue", question(thread), "Agree")).content
+    assert told == "All have agreed: a computer plays on for them on #101."
+    await goes_on(server)
+    row = await match(server)
+    assert [seat.looked_after for seat in row.table] == [False, False, True]
+    assert not row.rated
+    assert "a computer plays for green now." in "".join(one.content for one in thread.history())
+    assert "green is back." not in server.live(thread).content
+
+
+async def test_declined_who_wanted_to_leave_plays_on(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue", "green", game="monocards")
+    await leaves(server, thread, "green")
+    await press(server, "blue", question(thread), "Decline")
+    assert not any(seat.looked_after for seat in (await match(server)).table)
+    assert "has declined the wish to leave the seat to a computer" in "".join(one.content for one in thread.history())
+
+
+async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_offered(
+    server: Server, hands: Hands, boss: simcord.MemberActor
+) -> None:
+    thread = await server.begin("blue", game="monocards")
+    asked = shown(await press(server, "red", server.live(thread), "Resign"))
+    assert labels(asked) == ["Yes, leave the match", "Cancel"]
+    three = await server.begin("blue", "green", game="monocards")
+    await says(boss, server.channel, "setup computers", play="no")
+    asked = shown(await press(server, "red", server.live(three), "Resign"))
+    assert labels(asked) == ["Yes, leave the match", "Cancel"]
