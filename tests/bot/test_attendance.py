@@ -158,3 +158,15 @@ async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) 
         hands.now = (await stored(host, 102)).deadline or 0
         await Clock(host).tick()
     assert (await stored(host, 102)).status is Status.PLAYING
+
+
+async def test_a_keeper_who_misses_two_turns_is_not_put_out_while_the_game_allows_three(
+    host: Host, hands: Hands
+) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    for turn in range(2):
+        await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=3000 + turn)
+        await missed(host, hands)
+    assert (await host.positions.current(101)).public_view.turn_number == 2
+    assert "withdraw" not in [entry for _, entry in await log_of(host)]

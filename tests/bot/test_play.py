@@ -173,6 +173,15 @@ async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun
     assert {(parcel.seat, parcel.called) for parcel in private} == {(0, False), (1, True)}
 
 
+async def test_who_gives_orders_one_by_one_gets_no_dm_for_each_and_nobody_else_does(host: Host) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    before = len(await queued(host))
+    await play(host, board=101, user_id=RED, text="eat m1", ply=None, interaction=4000)
+    sent = [parcel_from(row.kind, row.payload) for row in (await queued(host))[before:]]
+    assert not [parcel for parcel in sent if isinstance(parcel, ShowPrivate)]
+
+
 async def test_the_clock_plays_for_the_one_who_did_not(begun: Host, hands: Hands) -> None:
     deadline = (await stored(begun)).deadline
     assert deadline is not None

@@ -4,7 +4,7 @@ from bot.services.history import record
 from engines import GAMES
 from engines.core.record import replay
 from tests.cogs.conftest import Server
-from tests.cogs.monsters_desk import boards_by_dm, desk, said
+from tests.cogs.monsters_desk import boards_by_dm, desk, form_text, said
 from tests.cogs.test_mono import labels
 
 
@@ -31,6 +31,21 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert "orders for turn 2" in page.content
     assert "EAT M1" in page.content
     assert "PASSWORD" not in page.content
+
+
+async def test_whoever_takes_a_seat_over_does_not_read_what_was_typed_there_before(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    await server.settled()
+    shown, _ = await form_text(server, thread, "red")
+    await server.members["red"].submit_modal(shown, {"orders": "eat m1   # gold must not know"})
+    assert "gold must not know" in (await form_text(server, thread, "red"))[1]
+    await server.members["gold"].slash(thread, "monsters claim", keeper=1, password="sesame")
+    await server.settled()
+    _, text = await form_text(server, thread, "gold")
+    assert "EAT M1" in text
+    assert "must not know" not in text
 
 
 async def test_who_lost_a_seat_with_closed_dms_is_told_where_the_match_is(server: Server) -> None:

@@ -4,7 +4,9 @@ import discord
 import pytest
 import simcord
 
+from bot.services.errors import Refusal
 from bot.services.play import resign
+from bot.services.wishes import MOST_BLOCKED, block, who_is_blocked
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recoloured
 from tests.cogs.conftest import Server
@@ -88,6 +90,16 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     await server.settled()
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
     assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
+
+
+async def test_a_block_is_kept_once_and_the_list_has_an_end(server: Server) -> None:
+    host, red = server.bot.host, server.members["red"].id
+    for number in range(MOST_BLOCKED):
+        await block(host, red, 10_000 + number)
+    await block(host, red, 10_000)
+    with pytest.raises(Refusal):
+        await block(host, red, 9_999)
+    assert len(await who_is_blocked(host, red)) == MOST_BLOCKED
 
 
 async def test_nobody_blocks_themselves(server: Server) -> None:

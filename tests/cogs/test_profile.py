@@ -46,6 +46,15 @@ async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_bea
     assert picture.width == 1000
 
 
+async def test_what_was_played_most_comes_first(server: Server) -> None:
+    red, blue = player(server, "red"), player(server, "blue")
+    await finish(server.bot.database, [red, blue], game="mambo", options='{"variant": "mamba"}')
+    for _ in range(2):
+        await finish(server.bot.database, [red, blue])
+    told = words(await asked(server))
+    assert told.index("Mono: 2 won") < told.index("Mamba: 1 won")
+
+
 async def test_a_member_can_be_looked_at_and_is_not_called(server: Server) -> None:
     await finish(server.bot.database, [player(server, "blue"), player(server, "red")])
     said = await asked(server, "gold", member=server.members["blue"])

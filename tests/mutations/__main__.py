@@ -78,7 +78,8 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
     plan: dict[Change, Sequence[str]] = {fault: _asked(fault, reached, asked.seconds) for fault in taken}
     files = sorted({test.split("::")[0] for tests in plan.values() for test in tests})
     trials = Trials(plan, reached)
-    status = pytest.main([*(files or ["--collect-only"]), "-q", "-s", "-n", "0", "-p", "no:cacheprovider"], [trials])
+    options = ("-q", "-s", "-n", "0", "-p", "no:cacheprovider", "-m", "not soak and not browser")
+    status = pytest.main([*(files or ["--collect-only"]), *options], [trials])
     if status:
         raise SystemExit(f"{name}: the tests could not be collected")
     print(

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import cache
@@ -76,6 +77,8 @@ class Reached:
         of_file = self.lines.get(path, {})
         of_function = of_file.get(function, {})
         running = {test for text in statement(path, line) for test in of_function.get(text, ())}
+        kin = about(path)
+        yield from self._in_turn(test for test in running if test != AT_LOAD and self.tests[test].split("::")[0] in kin)
         yield from self._in_turn(running)
         if any(self.tests[test] for test in running - {AT_LOAD}) and AT_LOAD not in running:
             return  # who does not run it cannot notice it
@@ -140,6 +143,19 @@ def statement(path: str, line: int) -> set[str]:
 
 
 @cache
+def about(path: str) -> frozenset[str]:
+    """Return the files of tests that are about a module: named after it, or with its name among their imports."""
+    stem = Path(path.removesuffix("/__init__.py")).stem
+    name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    found = (
+        file
+        for file in sorted((ROOT / "tests").rglob("test_*.py"))
+        if stem in file.stem or f"from {name} import" in file.read_text()
+    )
+    return frozenset(file.relative_to(ROOT).as_posix() for file in found)
+
+
+@cache
 def importers(path: str) -> tuple[str, ...]:
     """Return the files that import a module: what runs as it is loaded is seen through them."""
     name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -199,7 +215,10 @@ class _Measure:
     def _keep(self, file: str) -> None:
         """Note what a file of tests has reached: who stops the measuring loses no more than one."""
         self.measured.stop()
-        _note(self.known, self.measured.get_data())
+        with warnings.catch_warnings():
+            # A file of tests may run nothing of what is measured.
+            warnings.simplefilter("ignore", coverage.exceptions.CoverageWarning)
+            _note(self.known, self.measured.get_data())
         self.known.tests = ["" if name in self.failed else name for name in self.known.tests]
         self.known.of_files[file] = _digest(file)
         self.known.write(self.part)
@@ -224,8 +243,11 @@ def measure(part: str) -> None:
     plugin = _Measure(known, measured, part)
     measured.start()
     files = sorted(str(path) for name in TESTS[part] for path in Path().glob(name))
-    pytest.main([*files, "-q", "-p", "no:cacheprovider", "-n", "0", "-m", "not soak and not browser"], [plugin])
+    options = ("-q", "-p", "no:cacheprovider", "-n", "0", "-m", "not soak and not browser")
+    status = pytest.main([*files, *options], [plugin])
     measured.stop()
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):
+        raise SystemExit(f"{part}: the tests could not be measured")
     for name in plugin.failed:
         sys.stdout.write(f"left out, for it fails without any fault: {name}\n")
 

@@ -1,6 +1,7 @@
 """The table of what has been tried, in docs/mutations.md: a row for each room, as the last run found it."""
 
 from datetime import UTC, datetime
+from itertools import takewhile
 from typing import Final
 
 from tests.mutations.reached import ROOT
@@ -14,9 +15,10 @@ def note(room: str, known: int, tried: int, noticed: int, seed: int) -> None:
     before, head, after = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     if not head:
         raise LookupError(f"{PAGE} has no table")
-    table, _, after = after.partition("\n\n")
-    rows = {row.split("`")[1]: row for row in table.splitlines()}
+    lines = after.splitlines()
+    table = list(takewhile(lambda line: line.startswith("|"), lines))
+    rows = {row.split("`")[1]: row for row in table}
     today = datetime.now(UTC).date().isoformat()
     rows[room] = f"| `{room}` | {known} | {tried} | {noticed} | {noticed / tried:.0%} | {seed} | {today} |"
-    table = "\n".join(rows[name] for name in sorted(rows))
-    PAGE.write_text(f"{before}{head}{table}\n\n{after}", encoding="utf-8")
+    text = "\n".join((*(rows[name] for name in sorted(rows)), *lines[len(table) :]))
+    PAGE.write_text(f"{before}{head}{text}\n", encoding="utf-8")

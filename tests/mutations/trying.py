@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import importlib
 import importlib.util
 import os
 import resource
@@ -17,6 +18,7 @@ from typing import Final
 import pytest
 
 from bot.store.database import Database
+from tests import migrated
 from tests.migrated import MEMORY, begin_migrated
 from tests.mutations.by_hand import ByHand
 from tests.mutations.faults import Fault
@@ -32,7 +34,8 @@ MOST_FRESH: Final = 60
 SURVIVED: Final = 0
 NOTICED: Final = 1
 FAILED: Final = 2
-OURS: Final = ("bot", "cogs", "render", "engines", "tests")
+ABOVE: Final = {"engines": ("engines", "players", "render"), "players": ("players",), "render": ("render",)}
+"""What may import a module, by its first folder; `bot`, `cogs` and `tests` may import all."""
 
 
 class Trials:
@@ -169,10 +172,14 @@ class _Loader(SourceFileLoader):
 
 
 def _loaded_anew(fault: Change, tests: Sequence[pytest.Item]) -> int:
-    """Run tests in a pytest of their own, with all our modules loaded again."""
+    """Run tests in a pytest of their own, with the modules loaded again that may know what changed."""
     names = [test.nodeid for test in tests]
-    for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
+    template = list(migrated._template)
+    above = (*ABOVE.get(fault.path.split("/")[0], ()), "bot", "cogs", "tests")
+    for name in [name for name in sys.modules if name.split(".")[0] in above]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Finder(fault))
+    if not fault.path.startswith("bot/store/"):
+        importlib.import_module("tests.migrated")._template[:] = template
     status = pytest.main(["-x", "-q", "-n", "0", "-p", "no:cacheprovider", *names])
     return SURVIVED if status == 0 else NOTICED

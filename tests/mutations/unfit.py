@@ -39,6 +39,8 @@ def _left_out(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Place, Place
                 yield from _of_definition(node, lines)
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 yield _span(node, lines)
+            case ast.For(body=[ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name))))]) if name in LOGS:
+                yield _span(node, lines)  # a line of the log for each
             case ast.keyword(arg=name) if name in OPTIONS:
                 yield _span(node, lines)
             case ast.Call():

@@ -1,0 +1,70 @@
+"""What Discord refuses: what is tried again, what is told elsewhere, what goes with less, what is given up."""
+
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+import pytest
+
+from bot.delivery.faults import (
+    LONGEST_WAIT,
+    is_closed,
+    is_gone,
+    is_put_away,
+    is_refused,
+    is_temporary,
+    wait_before_retry,
+)
+
+MEANS = {
+    "tried again": is_temporary,
+    "closed": is_closed,
+    "put away": is_put_away,
+    "goes with less": is_refused,
+    "gone": is_gone,
+}
+
+
+def refusal(status: int, code: int) -> discord.HTTPException:
+    said = SimpleNamespace(status=status, reason="")
+    return discord.HTTPException(said, {"code": code, "message": ""})  # type: ignore[arg-type]  # what it reads of one
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "meant"),
+    [
+        (500, 0, {"tried again"}),
+        (503, 0, {"tried again"}),
+        (401, 0, {"tried again"}),  # the token was replaced
+        (408, 0, {"tried again"}),
+        (429, 0, {"tried again"}),
+        (499, 0, set()),
+        (403, 50001, {"closed"}),
+        (403, 50083, {"closed", "put away"}),  # the thread is archived
+        (400, 50083, {"closed", "put away"}),
+        (400, 160005, {"closed", "put away"}),  # the thread is locked
+        (404, 10003, {"closed", "gone"}),
+        (404, 10008, {"closed", "gone"}),
+        (400, 50035, {"goes with less"}),
+        (413, 40005, {"goes with less"}),
+        (400, 50008, set()),  # nothing is posted in such a channel, whatever it says
+        (400, 50024, set()),
+        (400, 160004, set()),  # the message has its thread already
+        (402, 0, set()),
+        (412, 0, set()),
+    ],
+)
+def test_a_refusal_means(status: int, code: int, meant: set[str]) -> None:
+    error = refusal(status, code)
+    assert {name for name, holds in MEANS.items() if holds(error)} == meant
+
+
+def test_a_line_that_is_down_is_tried_again_and_a_mistake_of_ours_is_not() -> None:
+    for error in (aiohttp.ClientError(), TimeoutError(), ConnectionResetError()):
+        assert is_temporary(error)
+    assert not is_temporary(ValueError())
+
+
+def test_the_waits_double_up_to_an_hour() -> None:
+    assert [wait_before_retry(attempts) for attempts in (0, 1, 2, 3, 11)] == [1, 2, 4, 8, 2048]
+    assert wait_before_retry(12) == wait_before_retry(199) == LONGEST_WAIT == 3_600
