@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from bot.services.position import Live
@@ -39,6 +40,7 @@ TYPED: Mapping[str, Sequence[str]] = {
     "monocards": ("", "p", "w", "martian", "pass", "dr", "zz"),
     "monoch": ("", "a", "at", "AT90", "at90 c", "c4", "C4 A", "s", "b", "zz"),
 }
+KINDS = {kind.value: kind for kind in discord.AppCommandOptionType}
 UNCOMPLETED = ("monsters claim board",)
 """Who takes over a seat plays in no match yet whose board could be suggested."""
 PLACES = (
@@ -92,6 +94,16 @@ async def test_every_command_and_option_says_what_it_is_for_and_boards_are_sugge
         assert part["name"] != "board" or part.get("autocomplete") or name in UNCOMPLETED, name
     completed = {name for name, part in found if part.get("autocomplete")}
     assert completed >= {f"{game} move text" for game in SUGGESTED} | {"monocards play cards"}
+    check("options", (f"{name}: {_asked(part)}" for name, part in found if "options" not in part))
+
+
+def _asked(part: Mapping[str, Any]) -> str:
+    """Return in a line what Discord lets people type there."""
+    limits = (f"{name} {part[name]}" for name in ("min_value", "max_value", "max_length") if name in part)
+    words = [kind.name if (kind := KINDS.get(part["type"])) else "a name in a menu", *limits]
+    words += ["required"] if part.get("required") else []
+    words += ["suggested"] if part.get("autocomplete") else []
+    return ", ".join((*words, *(f"{each['name']!r}" for each in part.get("choices", ()))))
 
 
 def _parts(part: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:

