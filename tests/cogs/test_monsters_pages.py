@@ -154,6 +154,10 @@ def test_spawn_is_offered_once_the_monster_is_old_enough() -> None:
     young = pages.lairs_page(page_of(replace(view, reports=reports, choices=choices)))
     assert not any(label.startswith("Spawn") for label in labels_of(young))
     assert "too young to leave. You can spawn it from turn 4 on" in young.content
+    by_now = replace(view, public=replace(view.public, turn_number=3), reports=reports)
+    assert "too young" not in pages.lairs_page(page_of(by_now)).content
+    just_before = replace(view, public=replace(view.public, turn_number=2), reports=reports)
+    assert "too young" in pages.lairs_page(page_of(just_before)).content
 
 
 def test_a_lair_held_for_one_turn_says_so_in_the_singular() -> None:
