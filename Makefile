@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Tests start the bot hundreds of times: without kept bytecode each would compile it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test lint soak mutations bench clean
+.PHONY: play test test-postgresql lint soak mutations bench clean
 
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -44,9 +44,13 @@ lint: .venv/ready-to-test
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 
+test-postgresql: .venv/ready-to-test  ## every test that has a database, on a PostgreSQL of its own
+	GAMEKEEPER_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 4 --dist worksteal -m 'not soak' tests/bot tests/cogs tests/end_to_end
+
 soak: .venv/ready-to-test  ## play on a bot that is killed a hundred times, with every fault; then long self-play
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m pytest -m soak
+	$(MAKE) test-postgresql
 
 mutations: .venv/ready-to-mutate  ## put a sample of faults into the code, in memory: do the tests notice?
 	$(BIN)/python -m tests.mutations --measure

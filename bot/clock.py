@@ -7,6 +7,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 
+from sqlalchemy.exc import OperationalError
+
 from bot.services.clocks import times_of
 from bot.services.host import Host
 from bot.services.mending import know_old_deadlines
@@ -34,6 +36,8 @@ BEAT = 30
 DAY = 86_400
 PATIENCE = 2
 """Seconds in which what is due may be finished before the clock stops."""
+RETRY = 2.0
+"""Seconds after which the clock looks again where the database failed: a connection that broke is there at once."""
 SOON = 0.2
 """Seconds after which a changed deadline is looked at: many changes at once cost one look."""
 
@@ -127,6 +131,9 @@ class Clock:
     async def _do(self, board: int, what: Coroutine[object, object, object]) -> bool:
         try:
             await what
+        except OperationalError as error:
+            log.warning("the clock comes back to #%s: the database cannot be used (%s)", board, error.args[0])
+            return False
         except Exception:
             log.exception("the clock stumbled over #%s", board)
             return False
@@ -161,6 +168,9 @@ class Clock:
             # While nobody can reach the bot no clock runs, as while it is down.
             if self._online() and await self._tick_alive():  # else what is due is tried again after a while
                 wait = await self._seconds_to_next()
+        except OperationalError as error:
+            log.warning("the clock looks again soon: the database cannot be used (%s)", error.args[0])
+            wait = RETRY
         except Exception:
             log.exception("the clock stumbled")
         self._arm(SOON if self._hurried else wait)

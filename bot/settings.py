@@ -24,7 +24,9 @@ class Settings(BaseSettings):
         default=None, description="The bot's token on Discord. Without one the bot plays in the local sandbox."
     )
     database_url: str = Field(
-        default="sqlite+aiosqlite:///gamekeeper.db", description="Where matches are kept, as a SQLAlchemy URL."
+        default="sqlite+aiosqlite:///gamekeeper.db",
+        repr=False,  # there may be a password in it
+        description="Where matches are kept: a file of SQLite, or postgresql+asyncpg://USER:PASSWORD@HOST/NAME.",
     )
     shards: str | None = Field(
         default=None,

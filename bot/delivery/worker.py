@@ -22,8 +22,12 @@ from bot.store.outbox import OutboxRow, boards_with_pending, postpone
 log = logging.getLogger(__name__)
 
 LAST_NOTE = "last_note"
+AGAIN = 1
+"""Seconds after which it is tried again the first time."""
 UNNOTABLE_WAIT = 30
 """Seconds after which it is tried again whether the database can be written to."""
+_LEVELS = {1: logging.WARNING, 2: logging.ERROR}
+"""How loud it is told that nothing can be noted: not each time anew."""
 
 
 class Worker:
@@ -35,8 +39,8 @@ class Worker:
         self._woken: set[int] = set()
         self._closed = False
         self._backlog = Backlog(means.host, self._work_off)
-        self._notable = True
-        """What is sent can be noted; not while the disk is full or may only be read."""
+        self._unnotable = 0
+        """How often by now what is sent could not be noted, as while the disk is full or may only be read."""
 
     async def start(self) -> None:
         """Send what an earlier run left."""
@@ -86,15 +90,17 @@ class Worker:
         try:
             while board in self._woken and not self._closed:
                 self._woken.discard(board)
-                if not self._notable:
+                if self._unnotable:
                     await self._try_to_note()
                 await self._send_all(board)
         except SQLAlchemyError as error:
             # Whatever went out unnoted might go out again: nothing more is sent before a note can be written.
-            level = logging.ERROR if self._notable else logging.DEBUG
-            self._notable = False
+            self._unnotable += 1
+            level = _LEVELS.get(self._unnotable, logging.DEBUG)
             log.log(level, "sending waits, with #%s: the database cannot be used (%s)", board, error.args[0])
-            asyncio.get_running_loop().call_later(UNNOTABLE_WAIT, self.wake, board)
+            # A connection that broke is there again at once; a full disk is not.
+            wait = AGAIN if self._unnotable == 1 else UNNOTABLE_WAIT
+            asyncio.get_running_loop().call_later(wait, self.wake, board)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.
             log.exception("sending for #%s stopped", board)
@@ -106,7 +112,7 @@ class Worker:
         """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
         async with self._means.host.database.write() as tx:
             await set_fact(tx, LAST_NOTE, str(self._means.host.now()))
-        self._notable = True
+        self._unnotable = 0
 
     async def _send_all(self, board: int) -> None:
         """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""

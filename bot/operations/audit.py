@@ -1,6 +1,6 @@
 """Checking an installation: every log is folded, and what the rows say must be what comes of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -41,21 +41,35 @@ async def audit(database: Database) -> Audit:
         boards = await all_boards(tx)
     for board in boards:
         async with database.read() as tx:
-            match, rows = await _read(tx, board)
-            results = (await results_of_matches(tx, [board])).get(board, ())
-        plies += len(rows)
-        outdated += is_outdated(match)
-        fold = _folded(match, rows)
-        found = (*_faults(match, rows, fold), *_of_the_results(match, rows, fold, results))
-        faults += [f"#{board}: {fault}" for fault in found]
+            match = await read_whole(tx, board)
+        plies += len(match.log)
+        outdated += is_outdated(match.row)
+        faults += [f"#{board}: {fault}" for fault in faults_of(match)]
     return Audit(len(boards), plies, outdated, tuple(faults))
 
 
-async def _read(tx: AsyncConnection, board: int) -> tuple[MatchRow, list[LogRow]]:
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """All that a match has come to, as stored."""
+
+    row: MatchRow
+    log: tuple[LogRow, ...]
+    results: tuple[ResultRow, ...]
+
+
+async def read_whole(tx: AsyncConnection, board: int) -> Whole:
+    """Return what is stored of a match."""
     match = await find_match(tx, board)
     if match is None:
         raise LookupError(f"#{board} went away while it was checked")
-    return match, await entries(tx, board)
+    results = (await results_of_matches(tx, [board])).get(board, ())
+    return Whole(match, tuple(await entries(tx, board)), results)
+
+
+def faults_of(match: Whole) -> tuple[str, ...]:
+    """Fold the log of a match, and return what is otherwise than comes of it."""
+    fold = _folded(match.row, match.log)
+    return (*_faults(match.row, match.log, fold), *_of_the_results(match.row, match.log, fold, match.results))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +80,7 @@ class _Fold:
     stopped: bool
 
 
-def _folded(match: MatchRow, rows: list[LogRow]) -> _Fold | None:
+def _folded(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
     """Fold a log once for all that is compared with it; None where this version does not play it."""
     if match.seed is None or is_outdated(match):
         return None
@@ -79,7 +93,7 @@ def _folded(match: MatchRow, rows: list[LogRow]) -> _Fold | None:
     return _Fold(position, stopped=False)
 
 
-def _faults(match: MatchRow, rows: list[LogRow], fold: _Fold | None) -> Iterator[str]:
+def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None) -> Iterator[str]:
     if match.seed is None:
         if rows or match.status is Status.PLAYING:
             yield "it has no seed, but it has begun"
@@ -111,7 +125,7 @@ def _of_the_fold(match: MatchRow, fold: _Fold) -> Iterator[str]:
 
 
 def _of_the_results(
-    match: MatchRow, rows: list[LogRow], fold: _Fold | None, results: tuple[ResultRow, ...]
+    match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None, results: tuple[ResultRow, ...]
 ) -> Iterator[str]:
     """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}

@@ -15,6 +15,11 @@ class DatabaseInUseError(Exception):
     """Another bot runs on the database; the message names it."""
 
 
+def named(url: str) -> str:
+    """Return a database's address as people may read it: without a password."""
+    return make_url(url).render_as_string(hide_password=True)
+
+
 def is_on_server(url: str) -> bool:
     """Tell whether another program keeps that database, maybe on another machine."""
     return make_url(url).get_backend_name() != "sqlite"
@@ -43,7 +48,7 @@ async def claim_on(url: str) -> AsyncIterator[None]:
         if not await presence.begin():
             raise DatabaseInUseError(
                 "The database is in use by another Gamekeeper. Stop that one first: two on one database would post "
-                "everything twice."
+                "everything twice. If its machine has just died, the database notices that within a minute."
             )
         try:
             yield

@@ -1,4 +1,4 @@
-"""The commands beside running: `backup FILE`, `restore FILE`, `check`."""
+"""The commands beside running: `backup FILE`, `restore FILE`, `copy FROM TO`, `check`."""
 
 import argparse
 from collections.abc import Callable, Coroutine
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
-from bot.operations.claim import database_file
+from bot.operations.claim import database_file, named
+from bot.operations.moving import move
 from bot.settings import Settings
 from bot.store.database import Database
 
@@ -54,12 +55,19 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     making.add_argument("file", type=Path)
     restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; the bot must not run")
     restoring.add_argument("file", type=Path)
+    copying = commands.add_parser(
+        "copy", help="copy all there is from one database to another, empty one; no bot must run on either"
+    )
+    copying.add_argument("source", metavar="FROM_URL", help="like sqlite+aiosqlite:///gamekeeper.db")
+    copying.add_argument("target", metavar="TO_URL", help="like postgresql+asyncpg://USER:PASSWORD@HOST/NAME")
     commands.add_parser("check", help="replay every match and compare it with what is stored")
     asked = parser.parse_args(words)
     if asked.command == "backup":
         return Arguments(lambda settings: _backup(settings, asked.file))
     if asked.command == "restore":
         return Arguments(lambda settings: _restore(settings, asked.file))
+    if asked.command == "copy":
+        return Arguments(lambda _settings: _copy(asked.source, asked.target))
     if asked.command == "check":
         return Arguments(_check)
     return Arguments(None, asked.shards, asked.of)
@@ -74,6 +82,14 @@ async def _restore(settings: Settings, copy: Path) -> Report:
     found, aside = restore(copy, _file(settings))
     kept = f" What was there before is in {aside}." if aside is not None else ""
     return Report(f"Restored {_counted(found, 'match', 'matches')} from {copy}.{kept}")
+
+
+async def _copy(source: str, target: str) -> Report:
+    found = await move(source, target)
+    counted = f"{_counted(found.matches, 'match', 'matches')}, {_counted(found.rows, 'row', 'rows')}"
+    faults = [*found.faults, "The source had these faults; they are copied as they are."] if found.faults else []
+    text = f"Copied and compared {counted}. Set DATABASE_URL to {named(target)} and start the bot."
+    return Report("\n".join([*faults, text]))
 
 
 async def _check(settings: Settings) -> Report:
@@ -95,7 +111,8 @@ def _file(settings: Settings) -> Path:
     file = database_file(settings.database_url)
     if file is None:
         raise CopyError(
-            "This command copies SQLite files. Use the database server's own tools, as pg_dump, for others."
+            "This command copies SQLite files. For PostgreSQL use its own tools: `pg_dump --format=custom --file=FILE "
+            "NAME`, and `pg_restore --dbname=NAME FILE` into a new database (docs/operations.md)."
         )
     return file
 

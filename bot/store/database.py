@@ -55,6 +55,12 @@ class Database:
         async with self._held.write(slow=True) as tx:
             await tx.run_sync(_upgrade)
 
+    async def is_up_to_date(self) -> bool:
+        """Tell whether the tables are those of this version. NoDatabaseError or NoServerError where there are none."""
+        await self._held.check()
+        async with self._held.read() as tx:
+            return await tx.run_sync(_revision) == _newest()
+
     def write(self, of: int | None = None) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that commits at the end of the block and rolls back on any error.
 
@@ -88,8 +94,12 @@ def _kept_at(address: URL) -> Kept:
     raise ArgumentError("neither SQLite nor PostgreSQL")
 
 
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
 def _upgrade(connection: Connection) -> None:
-    if MigrationContext.configure(connection).get_current_revision() == _newest():
+    if _revision(connection) == _newest():
         return
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))

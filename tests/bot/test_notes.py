@@ -18,6 +18,8 @@ from bot.store.preferences import CallWishes
 from engines.core.rules import Seat
 from tests.bot.made_up import a_match
 
+pytestmark = pytest.mark.both_databases
+
 POSTED = Settlement(kept=(Kept("board", PostRow(2, 9, 1)),), parcels=(Strip(2, 8),))
 
 

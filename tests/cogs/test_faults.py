@@ -20,6 +20,8 @@ from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed, private
 from tests.engines.monocards.positions import lay
 
+pytestmark = pytest.mark.both_databases
+
 HIDDEN = "E4 is on top of the pile"
 
 

@@ -19,6 +19,7 @@ def log_of(stand: Stand) -> str:
     return (stand.folder / "bot.log").read_text(encoding="utf-8")
 
 
+@pytest.mark.both_databases
 async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_played(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, 500)

@@ -72,6 +72,7 @@ async def test_three_players_play_to_the_end_with_commands_only(stand: Stand) ->
     assert "Ruth" in history["message"]["content"]
 
 
+@pytest.mark.both_databases
 async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await stand.press("red", board, "Random grid")
@@ -93,6 +94,7 @@ async def test_a_killed_bot_goes_on_where_it_was(stand: Stand) -> None:
     await stand.board("red", 101, 3)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("delay", [0.0, 0.02, 0.05])
 async def test_a_bot_killed_in_the_middle_of_a_move_posts_its_board_once(stand: Stand, delay: float) -> None:
     board = await begin(stand, 101, "blue", size=4)

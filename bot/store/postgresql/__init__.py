@@ -34,9 +34,10 @@ OURS: Final = 0x67616D65
 INSTALLATION: Final = 0
 INSTALLATION_IS_USED: Final = 1
 
+KEEP_ALIVE: Final = "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3"
+"""So that the server notices within a minute that a machine is gone."""
 _SET_UP: Final = (
-    f"SET lock_timeout = '{PATIENCE:.0f}s'; SET idle_in_transaction_session_timeout = '{GONE}s';"
-    "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3"
+    f"SET lock_timeout = '{PATIENCE:.0f}s'; SET idle_in_transaction_session_timeout = '{GONE}s'; {KEEP_ALIVE}"
 )
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Each statement after the lock sees what its last holder has committed.

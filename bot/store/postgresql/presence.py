@@ -3,17 +3,20 @@
 import asyncio
 import logging
 import signal
+import time
 from typing import Final
 
 from sqlalchemy import NullPool, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.store.postgresql import INSTALLATION_IS_USED, OURS, addressed, driver_of
+from bot.store.postgresql import AGAIN, INSTALLATION_IS_USED, KEEP_ALIVE, OURS, addressed, driver_of
 from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, is_away, refused
 
 log = logging.getLogger(__name__)
 
+LINGERS: Final = 3.0
+"""Seconds in which the server notices that a bot which was killed is gone."""
 LOOK_EVERY: Final = 10.0
 """Seconds between two looks whether the connection is still there."""
 _TAKE: Final = f"SELECT pg_try_advisory_lock({OURS}, {INSTALLATION_IS_USED})"
@@ -33,8 +36,12 @@ class Presence:
 
     async def begin(self) -> bool:
         """Take it; tell whether nobody else holds it. NoServerError where there is no server that would tell."""
+        until = time.monotonic() + LINGERS
         try:
             taken = await self._taken()
+            while not taken and time.monotonic() < until:
+                await asyncio.sleep(AGAIN)
+                taken = await self._taken()
         except NOT_CONNECTED as error:
             raise refused(error, self._url) from None
         if taken:
@@ -50,7 +57,9 @@ class Presence:
 
     async def _taken(self) -> bool:
         self._connection = await self._engine.connect()
-        taken = bool(await (await driver_of(self._connection)).fetchval(_TAKE))
+        driver = await driver_of(self._connection)
+        await driver.execute(KEEP_ALIVE)
+        taken = bool(await driver.fetchval(_TAKE))
         if not taken:
             await self._drop()
         return taken

@@ -1,0 +1,92 @@
+"""Copying a whole installation from one database to another, which may be of another kind."""
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.operations.audit import faults_of, read_whole
+from bot.operations.backup import CopyError
+from bot.operations.claim import claim_on, database_file, named
+from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
+from bot.store.database import Database
+from bot.store.matches import all_boards
+
+log = logging.getLogger(__name__)
+
+TELL_EVERY: Final = 2.0
+"""Seconds between two lines of how far it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What was copied. Faults are those that the source has as well."""
+
+    matches: int
+    rows: int
+    faults: tuple[str, ...]
+
+
+async def move(source_url: str, target_url: str) -> Moved:
+    """Copy all there is to an empty database; CopyError, DatabaseInUseError, NoServerError or NoDatabaseError if not.
+
+    Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
+    all of it has been read there again: what is broken off can be begun anew.
+    """
+    file = database_file(source_url)
+    if file is not None and not file.is_file():
+        raise CopyError(f"There is no database at {file}.")
+    if source_url == target_url:
+        raise CopyError("That is one and the same database.")
+    source, target = Database(source_url), Database(target_url)
+    try:
+        async with claim_on(source_url), claim_on(target_url):
+            if not await source.is_up_to_date():
+                raise CopyError(f"{named(source_url)} is not of this version: start the bot on it once, then copy it.")
+            await target.migrate()
+            async with source.read() as out, target.sweep() as into:
+                return await _copied(out, into, named(target_url))
+    finally:
+        await source.close()
+        await target.close()
+
+
+async def _copied(out: AsyncConnection, into: AsyncConnection, target: str) -> Moved:
+    if any((await count_rows(into)).values()):
+        raise CopyError(f"{target} is not empty. Name a new database: nothing is ever copied over another.")
+    counts = await count_rows(out)
+    for name in TABLES:
+        tell = _teller(f"copying {name}", counts[name])
+        async for rows in rows_of(out, name):
+            await add_rows(into, name, rows)
+            tell(len(rows))
+    await copy_counters(out, into)
+    if await count_rows(into) != counts:
+        raise CopyError(f"{target} has not got all rows. Nothing was kept there.")
+    boards = await all_boards(out)
+    tell, faults = _teller("folding matches on both sides", len(boards)), list[str]()
+    for board in boards:
+        before, after = await read_whole(out, board), await read_whole(into, board)
+        wrong = faults_of(before)
+        if before != after or faults_of(after) != wrong:
+            raise CopyError(f"#{board} is not the same in {target}. Nothing was kept there.")
+        faults += [f"#{board}: {fault}" for fault in wrong]
+        tell(1)
+    return Moved(len(boards), sum(counts.values()), tuple(faults))
+
+
+def _teller(what: str, of: int) -> Callable[[int], None]:
+    """Return what is told of each step, and says now and then how far it is."""
+    done, told = 0, time.monotonic()
+
+    def tell(more: int) -> None:
+        nonlocal done, told
+        done += more
+        if done == of or time.monotonic() - told > TELL_EVERY:
+            told = time.monotonic()
+            log.info("%s: %s of %s", what, done, of)
+
+    return tell

@@ -1,0 +1,141 @@
+"""An installation moves from one database to another, with all there is, or not at all."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.operations import moving
+from bot.operations.audit import audit
+from bot.operations.backup import CopyError
+from bot.operations.claim import DatabaseInUseError, claim_on
+from bot.operations.command_line import read_arguments
+from bot.parcels import ShowOffer
+from bot.services.host import Host
+from bot.services.play import play, resign
+from bot.services.positions import Positions
+from bot.settings import Settings
+from bot.store.copying import TABLES, count_rows, rows_of
+from bot.store.database import Database
+from bot.store.outbox import put
+from bot.store.watchers import set_watcher
+from tests.bot.operations.test_operations import a_host, begin, url_of
+from tests.databases import POSTGRESQL
+
+EVERYTHING = dict[str, list[dict[str, object]]]
+
+
+@pytest.fixture
+def kept_on() -> str:
+    return POSTGRESQL
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def filled(file: Path) -> str:
+    """A database with a match that is played and one that is over, and with ids that have been given and deleted."""
+    host = await a_host(file)
+    await begin(host, 10)
+    await resign(host, board=await begin(host, 20), user_id=1, interaction=30)
+    async with host.database.write() as tx:
+        await set_watcher(tx, 101, 99, end_only=True)
+        await tx.execute(text("DELETE FROM outbox WHERE id > 3"))
+        await tx.execute(text("DELETE FROM watchers WHERE id > 9"))
+    await host.database.close()
+    return url_of(file)
+
+
+async def all_of(url: str) -> EVERYTHING:
+    database = Database(url)
+    async with database.read() as tx:
+        found = {name: [row async for rows in rows_of(tx, name) for row in rows] for name in TABLES}
+    await database.close()
+    return found
+
+
+async def said_of(*words: str) -> str:
+    run = read_arguments(["copy", *words]).run
+    assert run is not None
+    report = await run(Settings(_env_file=None))
+    assert report.code == 0
+    return report.text
+
+
+async def next_parcel(url: str) -> int:
+    database = Database(url)
+    async with database.write() as tx:
+        (row,) = await put(tx, 101, [ShowOffer()], 5)
+    await database.close()
+    return row.id
+
+
+async def test_an_installation_moves_to_postgresql_and_back_with_all_there_is(
+    filled: str, empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.copying.AT_ONCE", 2)
+    before = await all_of(filled)
+    assert all(before[name] for name in ("matches", "log", "outbox", "interactions", "results", "watchers"))
+    told = await said_of(filled, empty_url)
+    assert told.startswith("Copied and compared 2 matches, ")
+    assert "Set DATABASE_URL to postgresql+asyncpg://gamekeeper@/test_" in told
+    assert await all_of(empty_url) == before
+    again = url_of(tmp_path / "again.db")
+    await said_of(empty_url, again)
+    assert await all_of(again) == before
+    # Whatever was sent last: its number is not given to another parcel.
+    numbers = [await next_parcel(url) for url in (filled, empty_url, again)]
+    assert numbers[0] > 4
+    assert numbers == numbers[:1] * 3
+
+
+async def test_a_match_goes_on_where_it_was_moved_to(filled: str, empty_url: str) -> None:
+    await said_of(filled, empty_url)
+    database = Database(empty_url)
+    host = Host(database, Positions(database))
+    await play(host, board=101, user_id=1, text="a1", ply=None, interaction=500)
+    assert (await host.positions.current(101)).ply == 3
+    assert (await audit(database)).faults == ()
+    await database.close()
+
+
+async def test_a_database_that_holds_something_is_not_written_over(filled: str, empty_url: str) -> None:
+    await said_of(filled, empty_url)
+    with pytest.raises(CopyError, match="is not empty"):
+        await said_of(filled, empty_url)
+
+
+async def test_nothing_is_copied_while_a_bot_runs_on_either(filled: str, empty_url: str) -> None:
+    for used in (filled, empty_url):
+        async with claim_on(used):
+            with pytest.raises(DatabaseInUseError):
+                await said_of(filled, empty_url)
+
+
+async def test_what_does_not_arrive_as_it_was_is_taken_back(
+    filled: str, empty_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def spoil(out: object, into: object) -> None:
+        await into.execute(text("UPDATE log SET entry = 'b2' WHERE board = 101 AND ply = 2"))  # type: ignore[attr-defined] # a connection
+
+    with monkeypatch.context() as patched:
+        patched.setattr(moving, "copy_counters", spoil)
+        with pytest.raises(CopyError, match="#101 is not the same"):
+            await said_of(filled, empty_url)
+    database = Database(empty_url)
+    async with database.read() as tx:
+        assert not any((await count_rows(tx)).values())
+    await database.close()
+    await said_of(filled, empty_url)
+
+
+async def test_a_source_that_is_not_there_or_of_an_earlier_version_is_told(tmp_path: Path, empty_url: str) -> None:
+    with pytest.raises(CopyError, match="There is no database"):
+        await said_of(url_of(tmp_path / "nowhere.db"), empty_url)
+    with pytest.raises(CopyError, match="start the bot on it once"):
+        await said_of(empty_url, url_of(tmp_path / "new.db"))
+    with pytest.raises(CopyError, match="one and the same"):
+        await said_of(empty_url, empty_url)
