@@ -4,7 +4,6 @@ import re
 
 import discord
 
-from bot.store.outbox import pending
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, files, menu, run_turn, said, turn_at_the_desk
 from tests.cogs.test_mono import labels
@@ -170,21 +169,6 @@ async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Ser
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
     assert any("direct messages are closed" in message.content for message in thread.history())
-
-
-async def test_a_member_who_takes_no_copies_holds_nothing_up(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    gold = server.members["gold"]
-    await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 3")
-    await run_turn(server, thread)
-    assert len(boards_by_dm(server, "gold")) == 1
-    path = f"/channels/{gold.user.dm_channel.id}/messages"
-    closed = "Cannot send messages to this user"
-    server.env.inject_error("POST", path, status=403, code=50007, message=closed, times=None)
-    await run_turn(server, thread)
-    assert "Turn 2 has run" in server.live(thread).content
-    async with server.bot.host.database.read() as tx:
-        assert await pending(tx, 101) == []
 
 
 async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_holds(server: Server) -> None:
