@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import POSTGRESQL, on_server, usual, wanted
+from tests.databases import POSTGRESQL, SQLITE, on_server, usual, wanted
 from tests.migrated import MEMORY
 from tests.postgresql import programs
 
@@ -41,9 +41,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def kept_on() -> str:
+def kept_on(request: pytest.FixtureRequest) -> str:
     """Which database a test runs on."""
-    return usual()
+    return SQLITE if request.node.get_closest_marker("only_sqlite") else usual()
 
 
 @pytest.fixture(scope="session")

@@ -80,6 +80,7 @@ async def played(server: Server, *moves: tuple[str, str], sent: bool = True) -> 
 PLACED = (("red", "random"), ("blue", "random"))
 
 
+@pytest.mark.only_sqlite
 async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Server) -> None:
     thread = await server.begin("blue")
     await played(server, *PLACED, ("red", "a1,end"))
@@ -101,6 +102,7 @@ async def test_a_board_that_could_not_be_noted_is_not_posted_again(server: Serve
         assert not await pending(tx, 101)
 
 
+@pytest.mark.only_sqlite
 async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(server: Server) -> None:
     thread = await server.begin("blue")
     await server.begin("green")
@@ -120,6 +122,7 @@ async def test_while_notes_cannot_be_written_nothing_is_sent_for_other_matches(s
     assert boards(thread).count("mono-101-4.png") == 1
 
 
+@pytest.mark.only_sqlite
 async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_brought_up_to_date(server: Server) -> None:
     thread = await server.begin("blue")
     await played(server, *PLACED, ("red", "a1,end"))
@@ -136,6 +139,7 @@ async def test_a_board_posted_just_before_the_bot_was_killed_is_taken_on_and_bro
 
 
 @pytest.mark.parametrize("step", [3_600, -3_600])
+@pytest.mark.only_sqlite
 async def test_by_a_clock_that_was_set_meanwhile_a_killed_bot_sends_the_rest_at_once_and_nothing_twice(
     server: Server, step: int
 ) -> None:

@@ -63,6 +63,7 @@ async def test_a_live_board_of_which_a_part_is_refused_is_seen_all_the_same(serv
     assert PART in board.content
 
 
+@pytest.mark.only_sqlite
 async def test_a_bot_killed_after_it_sent_private_boards_leaves_each_keeper_one(server: Server) -> None:
     await server.begin("blue", game="monsters")
     await played(server, ("red", "end"), ("blue", "end"), sent=False)

@@ -3,6 +3,8 @@
 import asyncio
 import sqlite3
 
+import pytest
+
 from tests.end_to_end.stand import Stand
 from tests.end_to_end.test_mono import begin
 from tests.patience import PATIENCE
@@ -11,6 +13,7 @@ HELD = 10 * PATIENCE
 """Seconds that Discord takes: longer than anybody waits for the bot to stop."""
 
 
+@pytest.mark.only_sqlite
 async def test_a_bot_stops_within_ten_seconds_while_discord_and_the_database_keep_it_waiting(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await stand.post("fault", {"kind": "http", "status": 200, "delay": HELD, "route": "* /channels/**", "times": 1})
