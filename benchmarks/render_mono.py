@@ -68,7 +68,7 @@ class _Sheet:
 
     def hatched(self, x: int, y: int, side: int) -> None:
         """Draw a covered cell."""
-        self.box(x, y, side, side, 11, COVERED)
+        self.box(x, y, side, side, 11, COVERED[:7])
         for total in range((x + y) // 12 * 12 + 12, x + y + 2 * side, 12):
             low, high = max(x, total - y - side), min(x + side, total - y)
             self.line([(low, total - low), (high, total - high)], 1.7, COVERED_HATCH)

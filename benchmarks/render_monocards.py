@@ -105,7 +105,7 @@ def _card(sheet: _Sheet, card: Card, x: float, y: float, width: float, *, dim: b
     sheet.box(x, y, width, height, 0.09 * width, CARD_RIM)
     sheet.box(x + 2, y + 2, width - 4, height - 4, 0.08 * width, shade(IVORY))
     edge = 0.045 * width + 2
-    field = WILD_FIELD if origin is None else ORIGINS[origin].field
+    field = WILD_FIELD[:7] if origin is None else ORIGINS[origin].field
     sheet.box(x + edge, y + edge, width - 2 * edge, height - 2 * edge, 0.06 * width, shade(field))
     if origin is None:
         for number, look in enumerate(ORIGINS.values()):

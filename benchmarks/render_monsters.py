@@ -73,7 +73,7 @@ def _hexes(draw: ImageDraw.ImageDraw, view: SeatView, lattice: Lattice) -> None:
     for place, (x, y) in lattice.centres():
         points = [((x + dx) * TWICE, (y + dy) * TWICE) for dx, dy in corners(lattice.side - 1)]
         hex_ = seen.get(place)
-        draw.polygon(points, FOG if hex_ is None else GROUNDS[hex_.terrain].fill)
+        draw.polygon(points, FOG[:7] if hex_ is None else GROUNDS[hex_.terrain].fill)
         if hex_ is not None:
             for dx, dy in ((-20, 0), (20, 0), (-12, 22), (16, 22)):
                 tip = ((x + dx) * TWICE, (y + dy - 14) * TWICE)

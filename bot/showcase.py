@@ -21,17 +21,20 @@ def games_by_title() -> Sequence[str]:
     return sorted(GAMES.keys() & RENDERERS.keys(), key=lambda key: (GAMES[key].info.title.casefold(), key))
 
 
-async def showcase(drawing: Drawing) -> PublicBoard:
-    """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between."""
+async def showcase(drawing: Drawing, *, light: bool = False) -> PublicBoard:
+    """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between.
+
+    It is of many pictures, so that it is drawn in light colours where they are wanted, and not recoloured.
+    """
     exhibits = [await drawing.run(_exhibit, key) for key in games_by_title()]
     titles = ", ".join(exhibit.name for exhibit in exhibits)
-    return await drawing.run(_hung, tuple(exhibits), f"The games there are: {titles}.")
+    return await drawing.run(_hung, tuple(exhibits), f"The games there are: {titles}.", light=light)
 
 
 # These pictures never change: they are drawn once, however many boards are drawn before they are asked for again.
 @cache
-def _hung(exhibits: tuple[Exhibit, ...], alt: str) -> PublicBoard:
-    return draw_gallery(exhibits, alt)
+def _hung(exhibits: tuple[Exhibit, ...], alt: str, *, light: bool) -> PublicBoard:
+    return draw_gallery(exhibits, alt, light=light)
 
 
 @cache

@@ -36,6 +36,7 @@ SCHEMES: Final = {
     Scheme.DEUTAN: "for green-blind eyes (deutan)",
     Scheme.TRITAN: "for blue-blind eyes (tritan)",
     Scheme.CONTRAST: "high contrast",
+    Scheme.LIGHT: "light",
 }
 
 

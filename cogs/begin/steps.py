@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.posts.answers import said
 from bot.posts.message import Message
+from bot.posts.own_colours import scheme_of
 from bot.reasons.offers import NoComputersHere
 from bot.services.draft import Draft, draft_of, drop, keep
 from bot.services.errors import Refusal
@@ -37,13 +38,15 @@ from engines import GAMES
 from engines.core.errors import OptionError
 from engines.core.sentences import sentence
 from players import LEVELS
+from render.core.recolour import Scheme
 
 _NUMBER = "number"
 
 
 async def all_games(interaction: Interaction) -> Message:
     """Return the first step."""
-    return games_page(await showcase(interaction.client.drawing))
+    scheme = scheme_of(await interaction.client.host.colours.of(interaction.user.id))
+    return games_page(await showcase(interaction.client.drawing, light=scheme is Scheme.LIGHT))
 
 
 @SHARED.on(PickGame)
@@ -134,7 +137,6 @@ async def _post(press: Press, _verb: Post) -> None:
     draft = await _draft(press)
     with _refusing():
         answer, place = await _desk(press, draft.game).offer_draft(press.interaction, draft)
-    await drop(press.host, press.interaction.user.id)
     await press.show(Message(f"{said(answer)} It is in <#{place}>."))
 
 

@@ -6,9 +6,11 @@ from typing import Literal
 
 import numpy as np
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from render.core.fonts import Weight, text_mask, text_width
 from render.core.palette import LEVELS, Indices, Palette
+from render.core.recolour import IN_LIGHT
 from render.core.shapes import Mask, corners, rounded
 from render.core.sprites import Sprite
 
@@ -97,9 +99,10 @@ class Canvas:
         return self.pixels
 
     def png(self) -> bytes:
-        """The picture as a PNG in palette mode."""
+        """The picture as a PNG in palette mode, which bears its table of light colours besides."""
         image = Image.fromarray(self.pixels)
         image.putpalette(self.palette.flat_bytes)
-        out = BytesIO()
-        image.save(out, "PNG", compress_level=_COMPRESSION)
+        out, info = BytesIO(), PngInfo()
+        info.add(IN_LIGHT, self.palette.light_bytes)
+        image.save(out, "PNG", compress_level=_COMPRESSION, pnginfo=info)
         return out.getvalue()

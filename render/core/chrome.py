@@ -7,7 +7,7 @@ from render.core.canvas import Canvas
 from render.core.emblems import emblem_mask, laurel
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, shape
-from render.core.theme import GOLD, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SeatMark
+from render.core.theme import GLOW, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SeatMark
 
 Edge = Literal["left", "top"]
 
@@ -48,6 +48,6 @@ def seat_panel(
 def seat_emblem(canvas: Canvas, x: float, y: float, mark: SeatMark, radius: float, *, won: bool = False) -> None:
     """Draw a seat's emblem round (x, y); a winner's is smaller, in a gold laurel about 1.5 times `radius` wide."""
     if won:
-        canvas.lay(laurel(1.12 * radius), x, y, GOLD)
+        canvas.lay(laurel(1.12 * radius), x, y, GLOW)
         radius *= 0.68
     canvas.lay(emblem_mask(mark.emblem, radius), x, y, mark.colour)

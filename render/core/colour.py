@@ -42,6 +42,14 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def darkened(colour: str, ground: str, least: float) -> str:
+    """Return a colour, darkened as far as its contrast with a light ground asks for."""
+    share = 0.0
+    while contrast(mix(colour, "#000000", share), ground) < least:
+        share += 0.04
+    return mix(colour, "#000000", share)
+
+
 def oklch(lightness: float, chroma: float, hue: float) -> str:
     """The sRGB colour of an OKLCH triple (hue in degrees), clipped. Source: B. Ottosson, "A perceptual color space"."""
     a, b = chroma * cos(radians(hue)), chroma * sin(radians(hue))

@@ -1,19 +1,25 @@
 """One fixed palette a game: its flat colours, pinned, and the steps between colours that meet.
 
+Each entry has two colours, that of the usual pictures and that of light ones, where grounds are light and what is
+written on them is dark. So a picture is drawn once, and its table of colours says which of the two it is: pixels of one
+colour that part in light pictures have entries of their own.
+
 An antialiased edge is a mixture of two colours. For each ink, `Palette.table` says once and for all which entry comes
 nearest to a mixture of that ink with each of the 256 grounds, so that drawing is a look-up and nothing is quantised
 afterwards.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
 from render.core.colour import mix, rgb
+from render.core.theme import CHROME_IN_LIGHT
 
 Indices = npt.NDArray[np.uint8]
+Pixels = npt.NDArray[np.int32]
 LEVELS = 16
 """Steps of coverage from nothing (0) to all (15)."""
 FULL = LEVELS - 1
@@ -22,42 +28,67 @@ _WEIGHTS = np.array([3, 4, 2], dtype=np.int32)
 """How much a difference in red, green and blue counts."""
 _STEPS = (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8)
 """The mixtures of a pair that get an entry, the most useful first, while there is room."""
+_LIGHT = 0.25
+"""How much a difference in light pictures counts beside one in the usual ones."""
+_BOTH = np.concatenate([_WEIGHTS, _WEIGHTS * _LIGHT])
+_SHIFTED = np.append(_WEIGHTS, _WEIGHTS.sum() * _LIGHT)
 _CHUNK = 256
 """Pixels compared at once: their distances stay in the processor's cache."""
+_STRIDE = 32
+"""Steps in which `nearest_fast` sees how much lighter a pixel is in light pictures."""
 _NEAR = 90
 """A mixture this near (weighted squared distance) to an entry needs none of its own."""
 
 
 class Palette:
-    """256 colours, `flats` first and in their order, then mixtures of the pairs in `meet`.
+    """256 entries, `flats` first and in their order, then mixtures of the pairs in `meet`.
 
-    Raises ValueError where the flats alone are too many.
+    `light` says what colour a flat one has in light pictures, where that is another. A flat may bear a name behind its
+    six digits (`#F7F3E8 piece`), which tells it from another of that colour. Raises ValueError where the flats alone
+    are too many.
     """
 
-    def __init__(self, flats: Iterable[str], meet: Iterable[tuple[str, str]]) -> None:
+    def __init__(
+        self, flats: Iterable[str], meet: Iterable[tuple[str, str]], light: Mapping[str, str] | None = None
+    ) -> None:
         self.flats: tuple[str, ...] = tuple(dict.fromkeys(flats))
         if len(self.flats) > _SIZE:
             raise ValueError(f"{len(self.flats)} flat colours do not fit in a palette")
         self._index = {colour: index for index, colour in enumerate(self.flats)}
-        self.colours = self._filled(tuple(dict.fromkeys(meet)))
+        self._lit = light or {}
+        both = self._filled(tuple(dict.fromkeys(meet)))
+        self.colours = both[:, :3]
         """Red, green and blue of each entry: shape (256, 3)."""
+        self.light = both[:, 3:]
+        """The same in light pictures."""
+        self.shifts: npt.NDArray[np.int32] = shift(self.colours, self.light)
+        """How much lighter each entry is in light pictures: shape (256,)."""
+        self._both = both
         self._tables: dict[str, Indices] = {}
-        self._cube: Indices | None = None
+        self._cubes: dict[int, Indices] = {}
 
     def _filled(self, meet: Sequence[tuple[str, str]]) -> npt.NDArray[np.int32]:
-        colours = np.zeros((_SIZE, 3), dtype=np.int32)
+        both = np.zeros((_SIZE, 6), dtype=np.int32)
         count = len(self.flats)
-        colours[:count] = [rgb(colour) for colour in self.flats]
-        wanted = (mix(one, other, step) for step in _STEPS for one, other in meet)
+        both[:count] = [(*rgb(colour), *rgb(self.in_light(colour))) for colour in self.flats]
+        wanted = (
+            (*rgb(mix(one, other, step)), *rgb(mix(self.in_light(one), self.in_light(other), step)))
+            for step in _STEPS
+            for one, other in meet
+        )
         for mixture in dict.fromkeys(wanted):
             if count == _SIZE:
                 break
-            here = np.array(rgb(mixture), dtype=np.int32)
-            if (((colours[:count] - here) ** 2) @ _WEIGHTS).min() > _NEAR:
-                colours[count] = here
+            here = np.array(mixture, dtype=np.int32)
+            if (((both[:count] - here) ** 2) @ _BOTH).min() > _NEAR:
+                both[count] = here
                 count += 1
-        colours[count:] = colours[0]
-        return colours
+        both[count:] = both[0]
+        return both
+
+    def in_light(self, colour: str) -> str:
+        """Return what a flat colour is in light pictures."""
+        return self._lit.get(colour, colour)
 
     def index(self, colour: str) -> int:
         """Return the entry of a flat colour; KeyError for a colour that was not pinned."""
@@ -72,51 +103,102 @@ class Palette:
         if found is None:
             index = self.index(ink)
             share = np.arange(1, FULL, dtype=np.float64)[None, :, None] / FULL
-            mixed = self.colours[:, None, :] * (1 - share) + self.colours[index] * share
             table = np.empty((_SIZE, LEVELS), dtype=np.uint8)
             table[:, 0] = np.arange(_SIZE)
-            table[:, 1:FULL] = self.nearest(np.rint(mixed).astype(np.int32).reshape(-1, 3)).reshape(_SIZE, -1)
+            mixed = self.mixed(index, share)
+            table[:, 1:FULL] = self.nearest(*(each.reshape(-1, 3) for each in mixed)).reshape(_SIZE, -1)
             table[:, FULL] = index
             found = self._tables[ink] = table.reshape(-1)
         return found
 
-    def nearest(self, pixels: npt.NDArray[np.int32]) -> Indices:
-        """Return the entry nearest to each of `pixels`, shape (n, 3)."""
+    def mixed(self, index: int, share: npt.NDArray[np.float64] | float) -> tuple[Pixels, Pixels]:
+        """Return each entry gone `share` of the way to one of them: as it usually is, and in light pictures."""
+        usual, light = (
+            np.rint(each[:, None, :] * (1 - share) + each[index] * share).astype(np.int32)
+            for each in (self.colours, self.light)
+        )
+        return usual, light
+
+    def nearest(self, pixels: Pixels, light: Pixels | None = None) -> Indices:
+        """Return the entry nearest to each of `pixels`, shape (n, 3).
+
+        `light` has their colours in light pictures, where these are others.
+        """
         # Most pixels of a sprite are flat, and looking each colour up once is ten times as fast.
-        packed = (pixels[:, 0] << 16) | (pixels[:, 1] << 8) | pixels[:, 2]
-        codes, places = np.unique(packed, return_inverse=True)
-        return self._looked_up(np.stack([codes >> 16, codes >> 8 & 255, codes & 255], axis=1))[places]
+        codes = _packed(pixels)
+        if light is None:
+            codes, places = np.unique(codes, return_inverse=True)
+            usual = _unpacked(codes)
+            return self._looked_up(np.hstack([usual, usual]))[places]
+        codes, places = np.unique(codes.astype(np.int64) << 24 | _packed(light), return_inverse=True)
+        return self._looked_up(np.hstack([_unpacked(codes >> 24), _unpacked(codes & 0xFFFFFF)]))[places]
 
-    def _looked_up(self, pixels: npt.NDArray[np.int32]) -> Indices:
-        # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first part is the same for all entries. All are whole numbers under
-        # 2^24, which single precision holds exactly, so that every machine chooses the same entries.
-        scaled = (self.colours * _WEIGHTS).astype(np.float32)
-        squares = (scaled * self.colours.astype(np.float32)).sum(axis=1)
-        red, green, blue = 2 * scaled.T
+    def _looked_up(self, pixels: Pixels) -> Indices:
+        return _least(pixels, self._both, _BOTH)
+
+    def nearest_fast(self, pixels: Pixels, shifts: npt.NDArray[np.int32]) -> Indices:
+        """Like `nearest`, by a table of 32 steps a channel: for edges, where a step more or less is not seen.
+
+        `shifts` says how much lighter each pixel is in light pictures: shape (n,).
+        """
+        cells = (pixels[:, 0] >> 3 << 10) | (pixels[:, 1] >> 3 << 5) | (pixels[:, 2] >> 3)
+        steps = (shifts + _STRIDE // 2) // _STRIDE
         entries: Indices = np.empty(len(pixels), dtype=np.uint8)
-        for start in range(0, len(pixels), _CHUNK):
-            part = pixels[start : start + _CHUNK].astype(np.float32)
-            distance = squares - part[:, :1] * red
-            distance -= part[:, 1:2] * green
-            distance -= part[:, 2:] * blue
-            entries[start : start + _CHUNK] = distance.argmin(axis=1)
+        for step in np.unique(steps).tolist():
+            here = steps == step
+            entries[here] = self._cube(step)[cells[here]]
         return entries
 
-    def nearest_fast(self, pixels: npt.NDArray[np.int32]) -> Indices:
-        """Like `nearest`, by a table of 32 steps a channel: for edges, where a step more or less is not seen."""
-        if self._cube is None:
-            steps = np.arange(32, dtype=np.int32) * 8 + 4
-            self._cube = self.nearest(np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3))
-        entries: Indices = self._cube[(pixels[:, 0] >> 3 << 10) | (pixels[:, 1] >> 3 << 5) | (pixels[:, 2] >> 3)]
-        return entries
+    def _cube(self, step: int) -> Indices:
+        found = self._cubes.get(step)
+        if found is None:
+            channel = np.arange(32, dtype=np.int32) * 8 + 4
+            usual = np.stack(np.meshgrid(channel, channel, channel, indexing="ij"), axis=-1).reshape(-1, 3)
+            wanted = np.column_stack([usual, np.full(len(usual), step * _STRIDE)])
+            found = self._cubes[step] = _least(wanted, np.column_stack([self.colours, self.shifts]), _SHIFTED)
+        return found
 
     @property
     def flat_bytes(self) -> bytes:
         """The 768 bytes that go into the PNG."""
         return self.colours.astype(np.uint8).tobytes()
 
+    @property
+    def light_bytes(self) -> bytes:
+        """The 768 bytes for light pictures."""
+        return self.light.astype(np.uint8).tobytes()
+
+
+def shift(usual: Pixels, light: Pixels) -> npt.NDArray[np.int32]:
+    """Return how much lighter each colour is in light pictures, -255 to 255."""
+    return np.asarray(((light - usual) @ _WEIGHTS) // int(_WEIGHTS.sum()), dtype=np.int32)
+
+
+def _packed(pixels: Pixels) -> Pixels:
+    return np.asarray((pixels[:, 0] << 16) | (pixels[:, 1] << 8) | pixels[:, 2])
+
+
+def _unpacked(codes: npt.NDArray[np.int64] | Pixels) -> Pixels:
+    return np.stack([codes >> 16, codes >> 8 & 255, codes & 255], axis=1).astype(np.int32)
+
+
+def _least(wanted: Pixels, placed: Pixels, weights: npt.NDArray[np.float64]) -> Indices:
+    """Return which of the places is nearest to each that is wanted."""
+    # |a - b|^2 = |a|^2 - 2ab + |b|^2; the first part is the same for all places. All are quarters of whole numbers
+    # under 2^24, which single precision holds exactly, so that every machine chooses the same.
+    scaled = (placed * weights).astype(np.float32)
+    squares = (scaled * placed.astype(np.float32)).sum(axis=1)
+    columns = 2 * scaled.T
+    entries: Indices = np.empty(len(wanted), dtype=np.uint8)
+    for start in range(0, len(wanted), _CHUNK):
+        distance = squares - wanted[start : start + _CHUNK].astype(np.float32) @ columns
+        entries[start : start + _CHUNK] = distance.argmin(axis=1)
+    return entries
+
 
 @lru_cache(maxsize=64)
-def palette_of(flats: tuple[str, ...], meet: tuple[tuple[str, str], ...]) -> Palette:
+def palette_of(
+    flats: tuple[str, ...], meet: tuple[tuple[str, str], ...], light: tuple[tuple[str, str], ...] = CHROME_IN_LIGHT
+) -> Palette:
     """Make a palette once; see `Palette`."""
-    return Palette(flats, meet)
+    return Palette(flats, meet, dict(light))

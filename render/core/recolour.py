@@ -1,7 +1,9 @@
 """Pictures in other colours, for one person: a board is drawn as ever, and its table of colours is written anew.
 
-Every board is a PNG of palette entries, so that no game need know of it: the pixels stay, each of up to 256 colours is
-exchanged. What has a shape keeps it; shapes, letters and patterns tell all that colours do.
+Every board is a PNG of palette entries: the pixels stay, each of up to 256 colours is exchanged. What has a shape keeps
+it; shapes, letters and patterns tell all that colours do. For the colour-vision deficiencies and for high contrast the
+new colours follow from the old ones; light ones are a table that the picture bears (`palette.py`), for a ground and a
+piece of one colour part there.
 """
 
 import struct
@@ -15,6 +17,8 @@ import numpy.typing as npt
 
 Values = npt.NDArray[np.float64]
 
+IN_LIGHT: Final = b"ltPA"
+"""The chunk of a PNG that holds its light colours: ancillary, our own, and not to be kept where pixels are changed."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _RGB_TO_LMS: Final = np.array(
     [
@@ -40,6 +44,7 @@ class Scheme(StrEnum):
     DEUTAN = "deutan"
     TRITAN = "tritan"
     CONTRAST = "contrast"
+    LIGHT = "light"
 
 
 _SHIFTS: Final = {
@@ -52,19 +57,34 @@ fuller these are. Sought so that the seats, the Origins and the regions are told
 
 
 def recoloured(png: bytes, scheme: Scheme) -> bytes:
-    """Return a picture in the colours of a scheme; as it is where it has no table of colours."""
+    """Return a picture in the colours of a scheme; as it is where it has no table of colours, or none of light ones."""
     if scheme is Scheme.USUAL or not png.startswith(_SIGNATURE):
         return png
+    places = _places(png)
+    if b"PLTE" not in places:
+        return png
+    start, end = places[b"PLTE"]
+    if scheme is not Scheme.LIGHT:
+        table = exchanged(png[start:end], scheme)
+    elif IN_LIGHT in places:
+        first, last = places[IN_LIGHT]
+        table = png[first:last]
+    else:
+        return png
+    chunk = b"PLTE" + table
+    packed = struct.pack(">I", len(table)) + chunk + struct.pack(">I", zlib.crc32(chunk))
+    return png[: start - 8] + packed + png[end + 4 :]
+
+
+def _places(png: bytes) -> dict[bytes, tuple[int, int]]:
+    """Return where the data of each kind of chunk begin and end, up to the pixels."""
+    found: dict[bytes, tuple[int, int]] = {}
     at = len(_SIGNATURE)
-    while at < len(png):
+    while at < len(png) and b"IDAT" not in found:
         (length,) = struct.unpack_from(">I", png, at)
-        kind, end = png[at + 4 : at + 8], at + 12 + length
-        if kind == b"PLTE":
-            table = exchanged(png[at + 8 : at + 8 + length], scheme)
-            chunk = b"PLTE" + table
-            return png[:at] + struct.pack(">I", len(table)) + chunk + struct.pack(">I", zlib.crc32(chunk)) + png[end:]
-        at = end
-    return png
+        found[png[at + 4 : at + 8]] = at + 8, at + 8 + length
+        at += 12 + length
+    return found
 
 
 @lru_cache(maxsize=128)

@@ -1,9 +1,10 @@
 """Sprites of many colours: drawn once in true colour with transparency, brought into the palette once."""
 
 import numpy as np
+import numpy.typing as npt
 from PIL import Image
 
-from render.core.palette import Indices, Palette
+from render.core.palette import Indices, Palette, shift
 
 _OPAQUE, _CLEAR = 250, 6
 
@@ -12,10 +13,18 @@ class Sprite:
     """A picture with transparency in a palette. Cache it; making it costs far more than laying it.
 
     `image` is RGBA, drawn at `scale` times its final size; (`left`, `top`) is where its corner lies from the origin, in
-    final px.
+    final px. `light` are its colours in light pictures, shape (height, width, 3), where they are others.
     """
 
-    def __init__(self, image: Image.Image, palette: Palette, left: int = 0, top: int = 0, scale: int = 1) -> None:
+    def __init__(
+        self,
+        image: Image.Image,
+        palette: Palette,
+        left: int = 0,
+        top: int = 0,
+        scale: int = 1,
+        light: npt.NDArray[np.int32] | None = None,
+    ) -> None:
         # Scaling must not let the colour of clear pixels bleed in, so it works on premultiplied colours.
         small = image.convert("RGBa").reduce(scale).convert("RGBA") if scale > 1 else image.convert("RGBA")
         pixels = np.asarray(small).astype(np.int32)
@@ -24,12 +33,15 @@ class Sprite:
         self._palette = palette
         self._solid = alpha >= _OPAQUE
         self._entries: Indices = np.zeros(alpha.shape, dtype=np.uint8)
-        self._entries[self._solid] = palette.nearest(pixels[self._solid][:, :3])
+        colours = pixels[..., :3]
+        lit = colours if light is None else light
+        self._entries[self._solid] = palette.nearest(colours[self._solid], None if light is None else lit[self._solid])
         edge = (alpha > _CLEAR) & ~self._solid
         self._rows, self._cols = np.nonzero(edge)
         share = alpha[edge][:, None]
         # What an edge pixel adds to what the ground keeps of itself, in 255ths.
         self._added = pixels[edge][:, :3] * share + 127
+        self._lifted = shift(pixels[edge][:, :3], lit[edge]) * share[:, 0]
         self._kept = 255 - share
 
     @property
@@ -53,9 +65,10 @@ class Sprite:
         np.copyto(ground, entries, where=self._solid[seen])
 
     def _lay_edge(self, pixels: Indices, left: int, top: int) -> None:
-        rows, cols, added, kept = self._rows + top, self._cols + left, self._added, self._kept
+        rows, cols, added, lifted, kept = self._rows + top, self._cols + left, self._added, self._lifted, self._kept
         if left < 0 or top < 0 or left + self.width > pixels.shape[1] or top + self.height > pixels.shape[0]:
             inside = (rows >= 0) & (rows < pixels.shape[0]) & (cols >= 0) & (cols < pixels.shape[1])
-            rows, cols, added, kept = rows[inside], cols[inside], added[inside], kept[inside]
-        under = self._palette.colours[pixels[rows, cols]]
-        pixels[rows, cols] = self._palette.nearest_fast((added + under * kept) // 255)
+            rows, cols, added, lifted, kept = rows[inside], cols[inside], added[inside], lifted[inside], kept[inside]
+        under = pixels[rows, cols]
+        shifts = (lifted + self._palette.shifts[under] * kept[:, 0]) // 255
+        pixels[rows, cols] = self._palette.nearest_fast((added + self._palette.colours[under] * kept) // 255, shifts)

@@ -18,14 +18,35 @@ GOLD = "#FFD447"
 FALL = "#FF6B5E"
 """What does not count."""
 
-CHROME = (BACKGROUND, PANEL, PANEL_TO_MOVE, BED, TRACK, IVORY, MUTED, GOLD, DARK_TEXT)
+GLOW = f"{GOLD} glow"
+"""Gold that shows something rather than tells it: outlines, frames and laurels on grounds."""
+
+CHROME = (BACKGROUND, PANEL, PANEL_TO_MOVE, BED, TRACK, IVORY, MUTED, GOLD, GLOW, DARK_TEXT)
 """The colours that headers, panels and emblems are made of; part of every game's palette."""
 CHROME_PAIRS = (
-    *((text, ground) for text in (IVORY, MUTED, GOLD) for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE)),
+    *((text, ground) for text in (IVORY, MUTED, GOLD, GLOW) for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE)),
     (PANEL, BACKGROUND),
     (PANEL_TO_MOVE, BACKGROUND),
 )
 """Which of them meet."""
+
+LIGHT_GROUND, LIGHT_PANEL, LIGHT_TEXT = "#E3E8F1", "#F4F6FB", "#1A2032"
+CHROME_IN_LIGHT = (
+    (BACKGROUND, LIGHT_GROUND),
+    (PANEL, LIGHT_PANEL),
+    (PANEL_TO_MOVE, "#FFFFFF"),
+    (BED, "#CBD3E2"),
+    (TRACK, "#C0CADC"),
+    (IVORY, LIGHT_TEXT),
+    (MUTED, "#505B78"),
+    (GOLD, "#7E5600"),
+    (GLOW, "#C27C00"),
+)
+"""What grounds, and what is written on them, become in light pictures. A game adds its own; all else is as it is."""
+
+PALE = f"{IVORY} piece"
+GILT = f"{GOLD} piece"
+"""Ivory and gold of what lies on the table: they are the same in light pictures."""
 
 WIDTH = 1000
 """Every board is this wide, px."""
@@ -85,7 +106,7 @@ SEATS = (
     SeatMark("#9FE0C0", Emblem.FLOWER),
     SeatMark("#CBAE7C", Emblem.ARROW),
     SeatMark("#343A4A", Emblem.BARS),
-    SeatMark("#F7F3E8", Emblem.DOTS),
+    SeatMark(PALE, Emblem.DOTS),
 )
 """The marks of seats 1 to 20."""
 

@@ -7,7 +7,7 @@ from enum import Enum
 from engines.mambo.view import Colour, Hex, PublicView, Space, Tile, points_of
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
-from render.core.theme import GOLD, INK, IVORY
+from render.core.theme import GILT, INK, IVORY
 from render.mambo.colours import (
     BRIGHT,
     DIM_GHOST,
@@ -176,7 +176,7 @@ def _mark_last(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         _bracket(canvas, frame, cell)
     if view.last.source is not None and view.last.source != view.last.hex:
         _bracket(canvas, frame, view.last.source)
-    _outline(canvas, frame, view.last.hex, GOLD)
+    _outline(canvas, frame, view.last.hex, GILT)
 
 
 def _mark_chosen(canvas: Canvas, frame: Frame, chosen: Chosen) -> None:
@@ -186,7 +186,7 @@ def _mark_chosen(canvas: Canvas, frame: Frame, chosen: Chosen) -> None:
 
 
 def _bracket(canvas: Canvas, frame: Frame, cell: Hex) -> None:
-    for width, colour in ((10, INK), (5.5, GOLD)):
+    for width, colour in ((10, INK), (5.5, GILT)):
         canvas.lay(brackets(frame.grid, 0.93, 0.235, _thick(frame.grid, width)), *frame.middle(cell), colour)
 
 

@@ -1,14 +1,30 @@
 """Mambo's colours and its palette."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from engines.mambo.view import Colour
-from render.core.colour import mix
+from render.core.colour import darkened, mix
 from render.core.palette import Palette, palette_of
-from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, GOLD, INK, IVORY, MUTED, PANEL, PAPER, SEATS
+from render.core.theme import (
+    BACKGROUND,
+    CHROME,
+    CHROME_IN_LIGHT,
+    CHROME_PAIRS,
+    GILT,
+    GOLD,
+    INK,
+    IVORY,
+    LIGHT_PANEL,
+    MUTED,
+    PALE,
+    PANEL,
+    PAPER,
+    SEATS,
+)
 
-FELT: Final = PANEL
+FELT: Final = f"{PANEL} felt"
 HAIRLINE: Final = "#D8CEB8"
 SPACE: Final = "#2B3651"
 OUTLINE: Final = "#62719A"
@@ -84,6 +100,9 @@ _FLATS = (
         SPACE,
         OUTLINE,
         NULL,
+        FELT,
+        PALE,
+        GILT,
         LAND,
         *TINT.values(),
         QUIET_RING,
@@ -104,7 +123,9 @@ _PAIRS = (
     *((OUTLINE, ground) for ground in (SPACE, FELT, *(ink.band for ink in GHOST.values()))),
     *((ink.band, ground) for ink in BRIGHT.values() for ground in (SPACE, FELT, NULL, LAND)),
     *((mark.colour, ground) for mark in EMBLEM.values() for ground in CHROME[1:3]),
-    *((GOLD, ground) for ground in (INK, PAPER, SPACE)),
+    *((GILT, ground) for ground in (INK, PAPER, SPACE)),
+    (GOLD, FELT),
+    (PALE, INK),
     *((INK, ground) for ground in (PAPER, SPACE, LAND, *(ink.band for ink in BRIGHT.values()))),
     *((IVORY, ground) for ground in (SPACE, NULL, *(ink.band for ink in GHOST.values()))),
     (HAIRLINE, PAPER),
@@ -123,11 +144,32 @@ _PAIRS = (
     *((ink.band, tint) for ink in BRIGHT.values() for tint in TINT.values()),
     (QUIET_RING, PAPER),
     (DIM_OUTLINE, DIM_SPACE),
-    (GREY_PAPER, PANEL),
-    (GREY_TEXT, PANEL),
+    (GREY_PAPER, FELT),
+    (GREY_TEXT, FELT),
+    *((text, FELT) for text in (IVORY, MUTED)),
+    (FELT, BACKGROUND),
     (DIM_TEXT, DIM_SPACE),
     *((IVORY, ink.band) for ink in BRIGHT.values()),
     *CHROME_PAIRS,
     (BACKGROUND, PAPER),
 )
-PALETTE: Final[Palette] = palette_of(tuple(dict.fromkeys(_FLATS)), _PAIRS)
+
+
+def _in_light() -> Iterator[tuple[str, str]]:
+    """Yield what light pictures have in other colours: all but the tiles. Felt is darker than their paper."""
+    felt, space, outline, null, muted = "#CBD4E4", "#DDE3EE", "#7F8CAA", "#A3AEC4", "#505B78"
+    yield from CHROME_IN_LIGHT
+    yield from ((FELT, felt), (SPACE, space), (OUTLINE, outline), (NULL, null))
+    yield from ((QUIET_NULL, mix(null, felt, 0.55)), (QUIET_CROSS, mix(outline, felt, 0.3)))
+    yield from ((DIM_SPACE, mix(space, felt, 0.55)), (DIM_OUTLINE, mix(outline, felt, 0.55)))
+    yield from ((DIM_TEXT, mix(muted, felt, 0.4)), (GREY_TEXT, mix(muted, felt, 0.55)))
+    yield GREY_PAPER, mix(PAPER, felt, 0.7)
+    grounds = ((GHOST, space, 0.58), (NULL_GHOST, null, 0.58), (DIM_GHOST, felt, 0.68), (GREY, felt, 0.72))
+    for inks, ground, share in grounds:
+        for colour, ink in inks.items():
+            yield from zip(_parts(ink), _parts(BRIGHT[colour].mixed(ground, share)), strict=True)
+    # The emblem of O has the colour of its bands, which stays.
+    yield EMBLEM[Colour.X].colour, darkened(EMBLEM[Colour.X].colour, LIGHT_PANEL, 3)
+
+
+PALETTE: Final[Palette] = palette_of(tuple(dict.fromkeys(_FLATS)), _PAIRS, tuple(_in_light()))

@@ -8,7 +8,7 @@ from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Mask, Pen, Point, disc, shape
 from render.core.shapes import frame as edge_line
-from render.core.theme import GOLD, INK, IVORY, PAPER
+from render.core.theme import GILT, GOLD, INK, PALE, PAPER
 from render.mambo.colours import QUIET_RING
 from render.mambo.emphasis import Emphasis
 from render.mambo.grid import CORNERS, Grid
@@ -72,7 +72,7 @@ def mark_junctions(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
     for territory in shown.scored:
         for at in _junctions(frame, territory):
             canvas.lay(disc(0.25 * side), *at, INK)
-            canvas.lay(disc(0.185 * side), *at, GOLD)
+            canvas.lay(disc(0.185 * side), *at, GILT)
 
 
 def _junctions(frame: Frame, territory: Territory) -> list[Point]:
@@ -84,7 +84,7 @@ def mark_dead(canvas: Canvas, frame: Frame, shown: Emphasis) -> None:
     """Lay crosses on the points of what died."""
     side = frame.grid.side
     for point in shown.dead:
-        for width, colour in ((0.2, INK), (0.11, IVORY)):
+        for width, colour in ((0.2, INK), (0.11, PALE)):
             canvas.lay(cross(0.17 * side, width * side), *frame.at_point(point), colour)
 
 
@@ -95,7 +95,7 @@ def mark_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         if not frame.shows(laid.hex):
             continue
         x, y = frame.middle(laid.hex)
-        ground, text = (INK, IVORY) if number in movable else (PAPER, QUIET_RING)
+        ground, text = (INK, PALE) if number in movable else (PAPER, QUIET_RING)
         canvas.lay(disc(0.36 * side), x, y, ground)
         canvas.text(x, y, str(number), max(20, round(0.42 * side)), text, weight=Weight.HEAVY, anchor="m")
 
@@ -113,7 +113,7 @@ def mark_last_numbers(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         low = y + round(0.8 * side)
         radius = max(0.27 * side, 0.33 * size * len(str(number)) + 3)
         canvas.lay(disc(radius + max(1.5, 0.04 * side)), x, low, INK)
-        canvas.lay(disc(radius), x, low, GOLD)
+        canvas.lay(disc(radius), x, low, GILT)
         canvas.text(x, low, str(number), size, INK, weight=Weight.HEAVY, anchor="m")
 
 
@@ -124,7 +124,7 @@ def mark_mouths(canvas: Canvas, view: PublicView, frame: Frame) -> None:
         at = next((point for point in group.points if frame.shows(point)), None)
         if at is not None:
             canvas.lay(disc(0.26 * side), *frame.at_point(at), INK)
-            colour = GOLD if group.laddered else IVORY
+            colour = GILT if group.laddered else PALE
             x, y = frame.at_point(at)
             size = round(0.36 * side)
             canvas.text(round(x), round(y), str(len(group.mouths)), size, colour, weight=Weight.HEAVY, anchor="m")

@@ -11,7 +11,7 @@ from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel, top_line
 from render.core.fonts import Weight, shown_name
 from render.core.shapes import Mask, Pen, shape
-from render.core.theme import BACKGROUND, IVORY, MUTED, PANEL, PAPER, SEATS, WIDTH
+from render.core.theme import BACKGROUND, IVORY, MUTED, PAPER, SEATS, WIDTH
 from render.mambo.board import Chosen, Overlay, draw_board, draw_overview
 from render.mambo.colours import BRIGHT, FELT, GREY, GREY_PAPER, GREY_TEXT, PALETTE
 from render.mambo.grid import grid_of_side
@@ -125,7 +125,7 @@ def _corner(right: int, low: int) -> Mask:
 
 def _strip(canvas: Canvas, box: Box, view: PublicView, chosen: Chosen | None) -> None:
     """Show the six tiles and how many are left: in a row below the table, or in two columns beside it."""
-    canvas.panel(box.x, box.y, box.width, box.height, 14, PANEL)
+    canvas.panel(box.x, box.y, box.width, box.height, 14, FELT)
     grid, low = grid_of_side(_STRIP_SIDE), box.height > box.width
     for at, tile in enumerate(Tile):
         x = box.x + (26 + at // 3 * 134 if low else 18 + at * 133) + _STRIP_SIDE

@@ -6,13 +6,12 @@ from math import hypot
 from typing import Final
 
 import numpy as np
-from PIL import Image
 
 from render.core.sprites import Sprite
 from render.core.theme import IVORY
-from render.mambo.colours import FELT, PALETTE, Ink
+from render.mambo.colours import FELT, Ink
 from render.mambo.grid import COLOURED, Floats, Grid, cover, field
-from render.mambo.tiles import RHO, Paint
+from render.mambo.tiles import RHO, Paint, sprite_of
 
 _OUTLINE = 0.04
 _RIM = 0.07
@@ -63,9 +62,7 @@ def hollow_sprite(grid: Grid, hollow: Hollow, beside: Beside) -> Sprite:
             paint.lay(hollow.outline, cover(stroke - np.minimum.reduce(lines)))
     reach = [depth + (0.0 if tile else stroke) for depth, tile in zip(place.edges, beside, strict=True)]
     alpha = cover(np.minimum.reduce(reach))
-    rgba = np.dstack([np.rint(paint.pixels), np.rint(alpha * 255)]).astype(np.uint8)
-    wide, high = grid.reach
-    return Sprite(Image.fromarray(rgba), PALETTE, -wide, -high)
+    return sprite_of(paint, alpha, grid)
 
 
 def _cross(grid: Grid) -> Floats:

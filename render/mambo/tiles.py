@@ -34,16 +34,16 @@ NO_LAND: Final = (False, False, False, False)
 
 
 class Paint:
-    """True-colour pixels of one tile, painted in layers."""
+    """True-colour pixels of one tile, painted in layers: as they usually are, and beside it in light pictures."""
 
     def __init__(self, place: Field, ground: str) -> None:
         self.place = place
-        self.pixels: Floats = np.empty((*place.x.shape, 3))
-        self.pixels[:] = rgb(ground)
+        self.pixels: Floats = np.empty((*place.x.shape, 6))
+        self.pixels[:] = _both(ground)
 
     def lay(self, colour: str, coverage: Floats) -> None:
         """Lay a colour on, as far as it covers."""
-        self.pixels += coverage[..., None] * (np.array(rgb(colour)) - self.pixels)
+        self.pixels += coverage[..., None] * (np.array(_both(colour)) - self.pixels)
 
     def band(self, ink: Ink, depth: Floats) -> None:
         """Lay a band of which every pixel knows its depth inside, in hex sides."""
@@ -52,6 +52,18 @@ class Paint:
         self.lay(ink.band, covered)
         if ink.line is not None:
             self.lay(ink.line, covered * cover(LINE / 2 * side - abs(depth - INSET) * side))
+
+
+def _both(colour: str) -> tuple[int, ...]:
+    return (*rgb(colour), *rgb(PALETTE.in_light(colour)))
+
+
+def sprite_of(paint: Paint, alpha: Floats, grid: Grid) -> Sprite:
+    """Bring what was painted, as far as it is opaque (0 to 1), into the palette."""
+    pixels = np.rint(paint.pixels).astype(np.int32)
+    rgba = np.dstack([pixels[..., :3], np.rint(alpha * 255)]).astype(np.uint8)
+    wide, high = grid.reach
+    return Sprite(Image.fromarray(rgba), PALETTE, -wide, -high, light=pixels[..., 3:])
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +104,8 @@ def tile_stamp(grid: Grid, look: Look) -> Stamp:
     paint = paint_tile(place, look)
     mask = place.depth >= -_BEYOND
     entries: Indices = np.zeros(mask.shape, dtype=np.uint8)
-    entries[mask] = PALETTE.nearest(np.rint(paint.pixels[mask]).astype(np.int32))
+    pixels = np.rint(paint.pixels[mask]).astype(np.int32)
+    entries[mask] = PALETTE.nearest(pixels[:, :3], pixels[:, 3:])
     return Stamp(entries, mask)
 
 
@@ -100,9 +113,7 @@ def tile_stamp(grid: Grid, look: Look) -> Stamp:
 def tile_sprite(grid: Grid, look: Look) -> Sprite:
     """Draw a tile that lies alone."""
     place = field(grid)
-    rgba = np.dstack([paint_tile(place, look).pixels, cover(place.depth) * 255])
-    wide, high = grid.reach
-    return Sprite(Image.fromarray(np.rint(rgba).astype(np.uint8)), PALETTE, -wide, -high)
+    return sprite_of(paint_tile(place, look), cover(place.depth), grid)
 
 
 def paint_tile(place: Field, look: Look) -> Paint:

@@ -1,19 +1,25 @@
 """The colours of Mono: light and cool for low values, dark and warm for high ones, the same ramp at every size."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from render.core.colour import contrast, mix, oklch
+from render.core.colour import contrast, darkened, mix, oklch
 from render.core.palette import Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
     BED,
     CHROME,
+    CHROME_IN_LIGHT,
     CHROME_PAIRS,
     DARK_TEXT,
     FALL,
+    GILT,
+    GLOW,
     GOLD,
     IVORY,
+    LIGHT_GROUND,
+    LIGHT_PANEL,
     MUTED,
     PANEL,
     PANEL_TO_MOVE,
@@ -21,7 +27,7 @@ from render.core.theme import (
     TRACK,
 )
 
-COVERED = PANEL_TO_MOVE
+COVERED = f"{PANEL_TO_MOVE} covered"
 COVERED_HATCH = "#3D4A6B"
 EMPTY_PIP = "#3A4664"
 DULL_GOLD = "#A18A45"
@@ -69,16 +75,36 @@ def _colours_of(full: str) -> ValueColours:
     return ValueColours(full, DARK_TEXT if dark else WHITE, hidden, hatch, light)
 
 
+def _in_light(size: int) -> Iterator[tuple[str, str]]:
+    """Yield what light pictures have in other colours: what frames the cells, and one's own covered ones."""
+    yield from CHROME_IN_LIGHT
+    yield from (
+        (BED, "#D3DAE7"),
+        (COVERED, "#EAEEF6"),
+        (COVERED_HATCH, "#D6DDEA"),
+        (EMPTY_PIP, "#C9D2E2"),
+        (DULL_GOLD, "#BDAE84"),
+    )
+    yield FALL, "#C7372C"
+    yield from ((mark.colour, darkened(mark.colour, LIGHT_PANEL, 3)) for mark in SEATS[:4])
+    for value in value_colours(size):
+        yield value.hidden, mix(value.full, LIGHT_GROUND, 0.7)
+        yield value.hidden_hatch, mix(value.full, LIGHT_GROUND, 0.8)
+        yield value.light, mix(value.full, DARK_TEXT, 0.72)
+
+
 @lru_cache(maxsize=16)
 def mono_palette(size: int) -> Palette:
     """The palette of all pictures of one size."""
     values = value_colours(size)
     seats = [mark.colour for mark in SEATS[:4]]
-    flats = [*CHROME, COVERED, COVERED_HATCH, EMPTY_PIP, DULL_GOLD, WHITE, FALL, TRACK, *seats]
+    flats = [*CHROME, COVERED, COVERED_HATCH, EMPTY_PIP, DULL_GOLD, WHITE, FALL, TRACK, GILT, *seats]
     pairs: list[tuple[str, str]] = [
         (GOLD, BED),
+        (GLOW, BED),
         (DULL_GOLD, BED),
-        (DARK_TEXT, GOLD),
+        (DARK_TEXT, GILT),
+        (GILT, BED),
         (COVERED, BED),
         (BED, PANEL),
         (BED, PANEL_TO_MOVE),
@@ -100,4 +126,4 @@ def mono_palette(size: int) -> Palette:
             (value.full, BACKGROUND),
             (value.light, value.full),
         ]
-    return palette_of(tuple(flats), tuple(pairs))
+    return palette_of(tuple(flats), tuple(pairs), tuple(_in_light(size)))

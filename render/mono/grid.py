@@ -8,7 +8,7 @@ from engines.mono.view import Board, Grid, Pick, PublicView, TurnPlayed
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, rounded, shape
-from render.core.theme import BED, DARK_TEXT, GOLD, MUTED
+from render.core.theme import BED, DARK_TEXT, GILT, GLOW, GOLD, MUTED
 from render.mono.cells import HATCH, Block, covered_tile, fold, found_tile, own_tile, vacant_tile
 from render.mono.colours import DULL_GOLD, value_colours
 from render.mono.layout import GridPlace
@@ -144,7 +144,7 @@ def _draw_badge(canvas: Canvas, x: int, y: int, order: int, place: GridPlace, *,
         left, top = x + round(0.3 * cell) + 4 - width, y - round(0.5 * height) + 3
     rim, edge = (1, 2) if small else (2, 3)
     canvas.lay(rounded(width + 2 * rim, height + 2 * rim, 8), left - rim, top - rim, BED)
-    canvas.lay(rounded(width, height, 7), left, top, GOLD)
+    canvas.lay(rounded(width, height, 7), left, top, GLOW if by_chance else GILT)
     if by_chance:
         canvas.lay(rounded(width - 2 * edge, height - 2 * edge, 7 - edge), left + edge, top + edge, BED)
     colour = GOLD if by_chance else DARK_TEXT
@@ -163,7 +163,7 @@ def _draw_outlines(canvas: Canvas, runs: Sequence[tuple[frozenset[Place], int, b
     for _, moved, x, y in drawn:
         canvas.lay(_outline(moved, cell, place.gap, out + 3, dark), x, y, BED)
     for joined, moved, x, y in sorted(drawn, key=lambda each: each[0]):
-        canvas.lay(_outline(moved, cell, place.gap, out, bright), x, y, GOLD if joined else DULL_GOLD)
+        canvas.lay(_outline(moved, cell, place.gap, out, bright), x, y, GLOW if joined else DULL_GOLD)
 
 
 def _numbered(look: GridLook, runs: Sequence[tuple[frozenset[Place], int, bool]], cell: int) -> frozenset[int]:

@@ -11,7 +11,7 @@ from engines.monocards.view import KIND, ORIGIN, Card, Kind, Origin
 from render.core.canvas import Canvas
 from render.core.palette import FULL, Indices
 from render.core.shapes import Mask, Pen, Point, disc, frame, rounded, shape
-from render.core.theme import IVORY
+from render.core.theme import PALE
 from render.monocards.colours import (
     BACK,
     BACK_LINE,
@@ -62,7 +62,7 @@ def _sheet(width: int) -> tuple[Canvas, Mask]:
     height, rim = height_of(width), 2 if width >= 60 else 1
     canvas = Canvas(width, height, cards_palette(), CARD_RIM)
     outline = rounded(width, height, _radius(width))
-    canvas.lay(rounded(width - 2 * rim, height - 2 * rim, _radius(width) - rim), rim, rim, IVORY)
+    canvas.lay(rounded(width - 2 * rim, height - 2 * rim, _radius(width) - rim), rim, rim, PALE)
     return canvas, outline
 
 
@@ -161,17 +161,17 @@ def _draw_wild(canvas: Canvas, card: Card, width: int, *, whole: bool) -> None:
         canvas.lay(disc(radius), *at, ORIGINS[origin].field)
         canvas.lay(origin_emblem(origin, round(0.66 * radius)), *at, ORIGINS[origin].sign)
     if KIND[card] is Kind.WILD:
-        canvas.lay(sparkle(round(0.15 * width)), x, y, IVORY)
+        canvas.lay(sparkle(round(0.15 * width)), x, y, PALE)
     else:
         canvas.panel(
             round(x - 0.25 * width), round(y - 0.12 * width), round(0.5 * width), round(0.24 * width), 4, WILD_FIELD
         )
-        canvas.lay(word("+4", round(0.36 * width)), x, y, IVORY)
+        canvas.lay(word("+4", round(0.36 * width)), x, y, PALE)
     down = 0.2 * width
     for mask in sign(card, round(0.22 * width)):
-        canvas.lay(mask, 0.22 * width, down, IVORY)
+        canvas.lay(mask, 0.22 * width, down, PALE)
         if whole:
-            canvas.lay(upside_down(mask), 0.78 * width, height_of(width) - down, IVORY)
+            canvas.lay(upside_down(mask), 0.78 * width, height_of(width) - down, PALE)
 
 
 @lru_cache(maxsize=8)

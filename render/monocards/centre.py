@@ -8,7 +8,7 @@ from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.palette import Indices
 from render.core.shapes import Mask, Point, rounded, shape
-from render.core.theme import BACKGROUND, DARK_TEXT, FALL, GOLD, IVORY, MUTED
+from render.core.theme import BACKGROUND, DARK_TEXT, FALL, GLOW, MUTED, PALE
 from render.monocards.cards import back, face, height_of, lay_card, tilted
 from render.monocards.colours import CARD_RIM, GREY, ORIGINS, TABLE, TABLE_RIM, cards_palette, dimmed, field_of
 from render.monocards.emblems import origin_emblem
@@ -91,7 +91,7 @@ def _draw_pile(canvas: Canvas, view: PublicView, x: int, y: int) -> None:
         for layer in range(min(4, view.draw_pile - 1), 0, -1):
             left, top = x + 8 - 3 * layer, y - 2 + 2 * layer
             canvas.lay(rounded(_PILE, height, 10), left, top, CARD_RIM)
-            canvas.lay(rounded(_PILE - 2, height - 2, 9), left + 1, top + 1, IVORY)
+            canvas.lay(rounded(_PILE - 2, height - 2, 9), left + 1, top + 1, PALE)
         lay_card(canvas, back(_PILE), x + 8, y - 2)
     canvas.text(x + _PILE / 2 + 4, y + height + 28, str(view.draw_pile), 32, MUTED, anchor="m")
     if view.demand is not None:
@@ -116,7 +116,7 @@ def _draw_discards(canvas: Canvas, cards: tuple[Card, ...], x: int, y: int) -> N
             canvas.lay(tilted(_TOP_CARD, inset, degrees), middle + aside, down, shade)
     height = height_of(_TOP_CARD)
     canvas.lay(rounded(_TOP_CARD + 14, height + 14, 22), x - 7, y - 7, CARD_RIM)
-    canvas.lay(rounded(_TOP_CARD + 10, height + 10, 20), x - 5, y - 5, GOLD)
+    canvas.lay(rounded(_TOP_CARD + 10, height + 10, 20), x - 5, y - 5, GLOW)
     lay_card(canvas, face(cards[-1], _TOP_CARD), x, y)
 
 

@@ -1,24 +1,29 @@
 """The colours of MONO's cards, table and hand, and the one palette they are drawn in."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-
 from engines.monocards.view import ORIGIN, Card, Origin
-from render.core.colour import mix
+from render.core.colour import darkened, mix
 from render.core.palette import Indices, Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
     BED,
     BRIGHT_SEATS,
     CHROME,
+    CHROME_IN_LIGHT,
     CHROME_PAIRS,
     DARK_TEXT,
     FALL,
+    GILT,
+    GLOW,
     GOLD,
     IVORY,
+    LIGHT_GROUND,
+    LIGHT_PANEL,
     MUTED,
+    PALE,
     PANEL,
     PANEL_TO_MOVE,
     TRACK,
@@ -31,7 +36,7 @@ CARD_RIM = "#0B0E17"
 """The dark line round every card, instead of a shadow."""
 TABLE, TABLE_RIM = "#202A40", "#2B3654"
 BACK, BACK_LINE, BACK_SIGN = "#2E3A5C", "#8FA0CC", "#D5DCF0"
-WILD_FIELD, WILD_FRAME = "#1C2030", "#6B789F"
+WILD_FIELD, WILD_FRAME = "#1C2030 wild", "#6B789F"
 GREY = "#A5A6A6"
 """The edge of older discards."""
 
@@ -73,36 +78,53 @@ def _pairs() -> list[tuple[str, str]]:
     for look in ORIGINS.values():
         for here in (look, OriginColours(*map(dimmed, (look.field, look.sign, look.mark, look.light)))):
             pairs += [(here.sign, here.field), (here.mark, here.field), (here.sign, here.mark)]
-        pairs += [(look.field, IVORY), (dimmed(look.field), dimmed(IVORY)), (look.field, dimmed(IVORY))]
+        pairs += [(look.field, PALE), (dimmed(look.field), dimmed(PALE)), (look.field, dimmed(PALE))]
         pairs += [(look.field, WILD_FIELD), (dimmed(look.field), dimmed(WILD_FIELD)), (look.light, TABLE_RIM)]
         pairs += [(look.field, PANEL), (look.field, PANEL_TO_MOVE), (look.field, TABLE)]
     for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE, TABLE):
         pairs += [(FALL, ground), (GOLD, ground), (CARD_RIM, ground)]
     pairs += [(TABLE_RIM, BACKGROUND), (TABLE, TABLE_RIM), (GOLD, TABLE), (MUTED, TABLE), (IVORY, TABLE), (GREY, TABLE)]
-    pairs += [(IVORY, CARD_RIM), (dimmed(IVORY), CARD_RIM), (IVORY, WILD_FIELD), (dimmed(IVORY), dimmed(WILD_FIELD))]
-    pairs += [(WILD_FRAME, WILD_FIELD), (IVORY, BACK), (BACK_LINE, BACK), (BACK_SIGN, BACK), (CARD_RIM, GOLD)]
-    pairs += [(DARK_TEXT, GOLD), (DARK_TEXT, FALL), (FALL, BACK), (FALL, IVORY), (GREY, CARD_RIM)]
+    pairs += [(PALE, CARD_RIM), (dimmed(PALE), CARD_RIM), (PALE, WILD_FIELD), (dimmed(PALE), dimmed(WILD_FIELD))]
+    pairs += [
+        (WILD_FRAME, WILD_FIELD),
+        (PALE, BACK),
+        (BACK_LINE, BACK),
+        (BACK_SIGN, BACK),
+        (CARD_RIM, GLOW),
+        (GLOW, TABLE),
+    ]
+    pairs += [(DARK_TEXT, GILT), (DARK_TEXT, FALL), (GILT, PANEL)]
+    pairs += [(FALL, BACK), (FALL, PALE), (GREY, CARD_RIM)]
     pairs += [(mark.colour, ground) for mark in BRIGHT_SEATS for ground in (PANEL, PANEL_TO_MOVE)]
     pairs += [(mark.colour, ground) for mark in BRIGHT_SEATS for ground in (TRACK, BACKGROUND)]
     return pairs
 
 
+def _in_light(bright: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield what light pictures have in other colours: the table, the line round a card, and cards that recede."""
+    yield from CHROME_IN_LIGHT
+    yield from ((TABLE, "#D3DCEA"), (TABLE_RIM, "#B9C5DA"), (CARD_RIM, "#76819B"), (GREY, "#B3B8C2"))
+    yield from ((mark.colour, darkened(mark.colour, LIGHT_PANEL, 3)) for mark in BRIGHT_SEATS)
+    for look in ORIGINS.values():
+        yield look.light, look.field
+    yield from ((dimmed(colour), mix(colour, LIGHT_GROUND, DIMMED)) for colour in bright)
+
+
 def cards_palette() -> Palette:
     """Return the palette of all of MONO's pictures."""
     shown = [colour for look in ORIGINS.values() for colour in (look.field, look.sign, look.mark, look.light)]
-    bright = (*shown, IVORY, WHITE, WILD_FIELD, WILD_FRAME)
+    bright = (*shown, PALE, WHITE, WILD_FIELD, WILD_FRAME)
     seats = (mark.colour for mark in BRIGHT_SEATS)
-    own = (CARD_RIM, TABLE, TABLE_RIM, BACK, BACK_LINE, BACK_SIGN, GREY, FALL, BED, *bright, *map(dimmed, bright))
-    return palette_of((*CHROME, *own, *seats), (*CHROME_PAIRS, *_pairs()))
+    own = (CARD_RIM, TABLE, TABLE_RIM, BACK, BACK_LINE, BACK_SIGN, GREY, FALL, BED, GILT, *bright, *map(dimmed, bright))
+    return palette_of((*CHROME, *own, *seats), (*CHROME_PAIRS, *_pairs()), tuple(_in_light(bright)))
 
 
 @lru_cache(maxsize=1)
 def dimming() -> Indices:
     """Return, for each entry of the palette, the entry it has on a card that cannot be played; shape (256,)."""
     palette = cards_palette()
-    ground = palette.colours[palette.index(BACKGROUND)]
-    mixed = np.rint(palette.colours * (1 - DIMMED) + ground * DIMMED).astype(np.int32)
-    table = palette.nearest(mixed)
+    usual, light = palette.mixed(palette.index(BACKGROUND), DIMMED)
+    table = palette.nearest(usual[:, 0], light[:, 0])
     table[palette.index(CARD_RIM)] = palette.index(CARD_RIM)
     table.setflags(write=False)
     return table

@@ -9,7 +9,7 @@ from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, shown_name, text_width
 from render.core.shapes import rounded
-from render.core.theme import BRIGHT_SEATS, DARK_TEXT, FALL, GOLD, IVORY, MUTED, WIDTH
+from render.core.theme import BRIGHT_SEATS, DARK_TEXT, FALL, GLOW, GOLD, IVORY, MUTED, WIDTH
 from render.monocards.cards import dim_face, face, height_of, lay_card
 from render.monocards.centre import draw_demand, draw_pill
 from render.monocards.colours import CARD_RIM
@@ -84,7 +84,7 @@ def draw_own_strip(canvas: Canvas, view: SeatView, name: str) -> None:
     top = _STRIP_TOP - 8
     height = height_of(_TOP_CARD)
     canvas.lay(rounded(_TOP_CARD + 12, height + 12, 13), left - 6, top - 6, CARD_RIM)
-    canvas.lay(rounded(_TOP_CARD + 8, height + 8, 12), left - 4, top - 4, GOLD)
+    canvas.lay(rounded(_TOP_CARD + 8, height + 8, 12), left - 4, top - 4, GLOW)
     lay_card(canvas, face(public.top, _TOP_CARD), left, top)
     pill = text_width(public.origin.name.capitalize(), 32, Weight.HEAVY) + 88
     draw_pill(canvas, public.origin, left - 24 - pill / 2, middle)
@@ -121,7 +121,7 @@ def _at(rows: Rows, place: int) -> tuple[int, int]:
 def _draw_gold(canvas: Canvas, x: int, y: int, width: int) -> None:
     height = height_of(width)
     canvas.lay(rounded(width + 12, height + 12, 0.09 * width + 6), x - 6, y - 6, CARD_RIM)
-    canvas.lay(rounded(width + 10, height + 10, 0.09 * width + 5), x - 5, y - 5, GOLD)
+    canvas.lay(rounded(width + 10, height + 10, 0.09 * width + 5), x - 5, y - 5, GLOW)
 
 
 def _draw_tag(canvas: Canvas, text: str, x: int, y: int, rows: Rows) -> None:

@@ -9,7 +9,7 @@ from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, shown_name, text_width
 from render.core.palette import Indices
-from render.core.theme import BRIGHT_SEATS, GOLD, IVORY, MUTED, PANEL, WIDTH
+from render.core.theme import BRIGHT_SEATS, GOLD, IVORY, MUTED, PALE, PANEL, WIDTH
 from render.monocards.colours import ORIGINS, WILD_FIELD, cards_palette
 
 _LEFT, _ROW, _HEAD = 20, 52, 78
@@ -80,7 +80,7 @@ def _draw_chips(canvas: Canvas, cards: tuple[Card, ...], y: int) -> None:
 @lru_cache(maxsize=64)
 def _chip(card: Card) -> Indices:
     origin = ORIGIN[card]
-    field, sign = (WILD_FIELD, IVORY) if origin is None else (ORIGINS[origin].field, ORIGINS[origin].sign)
+    field, sign = (WILD_FIELD, PALE) if origin is None else (ORIGINS[origin].field, ORIGINS[origin].sign)
     canvas = Canvas(*_CHIP, cards_palette(), PANEL)
     canvas.panel(0, 0, *_CHIP, 8, field)
     size = 23

@@ -8,7 +8,7 @@ from render.core.chrome import seat_emblem, seat_panel
 from render.core.fonts import Weight, shown_name, text_width
 from render.core.palette import Indices
 from render.core.shapes import frame, rounded
-from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, FALL, GOLD, IVORY, MUTED, TRACK
+from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, FALL, GILT, GOLD, IVORY, MUTED, PALE, TRACK
 from render.monocards.cards import tilted
 from render.monocards.colours import BACK, CARD_RIM, cards_palette
 from render.monocards.layout import SEAT_HEIGHT, SEAT_WIDTH
@@ -26,7 +26,7 @@ def _fan(cards: int, ground: str) -> Indices:
         share = place / (shown - 1) - 0.5 if shown > 1 else 0.0
         degrees = share * min(_FAN_SPREAD, 15 * shown)
         x, y = _FAN_BOX[0] / 2 + share * 34 - 2, 31 + 10 * share * share
-        for inset, colour in ((0.0, CARD_RIM), (1.0, IVORY), (3.2, BACK)):
+        for inset, colour in ((0.0, CARD_RIM), (1.0, PALE), (3.2, BACK)):
             canvas.lay(tilted(_FAN_CARD, inset, round(degrees, 1)), x, y, colour)
     return canvas.frozen()
 
@@ -93,7 +93,7 @@ def _draw_score(canvas: Canvas, view: PublicView, player: Player, x: int, y: int
 def draw_call(canvas: Canvas, view: PublicView, player: Player, right: int, y: int) -> None:
     """Draw a pill that ends at `right`, its middle at `y`: called, about to need it, or to be caught."""
     if player.called:
-        _draw_pill(canvas, "MONO!", right, y, GOLD, filled=True)
+        _draw_pill(canvas, "MONO!", right, y, GILT, filled=True)
     elif player.catchable:
         _draw_pill(canvas, "no MONO!", right, y, FALL, filled=True)
     elif must_call(view, player):

@@ -10,7 +10,7 @@ from engines.monoch.view import Cell, Face
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Point
-from render.core.theme import GOLD, INK, PANEL
+from render.core.theme import GILT, INK, PANEL
 from render.monoch.lines import Sight
 from render.monoch.look import DIM, FRAME_TEXT, FULL, GLASS, GLASS_EDGE, palette
 from render.monoch.projection import Camera
@@ -109,12 +109,14 @@ def _glazing() -> npt.NDArray[np.uint8]:
     """The entry seen where glass of each entry lies on each ground: its edges more, its squares less."""
     inks = palette()
     firm = {inks.index(colour) for tone in (FULL, DIM) for pair in (tone.seam, tone.convex) for colour in pair}
-    over = inks.colours[:, None, :].astype(np.float64)
     share = np.full((256, 1, 1), GLASS)
     share[sorted(firm)] = GLASS_EDGE
-    share[[inks.index(GOLD), inks.index(INK)]] = 1
-    mixed = over * share + inks.colours[None, :, :] * (1 - share)
-    return inks.nearest(np.rint(mixed).astype(np.int32).reshape(-1, 3)).reshape(256, 256)
+    share[[inks.index(GILT), inks.index(INK)]] = 1
+    usual, light = (
+        np.rint(each[:, None, :] * share + each[None, :, :] * (1 - share)).astype(np.int32).reshape(-1, 3)
+        for each in (inks.colours, inks.light)
+    )
+    return inks.nearest(usual, light).reshape(256, 256)
 
 
 def names_shown(stage: Stage) -> list[tuple[str, Point]]:

@@ -19,7 +19,7 @@ from render.core.board import PublicBoard, Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.chrome import top_line
 from render.core.fonts import Weight
-from render.core.theme import BACKGROUND, IVORY, MUTED, PANEL, WIDTH
+from render.core.theme import BACKGROUND, IVORY, MUTED, PALE, PANEL, WIDTH
 from render.monoch.alt import alt_text, longest_text
 from render.monoch.board import draw_view
 from render.monoch.box import Box
@@ -143,7 +143,7 @@ def _number(canvas: Canvas, plan: Plan, spot: Spot, number: int) -> None:
     canvas.panel(x + inset, y + inset, side, side, max(2, side // 6), EDGE)
     canvas.panel(x + inset + 2, y + inset + 2, side - 4, side - 4, max(2, side // 6 - 1), NUMBER)
     size = max(14, min(34, round(plan.unit * 0.6)))
-    canvas.text(*plan.at(spot.x + 0.5, spot.y + 0.5), str(number), size, IVORY, weight=Weight.HEAVY, anchor="m")
+    canvas.text(*plan.at(spot.x + 0.5, spot.y + 0.5), str(number), size, PALE, weight=Weight.HEAVY, anchor="m")
 
 
 def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
@@ -159,7 +159,7 @@ def _beside(canvas: Canvas, scene: Scene, stance: Stance) -> None:
     canvas.panel(left, top, columns * unit, rows * unit, 4, EDGE)
     canvas.panel(left + 3, top + 3, columns * unit - 6, rows * unit - 6, 3, SLAB)
     canvas.panel(left + 3, top + 3, unit - 6, unit - 6, 6, NUMBER)
-    canvas.text(left + unit // 2, top + unit // 2, "1", 28, IVORY, weight=Weight.HEAVY, anchor="m")
+    canvas.text(left + unit // 2, top + unit // 2, "1", 28, PALE, weight=Weight.HEAVY, anchor="m")
     canvas.text(left + columns * unit + 14, top + unit // 2, "numbered", 26, MUTED)
     canvas.text(left + columns * unit + 14, top + unit // 2 + 32, "corner", 26, MUTED)
     for number, corner in enumerate((Corner.SOUTH_EAST, Corner.NORTH_WEST)):

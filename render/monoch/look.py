@@ -7,7 +7,18 @@ from itertools import combinations
 from engines.monoch.view import Colour, Face
 from render.core.colour import mix
 from render.core.palette import Palette, palette_of
-from render.core.theme import CHROME, CHROME_PAIRS, GOLD, INK, IVORY, PANEL, PANEL_TO_MOVE
+from render.core.theme import (
+    BACKGROUND,
+    CHROME,
+    CHROME_IN_LIGHT,
+    CHROME_PAIRS,
+    GILT,
+    INK,
+    IVORY,
+    PALE,
+    PANEL,
+    PANEL_TO_MOVE,
+)
 
 SLAB = "#66728F"
 SLAB_SIDE = {Face.N: "#566180", Face.S: "#566180", Face.E: "#465069", Face.W: "#465069"}
@@ -24,6 +35,10 @@ HEIGHT_ON = {Colour.BLACK: "#B9C3D8", Colour.WHITE: "#56607A"}
 """The figures of heights."""
 NUMBER = "#2B3651"
 """Under the number of a place."""
+STONE_RIM = f"{IVORY} rim"
+"""Round the emblem of white."""
+IN_LIGHT = ((STONE_RIM, "#8E9AB8"), (BACKGROUND, "#EDF1F7"), (PANEL, "#D0D9E7"), (FRAME_TEXT, "#47516C"))
+"""In light pictures: panels are darker than what is round them, and than white blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +104,8 @@ def palette() -> Palette:
         *combinations(sides, 2),
         *((SLAB, side) for side in sides),
         *((PANEL, side) for side in sides),
-        *((GOLD, ground) for ground in (*sides, INK, SLAB, PANEL)),
-        *combinations((INK, IVORY, SLAB, EDGE, GOLD), 2),
+        *((GILT, ground) for ground in (*sides, INK, SLAB, PANEL)),
+        *combinations((INK, PALE, SLAB, EDGE, GILT), 2),
         *((SLAB, dim) for dim in dims),
         *((PANEL, dim) for dim in dims),
         *((FRAME_TEXT, ground) for ground in (PANEL, PANEL_TO_MOVE)),
@@ -98,9 +113,12 @@ def palette() -> Palette:
             (SLAB, PANEL),
             (INK, PANEL),
             (IVORY, PANEL),
+            (PALE, PANEL),
+            (PALE, NUMBER),
             (END_ROW, SLAB),
             *((side, PANEL) for side in SLAB_SIDE.values()),
         ),
         *combinations(dims, 2),
     )
-    return palette_of((*CHROME, INK, NUMBER, *own, *FULL.flats, *DIM.flats), tuple(meet))
+    flats = (*CHROME, INK, NUMBER, PALE, STONE_RIM, GILT, *own, *FULL.flats, *DIM.flats)
+    return palette_of(flats, tuple(meet), (*CHROME_IN_LIGHT, *IN_LIGHT))

@@ -7,7 +7,7 @@ from engines.monoch.view import Colour, Face
 from render.core.canvas import Canvas
 from render.core.fonts import Weight
 from render.core.shapes import Point, disc
-from render.core.theme import GOLD, INK, IVORY
+from render.core.theme import GILT, INK, PALE
 from render.monoch.lines import Sight, dotted
 from render.monoch.look import EDGE
 from render.monoch.scene import Scene
@@ -19,7 +19,7 @@ APART, NEAR = 2.2, 1.4
 DOT, LEAST_DOT = 0.075, 3.0
 APART_COVERED = 0.5
 """Cells between two dots of a longest strip that runs under blocks."""
-COVERED = {Colour.BLACK: (EDGE, INK), Colour.WHITE: (INK, IVORY)}
+COVERED = {Colour.BLACK: (EDGE, INK), Colour.WHITE: (INK, PALE)}
 """Rim and filling of these dots."""
 
 
@@ -37,7 +37,7 @@ def draw_marks(canvas: Canvas, scene: Scene, stage: Stage) -> None:
     for crossing in scene.way:
         for place in dotted(crossing.places()):
             if sight.hides(place, crossing.part.face):
-                canvas.lay(disc(dot), *stage.px(*place), GOLD)
+                canvas.lay(disc(dot), *stage.px(*place), GILT)
     radius = max(LEAST_RADIUS, min(RADIUS, round(stage.camera.unit * 0.55)))
     options = [_best(scene, sight, stage, block) for block in scene.way_blocks]
     order = sorted(range(len(options)), key=lambda number: not any(seen for seen, _ in options[number]))
@@ -68,8 +68,8 @@ def _room(at: Point, taken: Sequence[Point], radius: float) -> float:
 
 def _number(canvas: Canvas, at: Point, number: int, radius: int, *, seen: bool) -> None:
     canvas.lay(disc(radius + 2), *at, INK)
-    canvas.lay(disc(radius), *at, GOLD)
+    canvas.lay(disc(radius), *at, GILT)
     if not seen:
         canvas.lay(disc(radius - 3), *at, INK)
-    size, ink = round(radius * FIGURE), INK if seen else GOLD
+    size, ink = round(radius * FIGURE), INK if seen else GILT
     canvas.text(*at, str(number), size, ink, weight=Weight.HEAVY, anchor="m")

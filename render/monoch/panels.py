@@ -9,9 +9,9 @@ from render.core.canvas import Canvas
 from render.core.emblems import laurel
 from render.core.fonts import Weight, shown_name, text_width
 from render.core.shapes import Mask, disc, shape
-from render.core.theme import GOLD, INK, IVORY, MUTED, PANEL, PANEL_TO_MOVE
+from render.core.theme import GLOW, INK, IVORY, MUTED, PALE, PANEL, PANEL_TO_MOVE
 from render.monoch.box import Box
-from render.monoch.look import EDGE, FRAME_TEXT
+from render.monoch.look import EDGE, FRAME_TEXT, STONE_RIM
 from render.monoch.specimens import draw_specimen
 
 PANEL_Y, PANEL_HIGH, PANEL_WIDE = 84, 92, 460
@@ -39,9 +39,9 @@ def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Sid
     colour = team[0].colour
     canvas.panel(x, PANEL_Y, PANEL_WIDE, PANEL_HIGH, 16, PANEL_TO_MOVE if to_move else PANEL)
     if to_move:
-        canvas.panel(x + 8, PANEL_Y + 12, 12, PANEL_HIGH - 24, 6, EDGE if colour is Colour.BLACK else IVORY)
-        if colour is Colour.BLACK:
-            canvas.panel(x + 11, PANEL_Y + 15, 6, PANEL_HIGH - 30, 3, INK)
+        rim, ink = (EDGE, INK) if colour is Colour.BLACK else (STONE_RIM, PALE)
+        canvas.panel(x + 8, PANEL_Y + 12, 12, PANEL_HIGH - 24, 6, rim)
+        canvas.panel(x + 11, PANEL_Y + 15, 6, PANEL_HIGH - 30, 3, ink)
     draw_stone(canvas, x + 64, PANEL_Y + PANEL_HIGH // 2, colour, won=won)
     _names(canvas, x + 112, x + PANEL_WIDE - 20, view, table, team)
     _facts(canvas, x + 112, PANEL_Y + 66, view, team[0])
@@ -78,12 +78,12 @@ def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None
 def draw_stone(canvas: Canvas, x: int, y: int, colour: Colour | None, *, won: bool = False) -> None:
     """Draw a colour's emblem: a disc, half of each while no colour is declared."""
     if won:
-        canvas.lay(laurel(31), x, y, GOLD)
+        canvas.lay(laurel(31), x, y, GLOW)
     radius = 18 if won else 25
-    canvas.lay(disc(radius), x, y, IVORY if colour is Colour.WHITE else EDGE)
-    canvas.lay(disc(radius - 3), x, y, IVORY if colour is Colour.WHITE else INK)
+    canvas.lay(disc(radius), x, y, STONE_RIM if colour is Colour.WHITE else EDGE)
+    canvas.lay(disc(radius - 3), x, y, PALE if colour is Colour.WHITE else INK)
     if colour is None:
-        canvas.lay(_half_disc(radius - 3), x, y, IVORY)
+        canvas.lay(_half_disc(radius - 3), x, y, PALE)
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,7 @@ from engines.monoch.view import Axis, Cell, Colour, Face, column_name, row_name
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Point, disc, frame, shape
-from render.core.theme import GOLD, INK, IVORY
+from render.core.theme import GILT, INK, PALE
 from render.monoch.box import Box
 from render.monoch.lines import path_of
 from render.monoch.look import CROSS, DIM, END_ROW, FRAME_TEXT, FULL, HEIGHT_ON, PLAN_SEAM, RAIL_RIM, SLAB, STEP
@@ -197,7 +197,7 @@ def _rails(canvas: Canvas, scene: Scene, plan: Plan) -> None:
             for cell in cells:
                 x, y = plan.at(*((cell, at) if across else (at, cell)))
                 beyond = -off - thick if low else off
-                link = INK if colours[cell % len(colours)] is Colour.BLACK else IVORY
+                link = INK if colours[cell % len(colours)] is Colour.BLACK else PALE
                 if across:
                     canvas.rect(x, y + beyond, unit, thick, RAIL_RIM)
                     canvas.rect(x + 1, y + beyond + 2, unit - 2, thick - 4, link)
@@ -209,11 +209,11 @@ def _rails(canvas: Canvas, scene: Scene, plan: Plan) -> None:
 def _way(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     """Draw the marked strip as it runs when seen from above."""
     points = [plan.at(x, y) for x, y, _ in path_of(scene.way)]
-    for ink, width in ((INK, 9.0), (GOLD, 5.0)):
+    for ink, width in ((INK, 9.0), (GILT, 5.0)):
         canvas.lay(_stroke(tuple(dict.fromkeys(points)), width), 0, 0, ink)
     for end in (points[0], points[-1]):
         canvas.lay(disc(9), *end, INK)
-        canvas.lay(disc(7), *end, GOLD)
+        canvas.lay(disc(7), *end, GILT)
 
 
 def _stroke(points: tuple[Point, ...], width: float) -> Mask:
@@ -230,4 +230,4 @@ def _outline_last(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     x, y = plan.at(block.x, block.y)
     wide, deep = wide * plan.unit, deep * plan.unit
     canvas.lay(frame(wide + 6, deep + 6, 5, 8), x - 3, y - 3, INK)
-    canvas.lay(frame(wide + 3, deep + 3, 4, 5), x - 1.5, y - 1.5, GOLD)
+    canvas.lay(frame(wide + 3, deep + 3, 4, 5), x - 1.5, y - 1.5, GILT)

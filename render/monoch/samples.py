@@ -149,7 +149,8 @@ class Sheet:
         samples = np.ascontiguousarray(self.words.reshape(-1)[mixed]).view(np.uint8).reshape(-1, SAMPLES)
         sums = packed[samples].sum(axis=1)
         parts = [(sums >> shift & (1 << _CHANNEL) - 1) // SAMPLES for shift in (2 * _CHANNEL, _CHANNEL, 0)]
-        entries.reshape(-1)[mixed] = self.palette.nearest_fast(np.stack(parts, axis=1).astype(np.int32))
+        shifts = self.palette.shifts[samples].sum(axis=1) // SAMPLES
+        entries.reshape(-1)[mixed] = self.palette.nearest_fast(np.stack(parts, axis=1).astype(np.int32), shifts)
         return entries
 
     def onto(self, canvas: Canvas, x: int, y: int) -> None:

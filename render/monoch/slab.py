@@ -7,7 +7,7 @@ import numpy as np
 
 from engines.monoch.view import Axis, Colour
 from render.core.shapes import Point
-from render.core.theme import INK, IVORY
+from render.core.theme import INK, PALE
 from render.monoch.look import CROSS, END_ROW, RAIL_RIM, SLAB, SLAB_SIDE, palette
 from render.monoch.projection import Camera
 from render.monoch.samples import Sheet, Tile, grid, tile_of
@@ -73,7 +73,7 @@ def _rails(sheet: Sheet, scene: Scene, stage: Stage) -> None:
         for low, at in zip((True, False), (ends[0] - 1, ends[1] + 1), strict=True):
             start = 1 - off - RAIL if low else off
             for cell in cells:
-                link = INK if colours[cell % len(colours)] is Colour.BLACK else IVORY
+                link = INK if colours[cell % len(colours)] is Colour.BLACK else PALE
                 rects: Rects = (
                     (0.0, start, 1.0, start + RAIL, RAIL_RIM),
                     (pad, start + side, 1 - pad, start + RAIL - side, link),

@@ -3,8 +3,6 @@
 from functools import lru_cache
 from math import ceil, floor
 
-import numpy as np
-
 from engines.monoch.view import Block, BlockType, Orientation, Stance
 from render.core.canvas import Canvas
 from render.core.palette import Indices
@@ -83,6 +81,5 @@ def _line(points: tuple[Point, ...]) -> Mask:
 @lru_cache(maxsize=4)
 def _fading(ground: str) -> Indices:
     """The entry for each entry, gone most of the way into the ground."""
-    colours, under = palette().colours, palette().colours[palette().index(ground)]
-    mixed = np.rint(colours * (1 - FADED) + under * FADED).astype(np.int32)
-    return palette().nearest(mixed)
+    usual, light = palette().mixed(palette().index(ground), FADED)
+    return palette().nearest(usual[:, 0], light[:, 0])

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from engines.monoch.view import Colour, Face
 from render.core.palette import Indices
-from render.core.theme import GOLD, INK
+from render.core.theme import GILT, INK
 from render.monoch.look import DIM, EDGE, FULL, palette
 from render.monoch.projection import Step
 from render.monoch.samples import Floats, Tile, grid, tile_of
@@ -94,8 +94,8 @@ def _painted(s: Floats, t: Floats, look: Look) -> Indices:
     for line_of, wide, end, rim in ((look.way, WAY, WAY_END, WAY_RIM - WAY), (look.web, WEB, WEB_END, WEB_RIM - WEB)):
         if line_of:
             shown[_line(s, t, line_of, look.tips, wide + rim, end + rim)] = entry(INK)
-            shown[_line(s, t, line_of, look.tips, wide, end)] = entry(GOLD)
-    for reach, ink in ((OUTLINE_RIM, INK), (OUTLINE, GOLD)):
+            shown[_line(s, t, line_of, look.tips, wide, end)] = entry(GILT)
+    for reach, ink in ((OUTLINE_RIM, INK), (OUTLINE, GILT)):
         for number, runs in enumerate(look.outline):
             if runs:
                 shown[away[number] < reach] = entry(ink)

@@ -21,7 +21,7 @@ from render.core.shapes import Mask, Point, disc, shape
 from render.core.theme import GOLD, IVORY, MUTED
 from render.monsters import marks
 from render.monsters.board import SLAB_BOX
-from render.monsters.look import CREAM, FOG_TEXT, HATCH, SLAB, keeper_look
+from render.monsters.look import CREAM, FOG_TEXT, HATCH, RIM, SLAB, keeper_look
 from render.monsters.scene import keeper_title
 
 _LEFT, _RIGHT, _TOP = 66, 640, 128
@@ -97,8 +97,8 @@ def _line(canvas: Canvas, chart: _Chart, number: int) -> None:
     points = [chart.at(turn, row[number]) for turn, row in enumerate(chart.history)]
     look = keeper_look(number)
     if len(points) > 1:
-        # A dark colour is seen on the slab by a light rim.
-        rim = SLAB if contrast(look.colour, SLAB) > 2 else MUTED
+        # A dark colour is seen on the slab by a light rim, and in light pictures a pale one by a dark rim.
+        rim = MUTED if contrast(look.colour, SLAB) <= 2 else SLAB if look.seen_in_light else RIM
         canvas.lay(_stroke(points, 7.0), 0, 0, rim)
         canvas.lay(_stroke(points, 4.2), 0, 0, look.colour)
     canvas.lay(disc(6.5), *points[-1], CREAM)

@@ -1,16 +1,34 @@
 """Monsters!'s colours: terrain, keepers, and what lies on them. Land is light, so that sight is an island of light."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.monsters.view import WILD_KEEPER, Terrain
 from render.core.colour import contrast, luminance, mix
 from render.core.palette import Palette, palette_of
-from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS, DARK_TEXT, GOLD, INK, IVORY, MUTED, SEATS, Emblem
+from render.core.theme import (
+    BACKGROUND,
+    CHROME,
+    CHROME_IN_LIGHT,
+    CHROME_PAIRS,
+    DARK_TEXT,
+    GOLD,
+    INK,
+    IVORY,
+    LIGHT_PANEL,
+    MUTED,
+    PALE,
+    SEATS,
+    Emblem,
+)
 
 SLAB = "#20273A"
+LIGHT_SLAB = "#EEF1F7"
+RIM = f"{SLAB} rim"
+"""Round the line of a keeper whose colour is too pale for light pictures."""
 CARD = "#2A3146"
-FOG = CARD
+FOG = f"{CARD} fog"
 HATCH = "#343C54"
 FOG_TEXT = "#97A1BC"
 CREAM = "#FFFDF6"
@@ -98,6 +116,11 @@ class KeeperLook:
     limb: str
     belly: str
 
+    @property
+    def seen_in_light(self) -> bool:
+        """Whether the colour is seen on the ground of light pictures."""
+        return contrast(self.colour, LIGHT_SLAB) > 1.9
+
 
 def _darkened(colour: str) -> str:
     share = 0.0
@@ -111,9 +134,21 @@ def keeper_look(number: int) -> KeeperLook:
     """Return the colours of a keeper, by number from 1, or of the wild one."""
     mark = None if number == WILD_KEEPER else SEATS[(number - 1) % len(SEATS)]
     colour = WILD if mark is None else mark.colour
-    ink = INK if luminance(colour) > 0.27 else IVORY
+    ink = INK if luminance(colour) > 0.27 else PALE
     emblem = None if mark is None else mark.emblem
     return KeeperLook(colour, emblem, ink, _darkened(colour), mix(colour, DARK, 0.34), mix(colour, CREAM, 0.52))
+
+
+def _in_light() -> Iterator[tuple[str, str]]:
+    """Yield what light pictures have in other colours: cards, fog and what is seen through it. Land in sight stays."""
+    slab, fog = LIGHT_SLAB, "#B7C1D3"
+    yield from CHROME_IN_LIGHT
+    yield from ((SLAB, slab), (CARD, LIGHT_PANEL), (FOG, fog), (HATCH, "#A6B1C6"), (FOG_TEXT, "#404A63"))
+    yield RIM, "#6B7690"
+    yield from ((BAR, "#BFC7D6"), (FOG_BEYOND, mix(fog, slab, 0.5)), (ENERGY, "#066B99"), (LIFE, "#D63A51"))
+    for ground in GROUNDS.values():
+        yield from ((ground.beyond, mix(ground.fill, slab, 0.55)), (ground.known, mix(ground.fill, fog, 0.62)))
+        yield ground.known_sign, mix(ground.dark, fog, 0.55)
 
 
 @lru_cache(maxsize=1)
@@ -121,8 +156,8 @@ def palette() -> Palette:
     """The one palette of all pictures of the game."""
     looks = [keeper_look(number) for number in range(len(SEATS) + 1)]
     grounds = list(GROUNDS.values())
-    own = (SLAB, CARD, HATCH, FOG_TEXT, CREAM, LIFE, ENERGY, BAR, SKULK, FLAUNT, CLASH, ARCH, ARCH_LINE, MOUTH)
-    accents = (TRUNK, CACTUS, ACID, ICE, STONE, SPARK, FIRE, SOUL, ODOR, BONE, TONGUE, INK, DARK, FOG_BEYOND)
+    own = (SLAB, RIM, CARD, HATCH, FOG_TEXT, CREAM, LIFE, ENERGY, BAR, SKULK, FLAUNT, CLASH, ARCH, ARCH_LINE, MOUTH)
+    accents = (TRUNK, CACTUS, ACID, ICE, STONE, SPARK, FIRE, SOUL, ODOR, BONE, TONGUE, INK, DARK, FOG, FOG_BEYOND, PALE)
     flats = (
         *CHROME,
         *own,
@@ -133,7 +168,8 @@ def palette() -> Palette:
     )
     meet = (
         (CREAM, INK),
-        (IVORY, INK),
+        (PALE, INK),
+        (PALE, DARK),
         (IVORY, CARD),
         (FOG_TEXT, FOG),
         (MUTED, CARD),
@@ -151,4 +187,4 @@ def palette() -> Palette:
         *((look.colour, DARK) for look in looks),
         (DARK_TEXT, BACKGROUND),
     )
-    return palette_of(tuple(dict.fromkeys(flats)), meet)
+    return palette_of(tuple(dict.fromkeys(flats)), meet, tuple(_in_light()))

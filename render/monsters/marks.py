@@ -8,7 +8,7 @@ from render.core.canvas import Canvas
 from render.core.emblems import emblem_mask
 from render.core.fonts import Weight, text_width
 from render.core.shapes import Mask, Pen, disc, shape
-from render.core.theme import INK, IVORY
+from render.core.theme import INK, PALE
 from render.monsters.look import (
     BAR,
     CREAM,
@@ -50,7 +50,7 @@ def plate(canvas: Canvas, x: float, y: float, figure: Figure, *, own: bool, scal
     canvas.panel(left, top, width, height, 7, DARK if own else keeper_look(figure.keeper).plate)
     if own and figure.full is not None:
         monster = figure.full
-        canvas.text(left + 7, y, name, size, IVORY, weight=Weight.HEAVY)
+        canvas.text(left + 7, y, name, size, PALE, weight=Weight.HEAVY)
         at = left + 7 + wide + 6
         if not bars:
             return

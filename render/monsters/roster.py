@@ -4,7 +4,7 @@ from engines.monsters.view import NOBODY, WILD_KEEPER, KeeperLine, PublicView, S
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
-from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED
+from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED, PALE
 from render.monsters import marks
 from render.monsters.board import ID_SIDE, SLAB_BOX, coordinates
 from render.monsters.chart import ranked
@@ -117,5 +117,5 @@ def _number(canvas: Canvas, at: tuple[float, float], number: int) -> None:
     dark = keeper_look(number).ink == INK
     text = str(number)
     width = max(34, text_width(text, 25, Weight.HEAVY) + 14)
-    canvas.panel(round(x - width / 2), round(y) - 15, width, 30, 8, DARK if dark else IVORY)
-    canvas.text(x, y, text, 25, IVORY if dark else INK, weight=Weight.HEAVY, anchor="m")
+    canvas.panel(round(x - width / 2), round(y) - 15, width, 30, 8, DARK if dark else PALE)
+    canvas.text(x, y, text, 25, PALE if dark else INK, weight=Weight.HEAVY, anchor="m")

@@ -8,7 +8,7 @@ from render.core.chrome import seat_panel
 from render.core.emblems import laurel
 from render.core.fonts import Weight, shortened, shown_name, text_width
 from render.core.shapes import Mask, disc, rounded
-from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, GOLD, IVORY, MUTED, WIDTH
+from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, GLOW, GOLD, IVORY, MUTED, WIDTH
 from render.people.alt import alt_of
 from render.people.colours import DRAWN, LOST, WON, card_palette
 from render.people.curve import draw_curve, draw_no_curve
@@ -114,7 +114,7 @@ def _draw_more(canvas: Canvas, games: tuple[GameRecord, ...], y: int) -> None:
 
 
 def _draw_best(canvas: Canvas, best: Beaten, y: int) -> None:
-    canvas.lay(laurel(25), _LEFT + 26, y, GOLD)
+    canvas.lay(laurel(25), _LEFT + 26, y, GLOW)
     _draw_initial(canvas, best.name, _LEFT + 26, y, 17)
     x = _LEFT + 76
     x += canvas.text(x, y, "best win ", 32, MUTED)

@@ -2,24 +2,28 @@
 
 from functools import lru_cache
 
+from render.core.colour import darkened
 from render.core.palette import Palette, palette_of
 from render.core.theme import (
     BACKGROUND,
     BED,
     BRIGHT_SEATS,
     CHROME,
+    CHROME_IN_LIGHT,
     CHROME_PAIRS,
     DARK_TEXT,
-    GOLD,
+    GLOW,
     IVORY,
+    LIGHT_PANEL,
     MUTED,
     PANEL,
     TRACK,
 )
 
 WON, DRAWN, LOST = "#17A7A5", "#9FABC6", "#E4572E"
-CURVE = GOLD
+CURVE = GLOW
 LATTICE = TRACK
+LIGHT_BED = "#E3E8F1"
 """The lines behind a curve."""
 
 
@@ -30,5 +34,6 @@ def card_palette() -> Palette:
     flats = (*CHROME, BED, TRACK, WON, DRAWN, LOST, *marks)
     bars = ((colour, ground) for colour in (WON, DRAWN, LOST) for ground in (PANEL, BED))
     discs = ((colour, ground) for colour in marks for ground in (BACKGROUND, DARK_TEXT))
-    lines = ((GOLD, BED), (TRACK, BED), (BED, PANEL), (IVORY, BED), (MUTED, BED))
-    return palette_of(flats, (*CHROME_PAIRS, *lines, *bars, *discs))
+    lines = ((GLOW, BED), (TRACK, BED), (BED, PANEL), (IVORY, BED), (MUTED, BED))
+    light = ((colour, darkened(colour, LIGHT_PANEL, 3)) for colour in (WON, LOST, *marks))
+    return palette_of(flats, (*CHROME_PAIRS, *lines, *bars, *discs), (*CHROME_IN_LIGHT, (BED, LIGHT_BED), *light))

@@ -22,6 +22,7 @@ from engines import GAMES
 from engines.core import Record, Seat
 from engines.core.record import replay
 from render import RENDERERS, Table
+from render.core.recolour import Scheme, recoloured
 from tests.render.pictures import opened
 
 FOLDER = Path(__file__).parent
@@ -73,7 +74,7 @@ def _of_records(key: str) -> Iterator[tuple[str, Draw]]:
     """Of the record with the fewest seats the opening, the middle and the end; of the others the end.
 
     Where a game hides something, a seat's picture stands beside each of the first record, and there is one of the
-    middle of each other; each time of another seat.
+    middle of each other; each time of another seat. The first record's middle is held in light colours as well.
     """
     found = sorted((RECORDS / key / "golden").glob("*.json"), key=lambda file: (_record(file).seats, file.stem))
     hides = GAMES[key].info.hidden
@@ -83,9 +84,13 @@ def _of_records(key: str) -> Iterator[tuple[str, Draw]]:
             name = f"{file.stem}_{moment}"
             if not number or moment == "end":
                 yield f"{name}_public", partial(_public, key, file, ply)
+            own = partial(_public, key, file, ply)
             if hides and (not number or moment == "middle"):
                 seat = Seat((number + at) % seats)
-                yield f"{name}_seat_{seat}", partial(_private, key, file, ply, seat)
+                own = partial(_private, key, file, ply, seat)
+                yield f"{name}_seat_{seat}", own
+            if not number and moment == "middle":
+                yield f"{name}_light", partial(_in_light, own)
 
 
 @cache
@@ -113,6 +118,10 @@ def _public(key: str, file: Path, ply: int) -> bytes:
 
 def _private(key: str, file: Path, ply: int, seat: Seat) -> bytes:
     return RENDERERS[key].private(GAMES[key].seat_view(_states(key, file)[ply], seat), _table(file)).png
+
+
+def _in_light(draw: Draw) -> bytes:
+    return recoloured(draw(), Scheme.LIGHT)
 
 
 def _of_dialogue(key: str) -> Mapping[str, Draw]:

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from render.core.recolour import Scheme, recoloured
 from render.people.card import MOST_GAMES, draw_card
 from render.people.curve import MOST_POINTS, scale_of, thinned
 from render.people.record import Beaten, PersonRecord
@@ -13,7 +14,8 @@ from tests.render.people_pictures import ALL, EVERYTHING, ONE_GAME, ONE_MATCH, T
 from tests.render.pictures import LONGEST_ALT, assert_can_be_posted, opened
 
 GOLDENS = [
-    Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()
+    *(Golden("people", name, partial(lambda person: draw_card(person).png, person)) for name, person in ALL.items()),
+    Golden("people", "everything_light", lambda: recoloured(draw_card(EVERYTHING).png, Scheme.LIGHT)),
 ]
 
 

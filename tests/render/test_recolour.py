@@ -14,7 +14,8 @@ from render.core.undrawn import undrawn
 from render.monocards.colours import ORIGINS
 from tests.render.test_core import seen_with
 
-OTHERS = [scheme for scheme in Scheme if scheme is not Scheme.USUAL]
+OTHERS = [scheme for scheme in Scheme if scheme not in (Scheme.USUAL, Scheme.LIGHT)]
+"""Those whose colours follow from the usual ones; `test_light.py` has the light ones."""
 
 
 def shown(colour: str, scheme: Scheme) -> str:

@@ -1,0 +1,117 @@
+"""Light pictures: grounds are light, what is written on them is dark, and what lies on the table stays as it is."""
+
+from collections.abc import Iterator
+from io import BytesIO
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from engines import GAMES
+from engines.core.rules import Seat
+from engines.selfplay import seed_bytes, specimen
+from render import RENDERERS, Table
+from render.core.colour import contrast, luminance
+from render.core.palette import Palette
+from render.core.recolour import Scheme, recoloured
+from render.core.theme import BACKGROUND, BED, GILT, GLOW, GOLD, IVORY, MUTED, PALE, PANEL, PANEL_TO_MOVE, PAPER, TRACK
+from render.mambo.colours import BRIGHT, FELT, NULL, SPACE
+from render.mambo.colours import PALETTE as MAMBO
+from render.mono.colours import mono_palette, value_colours
+from render.monocards.colours import ORIGINS, TABLE, WILD_FIELD, cards_palette
+from render.monoch.look import FRAME_TEXT, FULL, SLAB
+from render.monoch.look import palette as monoch_palette
+from render.monsters.look import CARD, CREAM, ENERGY, FOG, FOG_TEXT, GROUNDS
+from render.monsters.look import SLAB as MAP
+from render.monsters.look import palette as monsters_palette
+from render.people.card import draw_card
+from render.people.colours import card_palette
+from tests.render.people_pictures import EVERYTHING
+
+LEAST = 4.5
+PALETTES = {
+    "mono": mono_palette(9),
+    "mambo": MAMBO,
+    "monocards": cards_palette(),
+    "monoch": monoch_palette(),
+    "monsters": monsters_palette(),
+    "people": card_palette(),
+}
+OWN = {
+    "mono": [(GOLD, BED), *((value.light, value.hidden) for value in value_colours(9))],
+    "mambo": [(IVORY, FELT), (MUTED, FELT), (IVORY, SPACE), (IVORY, NULL)],
+    "monocards": [(IVORY, TABLE), (MUTED, TABLE), (IVORY, TRACK)],
+    "monoch": [(FRAME_TEXT, PANEL), (FRAME_TEXT, PANEL_TO_MOVE), (FRAME_TEXT, BACKGROUND)],
+    "monsters": [
+        *((text, ground) for text in (IVORY, MUTED, FOG_TEXT) for ground in (CARD, MAP)),
+        (FOG_TEXT, FOG),
+        (ENERGY, CARD),
+        (GOLD, MAP),
+        *((IVORY, ground.known) for ground in GROUNDS.values()),
+    ],
+    "people": [(MUTED, BED), (IVORY, BED)],
+}
+"""What is written on a ground of a game's own."""
+
+
+def _written(key: str) -> Iterator[tuple[str, str]]:
+    for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE):
+        yield from ((text, ground) for text in (IVORY, MUTED, GOLD))
+    yield from OWN[key]
+
+
+@pytest.mark.parametrize("key", PALETTES)
+def test_what_is_written_can_be_read_on_its_ground(key: str) -> None:
+    lit = PALETTES[key].in_light
+    for text, ground in _written(key):
+        assert contrast(lit(text), lit(ground)) >= LEAST, (text, ground)
+        assert luminance(lit(ground)) > luminance(lit(text)), (text, ground)
+
+
+@pytest.mark.parametrize("key", PALETTES)
+def test_gold_that_shows_something_is_seen_on_its_ground(key: str) -> None:
+    palette = PALETTES[key]
+    for ground in (BACKGROUND, PANEL, PANEL_TO_MOVE):
+        assert contrast(palette.in_light(GLOW), palette.in_light(ground)) > 2.3
+
+
+@pytest.mark.parametrize(
+    ("palette", "pieces"),
+    [
+        (mono_palette(9), [GILT, *(each for value in value_colours(9) for each in (value.full, value.digit))]),
+        (MAMBO, [PAPER, PALE, GILT, *(ink.band for ink in BRIGHT.values())]),
+        (cards_palette(), [PALE, GILT, WILD_FIELD, *(each for o in ORIGINS.values() for each in (o.field, o.sign))]),
+        (monoch_palette(), [PALE, GILT, SLAB, *FULL.top, *FULL.broad, *FULL.narrow]),
+        (monsters_palette(), [PALE, CREAM, *(ground.fill for ground in GROUNDS.values())]),
+    ],
+    ids=[key for key in PALETTES if key != "people"],
+)
+def test_what_lies_on_the_table_keeps_its_colours(palette: Palette, pieces: list[str]) -> None:
+    for piece in pieces:
+        index = palette.index(piece)
+        assert np.array_equal(palette.colours[index], palette.light[index]), piece
+
+
+def _pictures() -> Iterator[tuple[str, bytes]]:
+    for key, renderer in RENDERERS.items():
+        game = specimen(GAMES[key], seed_bytes("light"), 12)
+        table = Table(1, ("Ada", "Benedikt", "Chidi", "Dorothea")[: game.seats])
+        yield key, renderer.public(game.public_view, table).png
+        yield key, renderer.private(game.seat_view(Seat(0)), table).png
+    yield "people", draw_card(EVERYTHING).png
+
+
+def test_a_light_picture_has_the_same_pixels_and_is_light() -> None:
+    for key, png in _pictures():
+        light = recoloured(png, Scheme.LIGHT)
+        before, after = Image.open(BytesIO(png)), Image.open(BytesIO(light))
+        assert np.array_equal(np.asarray(before), np.asarray(after)), key
+        usual, lit = (np.asarray(each.convert("L")).mean() for each in (before, after))
+        assert usual < 130 < 170 < lit, (key, usual, lit)
+
+
+def test_an_edge_of_ivory_text_turns_dark_and_one_of_an_ivory_card_does_not() -> None:
+    palette = cards_palette()
+    panel = palette.index(PANEL)
+    middles = {ink: palette.light[palette.table(ink)[panel * 16 + 8]] for ink in (IVORY, PALE)}
+    assert middles[IVORY].mean() < 160 < 220 < middles[PALE].mean()
