@@ -191,9 +191,11 @@ class GameCog(commands.Cog):
         """Make an offer that was chosen step by step; return the answer and the channel where it stands."""
         check_permissions(interaction)
         check_named_once(self.key, interaction.user.id, draft.people)
-        return await self._make(interaction, draft, draft.options)
+        return await self._make(interaction, draft, draft.options, drafted=True)
 
-    async def _make(self, interaction: Interaction, draft: Draft, options: Mapping[str, object]) -> tuple[Offered, int]:
+    async def _make(
+        self, interaction: Interaction, draft: Draft, options: Mapping[str, object], *, drafted: bool = False
+    ) -> tuple[Offered, int]:
         place = _place_of(interaction)
         offer = Offer(
             game=self.key,
@@ -210,6 +212,7 @@ class GameCog(commands.Cog):
             rated=draft.rated,
             hints=draft.hints,
             absent=draft.absent,
+            drafted=drafted,
         )
         return await make_offer(self.bot.host, offer), place
 

@@ -19,7 +19,7 @@ from bot.services.look import keep_answer
 from bot.services.outcomes import note_results, outcome_text
 from bot.services.position import Live, Position, live
 from bot.services.seat_offers import end_seat_offers
-from bot.services.turn_comes import mover, note_turns
+from bot.services.turn_comes import note_turns
 from bot.store.held import drop_held, find_held, hasten_held
 from bot.store.log import LogRow, append
 from bot.store.match_row import Absent, MatchRow, Status
@@ -95,7 +95,7 @@ async def enter(
                 await drop_held(tx, match.board)
             else:
                 await _hasten(tx, newest, now)
-            await note_turns(tx, host, newest, [mover(ply.before, ply.entry) for ply in plies], now)
+            await note_turns(tx, host, newest, [(ply.before, ply.entry) for ply in plies], now)
             if newest.number != before.number or newest.match.status is Status.OVER or _lasting(plies) is None:
                 gone = await drop_proposals(tx, match.board, but=_lasting(plies))
                 parcels += [ShowProposal(Aim(what)) for what in gone]

@@ -52,6 +52,11 @@ async def hand_over(
         match = position.match
         if match.seats_of(person.user_id):
             raise Refusal(why.HoldsASeat(board))
+        # Whoever has held another seat has seen what its player sees, whatever opens this one.
+        if position.rules.info.hidden and any(
+            one.user_id == person.user_id and one.seat != seat for one in match.former
+        ):
+            raise Refusal(why.KnowsAnotherHand(board))
         if not 0 <= seat < match.seats or not await allowed(position):
             raise Refusal(why.DoesNotOpen(board))
         before = match.table[seat]

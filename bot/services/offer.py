@@ -17,6 +17,7 @@ from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
 from bot.services.server import check_computers, check_place, checked_options, options_text
 from bot.services.turn_time import check_total_time
+from bot.store.drafts import drop_draft
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import add_match, matches_of_user, next_board
 from bot.store.outbox import put
@@ -60,6 +61,8 @@ class Offer:
     """Players may ask what a computer would do."""
     absent: Absent | None = None
     """What becomes of who misses turns in a row; None where who offers it does not say."""
+    drafted: bool = False
+    """It was chosen step by step, and its draft is done with."""
 
     @property
     def open_table(self) -> bool:
@@ -98,6 +101,8 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)
+        if offer.drafted:
+            await drop_draft(tx, offer.by.user_id)
         if not offer.open_table and all(row.accepted_by for row in match.table):
             await begin(tx, match, now)
         else:

@@ -3,14 +3,18 @@
 A log replayed by other rules is another game, or none: such a match ends without a result, and its players are told.
 """
 
-from bot.parcels import TellRetired
+from bot.answers import Aim
+from bot.parcels import ShowProposal, TellRetired
 from bot.services.host import Host
 from bot.services.records import is_outdated
+from bot.services.seat_offers import end_offers_of
 from bot.store.held import drop_held
 from bot.store.match_row import Status
 from bot.store.matches import change_match, matches_playing
 from bot.store.outbox import put
+from bot.store.proposals import drop_proposals
 from bot.store.queued import drop_queued
+from bot.store.seat_offers import seat_offers_of
 
 
 async def retire_outdated(host: Host) -> list[int]:
@@ -22,5 +26,7 @@ async def retire_outdated(host: Host) -> list[int]:
             await drop_held(tx, board)
             await drop_queued(tx, board)
             await change_match(tx, board, status=Status.CANCELLED, deadline=None, reminder=None, ended_at=now)
-            await put(tx, board, [TellRetired()], now)
+            gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, board)]
+            seats = await end_offers_of(tx, board, sorted(await seat_offers_of(tx, board)))
+            await put(tx, board, [TellRetired(), *gone, *seats], now)
     return boards

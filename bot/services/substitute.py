@@ -82,7 +82,7 @@ async def take_seat(host: Host, board: int, seat: Seat, person: Person, interact
     """Let somebody play on who does not sit at the table. Refusal."""
 
     async def allowed(position: Live) -> bool:
-        match, info = position.match, position.rules.info
+        match = position.match
         async with host.database.read() as tx:
             if seat not in await seat_offers_of(tx, board):
                 raise Refusal(why.SeatNotOffered(board))
@@ -90,8 +90,6 @@ async def take_seat(host: Host, board: int, seat: Seat, person: Person, interact
             for user in sorted(others):
                 if await has_blocked(tx, user, person.user_id):
                     raise Refusal(NoSeatForYou(board, position.game))
-            if info.hidden and any(one.user_id == person.user_id and one.seat != seat for one in match.former):
-                raise Refusal(why.KnowsAnotherHand(board))
             await check_limit(tx, host, person.user_id)
         return True
 

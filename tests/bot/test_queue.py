@@ -10,13 +10,13 @@ from bot.services.agreement import agree, propose
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import play, resign
+from bot.services.play import expire, play, resign
 from bot.services.positions import Positions
 from bot.services.queue import play_queued, queue_up, queued_move, take_out
 from bot.services.stop import Moderator, stop
 from bot.store.log import entries
 from bot.store.outbox import pending
-from bot.store.queued import queued_of
+from bot.store.queued import QueuedRow, queued_of, set_queued
 from engines.core.errors import RulesError
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
@@ -116,6 +116,41 @@ async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(
     hands.now += DELAY
     assert await Clock(mambo).tick()
     assert (await logged(mambo))[-1] == (1, "-1,-1:a")
+
+
+async def refused(host: Host, hands: Hands) -> None:
+    """Red lays a tile where Blue wanted to, and the clock finds that out."""
+    await queue(host, "-1,-1:a")
+    await move(host, RED, "-1,-1:b")
+    hands.now += DELAY
+    assert await Clock(host).tick()
+    row = await queued_move(host, board=101, user_id=BLUE)
+    assert row is not None
+    assert row.refused
+
+
+async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_back(mambo: Host, hands: Hands) -> None:
+    await refused(mambo, hands)
+    await propose(mambo, board=101, user_id=RED, aim=Aim.UNDO, interaction=5000)
+    await agree(mambo, board=101, user_id=BLUE, aim=Aim.UNDO, number=3, interaction=5001)
+    assert await queued_move(mambo, board=101, user_id=BLUE) == QueuedRow(101, BLUE, "-1,-1:a")
+    await move(mambo, RED, "1,0:d")
+    hands.now += DELAY
+    assert await Clock(mambo).tick()
+    assert (await logged(mambo))[-1] == (1, "-1,-1:a")
+
+
+async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, hands: Hands) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
+    match = (await host.positions.current((await answer.accept(host, 101, BLUE_PERSON, 2000)).board)).match
+    async with host.database.write() as tx:
+        await set_queued(tx, QueuedRow(101, RED, "draw", refused="It was not possible."))
+        await set_queued(tx, QueuedRow(101, BLUE, "draw"))
+    assert match.deadline is not None
+    hands.now = match.deadline
+    assert await expire(host, board=101, deadline=match.deadline)
+    async with host.database.read() as tx:
+        assert list(await queued_of(tx, 101)) == [BLUE]
 
 
 async def test_it_is_taken_out_once(mambo: Host) -> None:

@@ -4,6 +4,7 @@ import discord
 import pytest
 import simcord
 
+from bot.store.drafts import find_draft
 from bot.store.match_row import MatchRow
 from bot.store.matches import find_match
 from engines import GAMES
@@ -80,6 +81,21 @@ async def test_a_table_for_anyone_is_offered_without_a_word_typed(server: Server
     await server.settled()
     assert server.channel.last_message is not None
     assert "opens a table for 3" in server.channel.last_message.content
+
+
+async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
+    server: Server, steps: Steps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await steps.press("Mono")
+
+    def dies(_answer: object) -> str:
+        raise RuntimeError
+
+    monkeypatch.setattr("cogs.begin.steps.said", dies)
+    await steps.press("Offer it")
+    async with server.bot.host.database.read() as tx:
+        assert await find_match(tx, 101) is not None
+        assert await find_draft(tx, server.members["red"].id) is None
 
 
 async def test_people_are_challenged_by_their_names(server: Server, steps: Steps) -> None:

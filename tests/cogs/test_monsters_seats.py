@@ -86,6 +86,20 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
     assert "No orders yet" in page.content
 
 
+async def test_nobody_claims_a_seat_who_has_held_another(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, blue, gold = (server.members[name] for name in ("red", "blue", "gold"))
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await blue.slash(thread, "monsters orders", text="PASSWORD barley; END")
+    await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
+    await server.settled()
+    for password in ("barley", "wrong"):
+        answer = await red.slash(thread, "monsters claim", keeper=2, password=password)
+        assert "You have seen another player's secrets on #101" in said(answer).content, "it tells no password"
+    position = await server.bot.host.positions.current(101)
+    assert position.match.holders == (gold.id, blue.id)
+
+
 async def test_after_a_claim_the_old_passwords_open_nothing(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]

@@ -11,6 +11,7 @@ from bot.store.match_row import Status
 from bot.store.matches import change_match, find_match
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
+from tests.cogs.test_monocards import labels
 
 BOARD = 101
 
@@ -179,3 +180,20 @@ async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Se
         letter = letters(server, name)[-1]
         assert "ended without a result" in letter.content
         assert not letter.components
+
+
+async def test_nothing_is_left_to_press_once_the_old_rules_have_ended_a_match(server: Server, hands: Hands) -> None:
+    thread = await server.begin("blue", game="mambo")
+    await server.members["blue"].slash(thread, "table substitute")
+    await server.members["red"].slash(thread, "table pause")
+    await server.settled()
+    posts = [message for place in (server.channel, thread) for message in place.history()]
+    asked = [message.id for message in posts if {"Take the seat", "Agree"} & set(labels(message))]
+    assert len(asked) == 2
+    async with server.bot.database.write() as tx:
+        await change_match(tx, BOARD, rules_version=0)
+    assert await retire_outdated(server.bot.host) == [BOARD]
+    await hours_later(server, hands)
+    posts = [message for place in (server.channel, thread) for message in place.history()]
+    assert [labels(message) for message in posts if message.id in asked] == [[], []]
+    assert any("the seat of blue is not on offer any more" in message.content for message in posts)
