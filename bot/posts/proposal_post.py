@@ -10,6 +10,7 @@ from bot.posts.verbs import Agree, Disagree
 from bot.posts.wording import escaped, listed, mention, title
 from bot.services.agreement import missing
 from bot.services.position import Live
+from bot.store.match_row import MatchRow
 from bot.store.proposals import ProposalRow
 from engines.core.record import DECLINED
 
@@ -63,7 +64,7 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
         done = "has taken back" if proposal.declined_by == proposal.user_id else "has declined"
         return Message(f"{head} {by} {done} {_OFFER[aim]}.")
     if position.agreed == DECLINED:
-        return Message(f"{head} the match is over, which ended {_OFFER[aim]}.")
+        return ended_proposal(position.match, aim)
     if position.agreed is not None:
         return Message(f"{head} all have agreed to {AIMS[aim]}.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
@@ -75,6 +76,11 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
     if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
         return Message(f"{head} all have agreed {_CLOCKS[aim]}")
     return Message(f"{head} the match has gone on, which ended {_OFFER[aim]}.")
+
+
+def ended_proposal(match: MatchRow, aim: Aim) -> Message:
+    """Return what is left of it where the match has ended otherwise."""
+    return Message(f"{title(match)}: the match is over, which ended {_OFFER[aim]}.")
 
 
 _CLOCKS: Final = {

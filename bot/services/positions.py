@@ -40,6 +40,8 @@ class Positions:
         if known is None or known.ply != match.ply:
             earlier = known if known is not None and known.ply < match.ply else None
             known = await self._advanced(tx, match, earlier, match.ply)
+        # Who was erased meanwhile is called otherwise, also by who had asked for the position before.
+        known = _held_at(match, known, known.ply)
         self.keep(known)
         return live(known, match)
 
@@ -97,7 +99,7 @@ def folded(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Itera
     """Yield the position after each row of the log; what takes moves back must not reach behind the first position."""
     fold = TakingBack[Position](map(entry_of, rows))
     for row in rows:
-        position = _held_at(match, position, row)
+        position = _held_at(match, position, row.ply)
         entry = entry_of(row)
         earlier = fold.enter(row.ply, entry, position)
         if earlier is None:
@@ -107,9 +109,9 @@ def folded(match: MatchRow, position: Position, rows: Sequence[LogRow]) -> Itera
         yield position
 
 
-def _held_at(match: MatchRow, position: Position, row: LogRow) -> Position:
-    """Return a position with those who held the seats when a row was entered."""
-    names, holders = match.names_at(row.ply), match.holders_at(row.ply)
+def _held_at(match: MatchRow, position: Position, ply: int) -> Position:
+    """Return a position with those who held the seats at a ply, as they are called now."""
+    names, holders = match.names_at(ply), match.holders_at(ply)
     if (names, holders) != (position.names, position.holders):
         return position.held_by(names, holders)
     return position

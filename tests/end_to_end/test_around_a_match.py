@@ -1,0 +1,140 @@
+"""What is around a match, over the sandbox's JSON interface with wrong uses too, and its clocks by stepped time."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.clock import Clock
+from bot.store.match_row import MatchRow, Status
+from bot.store.matches import find_match
+from sandbox.control import GETS
+from tests.end_to_end.stand import Json, buttons
+from tests.two_worlds.stage import Stage, stage
+
+PRIVATE = 64
+
+
+@dataclass(slots=True)
+class Hall:
+    """Members who do something and read what they are told."""
+
+    stage: Stage
+
+    async def says(self, name: str, command: str, channel: str = "games", **options: object) -> str:
+        """Return what a command is answered in private."""
+        return str((await self.does(name, command, channel, **options))["content"])
+
+    async def does(self, name: str, command: str, channel: str = "games", **options: object) -> Json:
+        """Return the private message that answers a command."""
+        found = await self.stage.does(
+            "slash", **{"as": name, "channel": channel, "command": command, "options": options}
+        )
+        return await self._told(name, found)
+
+    async def press(self, name: str, message: Json, label: str) -> Json:
+        """Return the private answer to a button."""
+        body = {"as": name, "message": message["id"], "custom_id": buttons(message)[label]}
+        return await self._told(name, await self.stage.does("click", **body))
+
+    async def posts(self, name: str = "violet") -> list[Json]:
+        """Return what that member sees and is not told alone, oldest first."""
+        state = await GETS["/sandbox/state"](self.stage.sandbox.parts, {"as": name})
+        return [one for one in state["messages"] if not one["flags"] & PRIVATE]
+
+    async def post(self, *labels: str) -> Json:
+        """Return the newest post with those buttons."""
+        return [one for one in await self.posts() if set(labels) <= set(buttons(one))][-1]
+
+    async def begin(self, game: str, *names: str, **options: object) -> str:
+        """Let the first challenge the others, who accept; return the thread."""
+        places: Json = dict(zip(("opponent", "opponent2"), names[1:], strict=False))
+        await self.does(names[0], f"{game} challenge", **{**places, **options})
+        offer = await self.post("Accept")
+        for name in names[1:]:
+            await self.press(name, offer, "Accept")
+        return str([one for one in await self.posts() if one["attachments"]][-1]["channel_id"])
+
+    async def match(self, board: int) -> MatchRow:
+        async with self.stage.bot.database.read() as tx:
+            found = await find_match(tx, board)
+        assert found is not None
+        return found
+
+    async def _told(self, name: str, found: Json) -> Json:
+        state = await GETS["/sandbox/state"](self.stage.sandbox.parts, {"as": name})
+        answers = [
+            one
+            for one in state["messages"]
+            if (one.get("interaction_metadata") or {}).get("id") == found.get("interaction") and one["flags"] & PRIVATE
+        ]
+        return answers[-1] if answers else (found.get("message") or {"content": "", "components": []})
+
+
+@pytest.fixture
+async def hall() -> AsyncIterator[Hall]:
+    async with stage(b"a secret".ljust(32)) as found:
+        yield Hall(found)
+
+
+async def test_wrong_uses_around_a_match_are_told_privately_and_change_nothing(hall: Hall) -> None:
+    thread = await hall.begin("mambo", "red", "blue", size=10)
+    before = await hall.match(101)
+    await hall.says("red", "table draw", thread)
+    offer = await hall.post("Agree", "Decline")
+    for label in ("Agree", "Decline"):
+        assert "You are not a player of #101" in (await hall.press("gold", offer, label))["content"]
+    assert await hall.says("red", "table queue", thread, text="a1") == "It is your turn on #101: play it now."
+    assert "You play in #101 yourself" in await hall.says("red", "table watch", thread)
+    assert "not your seat" in await hall.says("blue", "table substitute", thread, player="red")
+    await hall.says("blue", "table substitute", thread)
+    seat = await hall.post("Take the seat")
+    for name in ("red", "blue"):
+        assert "You sit at #101 already" in (await hall.press(name, seat, "Take the seat"))["content"]
+    assert "Another offer waits for its answer" in await hall.says("blue", "table undo", thread)
+    match = await hall.match(101)
+    assert (match.status, match.ply, match.holders) == (Status.PLAYING, 0, before.holders)
+
+
+async def test_nothing_is_taken_back_after_something_was_revealed(hall: Hall) -> None:
+    thread = await hall.begin("mono", "red", "blue", size=4)
+    for name in ("red", "blue"):
+        await hall.says(name, "mono move", thread, text="random")
+    await hall.says("red", "mono move", thread, text="a1,end")
+    assert (await hall.says("red", "table undo", thread)).startswith("Nothing is taken back in Mono")
+    assert (await hall.match(101)).ply > 2
+
+
+async def test_who_has_themselves_erased_in_mid_match_resigns_it_and_the_other_s_record_stands(hall: Hall) -> None:
+    thread = await hall.begin("mambo", "red", "blue", size=10)
+    for name, text in (("red", "0,0:a"), ("blue", "1"), ("red", "1")):
+        await hall.says(name, "mambo move", thread, text=text if ":" in text else f"a{text}")
+    question = await hall.does("blue", "me erase")
+    assert "you leave 1 running match" in question["content"]
+    await hall.press("blue", question, "Yes, erase me")
+    state = await GETS["/sandbox/state"](hall.stage.sandbox.parts, {"as": "blue"})
+    (told,) = [one["content"] for one in state["messages"] if one["id"] == question["id"]]
+    assert "Done: nothing is kept of you" in told
+    match = await hall.match(101)
+    assert (match.status, match.names) == (Status.OVER, ("Ruth", "a former player"))
+    assert "a former player" in (await hall.says("red", "games history"))
+    boards = [one for one in await hall.posts() if one["attachments"]]
+    assert "a former player left the game" in boards[-1]["content"]
+
+
+async def test_a_match_with_two_absent_players_ends_by_its_clocks_alone(hall: Hall) -> None:
+    await hall.begin("mono", "red", "blue", size=4, turn_time="2m")
+    clock = Clock(hall.stage.bot.host)
+    turns = 0
+    while (match := await hall.match(101)).status is Status.PLAYING:
+        assert match.deadline is not None
+        hall.stage.now = match.deadline
+        assert await clock.tick()
+        await hall.stage.settled()
+        turns += 1
+        assert turns < 9
+    board = [one for one in await hall.posts() if one["attachments"]][-1]
+    assert "Unfinished" in board["content"]
+    assert "Rematch" in buttons(board)
+    assert "Uncover" not in " ".join(buttons(board))
+    await clock.close()
