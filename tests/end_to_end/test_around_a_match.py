@@ -101,7 +101,7 @@ async def test_nothing_is_taken_back_after_something_was_revealed(hall: Hall) ->
     for name in ("red", "blue"):
         await hall.says(name, "mono move", thread, text="random")
     await hall.says("red", "mono move", thread, text="a1,end")
-    assert (await hall.says("red", "table undo", thread)).startswith("Nothing is taken back in Mono")
+    assert "in Mono" in await hall.says("red", "table undo", thread)
     assert (await hall.match(101)).ply > 2
 
 
