@@ -6,13 +6,16 @@ from tests.two_worlds.sameness import differences, kinds
 from tests.two_worlds.story import Told, tell
 
 
-async def broken(game: Game, observer: Seat, seed: str, *, worlds: int = 2) -> list[str]:
-    """Return where onlookers, or the log, show a difference between so many worlds; nothing where the law holds."""
+async def broken(game: Game, observer: Seat, seed: str, *, worlds: int = 2, away: Seat | None = None) -> list[str]:
+    """Return where onlookers, or the log, show a difference between so many worlds; nothing where the law holds.
+
+    At the seat that is `away` a computer plays.
+    """
     first, *others = game.worlds(observer, seed)[:worlds]
-    one = await tell(game, first, observer, b"one secret".ljust(32))
+    one = await tell(game, first, observer, b"one secret".ljust(32), away)
     found: list[str] = []
     for number, world in enumerate(others):
-        other = await tell(game, world, observer, f"another one, {number}".encode().ljust(32))
+        other = await tell(game, world, observer, f"another one, {number}".encode().ljust(32), away)
         found += _apart(one, other)
         if len(world.deeds) == len(first.deeds):
             found += differences(one.log, other.log)

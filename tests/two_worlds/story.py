@@ -1,10 +1,14 @@
 """What everybody does in a world, and what all who look on get to see."""
 
+import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.thinking.duties import Pauses
+from bot.thinking.processes import Processes
 from engines.core import Seat
+from players.questions import Answer, Kind, Question
 from sandbox.components import BUTTON, walk
 from tests.end_to_end.stand import Json
 from tests.two_worlds.game import Game
@@ -42,14 +46,34 @@ class Told:
     log: list[str]
 
 
-async def tell(game: Game, world: World, observer: Seat, secret: bytes) -> Told:
-    """Tell the story of a world, and return what the observer, a watcher and a stranger got."""
+class _Scripted(Processes):
+    """A computer that plays what its seat does in that world."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        super().__init__(1)
+        self._texts = iter(texts)
+        self.may_play = asyncio.Event()
+        """Once all that came before is sent: what is not is left out for what follows, as time has it."""
+
+    async def ask(self, question: Question) -> Answer:
+        await self.may_play.wait()
+        return Answer(next(self._texts) if question.kind is Kind.CHOOSE else None)
+
+
+async def tell(game: Game, world: World, observer: Seat, secret: bytes, away: Seat | None = None) -> Told:
+    """Tell the story of a world, and return what the observer, a watcher and a stranger got.
+
+    At the seat that is `away` a computer does what is done there.
+    """
     with played_in(game.key, world):
         async with stage(secret) as server:
             story = _Story(server, game, [server.onlooker(name) for name in (NAMES[observer], WATCHER, STRANGER)])
             await story.begin()
+            if away is not None:
+                await story.leave(away, [deed.text for deed in world.deeds if deed.seat == away])
             for left, deed in zip(range(len(world.deeds))[::-1], world.deeds, strict=True):
-                await story.play(NAMES[deed.seat], deed.text)
+                if deed.seat != away:
+                    await story.play(NAMES[deed.seat], deed.text)
                 if left in (game.middle, 0):
                     await story.look(at_the_end=not left)
         return Told(
@@ -91,6 +115,30 @@ class _Story:
         self.stage.now += MINUTE
         onlooker = next((one for one in self.onlookers if one.name == name), None)
         await self._slash(name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, onlooker)
+        await self._computers_play()
+
+    async def leave(self, away: Seat, texts: Sequence[str]) -> None:
+        """Let a player leave their seat to a computer, as all agree to."""
+        computers = self.stage.bot.computers
+        computers.processes, computers.pauses = _Scripted(texts), Pauses(move=0, reaction=0)
+        board = next(post for post in self.onlookers[-1].posts() if post["attachments"])
+        names = [name for name in NAMES if name != NAMES[away]]
+        asked = [(NAMES[away], "leave_to_computer"), *((name, "agree") for name in names)]
+        for name, verb in asked:
+            custom_id = f"gk:{verb}:{BOARD}:0{'' if name == NAMES[away] else ':caretaker'}"
+            body = {"as": name, "message": board["id"], "custom_id": custom_id, "force": True}
+            await self.stage.does("click", **body)
+        await self._computers_play()
+        assert (await self.stage.bot.host.positions.current(BOARD)).attendance.looked_after == {away}
+
+    async def _computers_play(self) -> None:
+        computers = self.stage.bot.computers
+        if not isinstance(computers.processes, _Scripted):
+            return
+        computers.processes.may_play.set()
+        await computers.idle()
+        computers.processes.may_play.clear()
+        await self.stage.settled()
 
     async def look(self, *, at_the_end: bool) -> None:
         """Let a player see what they can, and try what they may not; at the end a stranger too.

@@ -15,6 +15,10 @@ async def test_nobody_can_tell_two_worlds_apart(game: Game) -> None:
     assert not (found := await broken(game, Seat(0), "a")), found[:20]
 
 
+async def test_nobody_can_where_a_computer_looks_after_a_seat() -> None:
+    assert not (found := await broken(mono.GAME, Seat(0), "a", away=Seat(2))), found[:20]
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", "bcd")
 @pytest.mark.parametrize("observer", range(3))
