@@ -4,6 +4,7 @@ import argparse
 import itertools
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from engines import GAMES
 from engines.core.errors import RulesError
@@ -11,7 +12,8 @@ from engines.core.options import options_from_text
 from engines.core.rules import Seat
 from engines.selfplay import AnyGame, seed_bytes
 from players import LEVELS, YARDSTICKS
-from players.league import Result, fixtures, league, pairings, ratings
+from players.kept import continued
+from players.league import Result, fixtures, pairings, ratings
 from players.terminal import against
 
 
@@ -40,6 +42,9 @@ def _parser() -> argparse.ArgumentParser:
     round_robin.add_argument("--ladder", action="store_true", help="only those play who are next to each other in A,B")
     round_robin.add_argument("--nice", type=int, default=10, metavar="N", help="how far others come first (10)")
     round_robin.add_argument("--workers", type=int, default=0, metavar="N", help="processes; by default cores less one")
+    round_robin.add_argument(
+        "--kept", type=Path, metavar="FILE", help="keep each game's result there, and play only those it does not have"
+    )
     play = commands.add_parser("play", help="play against computers at this keyboard")
     _add_table(play)
     play.add_argument("--against", choices=LEVELS, default="medium", help="how strong they are (medium)")
@@ -63,7 +68,7 @@ def _league(chosen: argparse.Namespace) -> int:
     pairs = list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2))
     games = list(fixtures(chosen.key, pairs, chosen.games, chosen.seed, seats=chosen.seats, options=chosen.options))
     results: list[Result] = []
-    for result in league(games, chosen.workers, chosen.nice):
+    for result in continued(games, chosen.kept, chosen.workers, chosen.nice):
         results.append(result)
         if len(results) % chosen.games == 0:
             for pairing in pairings(results[-chosen.games :], [pairs[len(results) // chosen.games - 1]]):

@@ -2,7 +2,7 @@
 
 import math
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
@@ -86,7 +86,7 @@ def played(fixture: Fixture) -> Result:
     return Result(fixture, tuple(fixture.levels[seat] for seat in outcome.winners), table.plies)
 
 
-def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Iterator[Result]:
+def league(games: Sequence[Fixture], workers: int = 0, nice: int = 10) -> Generator[Result]:
     """Play all games, several at a time, and return what came of them in their order."""
     with ProcessPoolExecutor(
         workers or max(1, (os.cpu_count() or 2) - 1), initializer=os.nice, initargs=(nice,)

@@ -1,6 +1,8 @@
 """`python -m players` in a terminal."""
 
 import itertools
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +47,27 @@ def test_a_league_prints_a_line_a_pair_and_then_ratings(capsys: pytest.CaptureFi
     assert "±" in first
     assert main(asked) == 0
     assert capsys.readouterr().out == first
+
+
+def test_a_league_is_made_longer_without_playing_a_game_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["league", "mambo", "--players", "greedy,random", "--options", "size=8"]
+    kept = ["--kept", str(tmp_path / "games")]
+    assert main([*asked, "--games", "4"]) == 0
+    whole = capsys.readouterr().out
+    assert main([*asked, "--games", "2", *kept]) == 0
+    assert " of 2 (" in capsys.readouterr().out
+    assert main([*asked, "--games", "4", *kept]) == 0
+    assert capsys.readouterr().out == whole
+    monkeypatch.setattr("players.kept.league", _nobody_plays)
+    assert main([*asked, "--games", "4", *kept]) == 0
+    assert capsys.readouterr().out == whole
+
+
+def _nobody_plays(games: Sequence[Fixture], *_: object) -> Iterator[Result]:
+    assert not games
+    yield from ()
 
 
 def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

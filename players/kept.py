@@ -1,0 +1,41 @@
+"""Results of a league in a file, a line a game, so that a league can be stopped, gone on with and made longer.
+
+A game is found again by what it was: who sat where, and its seed. Players who have learnt something since would play it
+differently, so a file belongs to one version of them.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from players.league import Fixture, Result, league
+
+
+def continued(games: Sequence[Fixture], kept: Path | None, workers: int, nice: int) -> Iterator[Result]:
+    """Return what came of all games in their order; those that are not in the file are played, and written there."""
+    known = _read(kept) if kept is not None and kept.exists() else {}
+    fresh = [game for game in games if game not in known]
+    with closing(league(fresh, workers, nice)) as played:
+        for game in games:
+            result = known.get(game)
+            if result is None:
+                result = next(played)
+                if kept is not None:
+                    with kept.open("a", encoding="utf-8") as file:
+                        file.write(_line(result) + "\n")
+            yield result
+
+
+def _line(result: Result) -> str:
+    game = result.fixture
+    return json.dumps([game.key, game.options, game.levels, game.seed, result.winners, result.plies])
+
+
+def _read(kept: Path) -> dict[Fixture, Result]:
+    found = {}
+    for line in kept.read_text("utf-8").splitlines():
+        key, options, levels, seed, winners, plies = json.loads(line)
+        game = Fixture(key, options, tuple(levels), seed)
+        found[game] = Result(game, tuple(winners), plies)
+    return found
