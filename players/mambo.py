@@ -62,6 +62,10 @@ class Table:
         gaps = self.position.spaces if self.position.tiles else FIRST
         return [(cell, tile) for cell, gap in gaps.items() for tile in FITTING[gap.pattern]]
 
+    def best(self, most: int, budget: Budget) -> Sequence[Lay]:
+        """Return all moves: what one is worth shows once it is made."""
+        return self.moves()
+
     def after(self, move: Lay) -> "Table":
         """Lay a tile, fill, and judge."""
         position = self.position.lay(*move)

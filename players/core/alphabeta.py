@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from engines.core.dice import Dice
-from players.core.budget import Budget
+from players.core.budget import Budget, OutOfBudgetError
 
 M = TypeVar("M")
 
@@ -36,15 +36,14 @@ class Board(Protocol[M]):
     def moves(self) -> Sequence[M]:
         """Return what can be done."""
 
+    def best(self, most: int, budget: Budget) -> Sequence[M]:
+        """Return the moves worth most, or all of them; OutOfBudgetError where they cannot be found any more."""
+
     def after(self, move: M) -> Self:
         """Return what follows."""
 
     def worth(self, side: int) -> float:
         """Return how good it is for a side: `WIN` where it has won, -`WIN` where it has lost, 0 for a draw."""
-
-
-class OutOfBudgetError(Exception):
-    """Nothing is left to think with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +124,14 @@ class Search(Generic[M]):
     def _value(self, board: Board[M], depth: int, low: float, high: float, ply: int) -> float:
         """Return what a board is worth to the side to move, `depth` plies further on, as far as it lies in bounds."""
         side = board.side
-        children = self._children(board)
+        wide = 1 if depth == 1 else self.widths[min(ply, len(self.widths) - 1)]
+        children = self._children(board, wide)
         if not children:
             return board.worth(side)
         if depth == 1:
             return -_worth(children[0])
         best = -2 * WIN
-        for child in children[: self.widths[min(ply, len(self.widths) - 1)]]:
+        for child in children[:wide]:
             value = child.worth if child.settled else self._after(child.board, side, depth - 1, low, high, ply + 1)
             best = max(best, value)
             low = max(low, value)
@@ -139,10 +139,10 @@ class Search(Generic[M]):
                 break
         return best
 
-    def _children(self, board: Board[M]) -> list[_Child[M]]:
-        """Judge every move as it stands, best first. A move that wins is all there is to know."""
+    def _children(self, board: Board[M], most: int) -> list[_Child[M]]:
+        """Judge the best moves as they stand, best first. A move that wins is all there is to know."""
         side, found = board.side, []
-        for move in board.moves():
+        for move in board.best(most, self.budget):
             if not self.budget.left:
                 raise OutOfBudgetError
             after = board.after(move)

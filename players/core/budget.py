@@ -36,6 +36,10 @@ class Budget:
         return part
 
 
+class OutOfBudgetError(Exception):
+    """Nothing is left to think with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Allowance:
     """What a level may spend on a choice."""

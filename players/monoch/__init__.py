@@ -18,7 +18,7 @@ from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.alphabeta import Search
 from players.core.budget import Allowance, Budget
 from players.core.player import Quiet
-from players.monoch.build import build_of
+from players.monoch.build import Move, build_of
 
 S = TypeVar("S")
 
@@ -31,6 +31,8 @@ class MonochPlayer(Quiet):
     allowance: Allowance
     slips: int = 0
     """How often, in percent, it takes the next best of what it sees."""
+    is_wary: bool = True
+    """Whether it sees at once which moves let the other side win."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -40,24 +42,23 @@ class MonochPlayer(Quiet):
         if public.to_declare:
             budget.spend()
             return Declare(dice.choice(tuple(Colour)))
-        build = build_of(view)
+        build = build_of(view, is_wary=self.is_wary)
         if not build.blocks:
             budget.spend()
             return Place(dice.choice(public.spots[0].fits), 0, 0)
-        search: Search[tuple[int, int, int, int]] = Search(build, self.widths, budget, dice)
+        search: Search[Move] = Search(build, self.widths, budget, dice)
         found = search.best()
         if public.can_swap and search.children[0].worth < 0:
             return Swap()
         if dice.chance(self.slips):
             found = search.second(found)
-        number, x, y, _ = found
-        return Place(STANCES[number], x, y)
+        return Place(STANCES[found.number], found.x, found.y)
 
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9)),
-        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=40),
+        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False),
+        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=40, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8)),
         "hard": MonochPlayer((14, 10, 6), Allowance(40_000, 3.5)),
     }

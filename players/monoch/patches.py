@@ -1,119 +1,138 @@
-"""The painted squares of a block as patches, and what becomes of strips that a patch takes up."""
+"""The painted squares of a block as patches, and where they meet what lies around (engines/monoch/keeping.py).
+
+A bit stands for an edge of a square of the block, `square * 6 + edge`. A patch is the bits of squares that are in
+sight, hang together and are of one colour.
+"""
 
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from engines.monoch.blocks import Face, parts_of
-from engines.monoch.lattice import FACES, STANCES, STEPS, solid_of
+from engines.monoch.blocks import Face
+from engines.monoch.lattice import ACROSS, FACES, STANCES, STEPS, place_of, solid_of
+from engines.monoch.shapes import SHAPES, looks_down, shape_of
 
 _EDGES: Final = 6
-_DOWN: Final = 1
+_LAYERS: Final = STEPS[FACES.index(Face.S)]
+"""From a column to the next, as cells are numbered."""
+KEYS: Final = _EDGES * _EDGES
+"""So many numbers of edges a cell has."""
 LOOKS: Final = tuple(
     (1 << FACES.index(before), 1 << FACES.index(after)) for before, after in ((Face.N, Face.S), (Face.W, Face.E))
 )
 """By axis, the bits of the faces that look out at its low and at its high end."""
-
-
-class Part(NamedTuple):
-    """A square of a block, or half of one, counted from the block's corner."""
-
-    colour: int
-    meets: tuple[int, ...]
-    """Where edges of other blocks may join it, as keys of a surface."""
-    near: int
-    """The parts of the block that it hangs together with, a bit for each."""
-    at: tuple[int, int]
-    """Its cell, north to south and west to east."""
-    looks: int
-    """A bit for its face."""
+SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
+"""By number of a stance."""
 
 
 class Patch(NamedTuple):
     """Squares of a block, all in sight, that hang together and are of one colour."""
 
-    colour: int
-    meets: tuple[int, ...]
+    bits: int
     spans: tuple[tuple[int, int], tuple[int, int]]
-    """Its least and greatest cell, north to south and west to east."""
+    """Its least and greatest cell, north to south and west to east, counted from the block's corner."""
     looks: int
     """A bit for each face that it is on."""
 
 
-Strip = tuple[int, int, bool, bool, int]
-"""Along the axis of its colour: the least and the greatest cell, whether it holds the end there and there, and a bit
-for each block it passes."""
+class Pattern:
+    """All patches of one colour that a block shows. Those of equal patterns are one object: it is a quick key."""
+
+    __slots__ = ("patches",)
+
+    def __init__(self, patches: tuple[Patch, ...]) -> None:
+        self.patches = patches
+
+
+class Part(NamedTuple):
+    """A square of a block, or half of one."""
+
+    colour: int
+    square: int
+    bits: int
+    near: int
+    """The parts of the block that it hangs together with, a bit for each."""
+    at: tuple[int, int]
+    """Its cell, north to south and west to east, counted from the block's corner."""
+    looks: int
+    """A bit for its face."""
 
 
 @cache
 def anatomy(number: int) -> tuple[Part, ...]:
-    """Return the parts of a block."""
-    stance = STANCES[number]
-    solid, parts = solid_of(stance), parts_of(stance.type, stance.orientation)
-    owner = {
-        (cell * _EDGES + face) * _EDGES + edge: part
-        for part, (cell, face, owned, _) in enumerate(solid)
-        for edge in owned
-    }
+    """Return the parts of a block, in the order of `parts_of`."""
+    solid = solid_of(STANCES[number])
+    squares = SHAPES[SHAPE_OF[number]].squares
+    owner = {(cell, face, edge): part for part, (cell, face, owned, _) in enumerate(solid) for edge in owned}
     found = []
-    for (cell, face, owned, colour), part in zip(solid, parts, strict=True):
-        meets: list[int] = []
-        near = 0
+    for cell, face, owned, colour in solid:
+        square, bits, near = squares.index((cell, face)), 0, 0
         for edge in owned:
-            outside = cell + STEPS[face] + STEPS[edge]
-            plane = ((cell + STEPS[edge]) * _EDGES + face) * _EDGES + (edge ^ 1)
-            meets += [plane, (outside * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1)]
-            for other in (owner.get(plane), owner.get((cell * _EDGES + edge) * _EDGES + face)):
+            bits |= 1 << square * _EDGES + edge
+            for other in (owner.get((cell + STEPS[edge], face, edge ^ 1)), owner.get((cell, edge, face))):
                 if other is not None and solid[other][3] == colour:
                     near |= 1 << other
-        found.append(Part(colour, tuple(meets), near, (part.cell.y, part.cell.x), 1 << face))
+        x, y = place_of(cell // _LAYERS)
+        found.append(Part(colour, square, bits, near, (y, x), 1 << face))
     return tuple(found)
 
 
+@cache
+def _one(patches: tuple[Patch, ...]) -> Pattern:
+    return Pattern(patches)
+
+
 @lru_cache(maxsize=65536)
-def patches(number: int, exposed: int) -> tuple[Patch, ...]:
-    """Return the patches of a block of which only some parts are in sight, a bit for each."""
+def patterns(number: int, exposed: int) -> tuple[Pattern, Pattern]:
+    """Return what a block of which only some squares are in sight, a bit for each, shows of black and of white."""
     parts = anatomy(number)
-    found = []
-    while exposed:
-        flood = exposed & -exposed
-        exposed ^= flood
+    left = sum(1 << at for at, part in enumerate(parts) if exposed >> part.square & 1)
+    found: tuple[list[Patch], list[Patch]] = ([], [])
+    while left:
+        flood = left & -left
+        left ^= flood
         members = []
         while flood:
             bit = flood & -flood
             flood ^= bit
             part = parts[bit.bit_length() - 1]
             members.append(part)
-            flood |= part.near & exposed
-            exposed &= ~part.near
-        meets: list[int] = []
-        looks = 0
-        for part in members:
-            meets += part.meets
-            looks |= part.looks
+            flood |= part.near & left
+            left &= ~part.near
         rows, columns = [part.at[0] for part in members], [part.at[1] for part in members]
+        bits = looks = 0
+        for part in members:
+            bits |= part.bits
+            looks |= part.looks
         spans = (min(rows), max(rows)), (min(columns), max(columns))
-        found.append(Patch(members[0].colour, tuple(meets), spans, looks))
+        found[members[0].colour].append(Patch(bits, spans, looks))
+    return _one(tuple(sorted(found[0]))), _one(tuple(sorted(found[1])))
+
+
+class Square(NamedTuple):
+    """A square of a shape, and where its edges are met. Edges are numbered from the first of the corner's cell."""
+
+    bit: int
+    """0 for one that looks down: it is never in sight."""
+    outside: int
+    """The cell it looks into, from the corner of the shape."""
+    meets: tuple[tuple[int, int], ...]
+    """A bit of an edge, and the number of an edge that would join it."""
+    covers: tuple[int, ...]
+    """The edges of the square that lies against it."""
+
+
+def _squares(shape: int) -> tuple[Square, ...]:
+    found = []
+    for number, ((cell, face), outside) in enumerate(zip(SHAPES[shape].squares, SHAPES[shape].outside, strict=True)):
+        meets: list[tuple[int, int]] = []
+        for edge in () if looks_down(face) else ACROSS[face]:
+            bit, step = 1 << number * _EDGES + edge, STEPS[edge]
+            meets.append((bit, ((cell + step) * _EDGES + face) * _EDGES + (edge ^ 1)))
+            meets.append((bit, ((outside + step) * _EDGES + (edge ^ 1)) * _EDGES + (face ^ 1)))
+        against = tuple((outside * _EDGES + (face ^ 1)) * _EDGES + edge for edge in ACROSS[face])
+        found.append(Square(0 if looks_down(face) else 1 << number, outside, tuple(meets), against))
     return tuple(found)
 
 
-@cache
-def outside_of(number: int) -> tuple[tuple[int, int], ...]:
-    """Return the cell that each part of a block looks into, and the bit of the part; none for those that look down."""
-    return tuple(
-        (cell + STEPS[face], 1 << part)
-        for part, (cell, face, _, _) in enumerate(solid_of(STANCES[number]))
-        if face != _DOWN
-    )
-
-
-def held(strip: Strip, before: tuple[int, int], now: tuple[int, int]) -> Strip:
-    """Return a strip as it is once the ends have moved from where they were: it holds none that has."""
-    if before == now:
-        return strip
-    low, high, at_low, at_high, blocks = strip
-    return low, high, at_low and before[0] == now[0], at_high and before[1] == now[1], blocks
-
-
-def both(one: Strip, other: Strip) -> Strip:
-    """Return the strip that two become that are joined."""
-    return min(one[0], other[0]), max(one[1], other[1]), one[2] or other[2], one[3] or other[3], one[4] | other[4]
+SQUARES: Final = tuple(_squares(shape) for shape in range(len(SHAPES)))
+"""By shape."""
