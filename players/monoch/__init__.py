@@ -60,6 +60,6 @@ PLAYERS = MappingProxyType(
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=40, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8)),
-        "hard": MonochPlayer((14, 10, 6), Allowance(40_000, 3.5)),
+        "hard": MonochPlayer((14, 10, 6), Allowance(12_000, 3.5)),
     }
 )
