@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import Clock, last_alive
+from bot.company import STARTING, Alone, Company, Office, Told
 from bot.delivery.attempts import Attempts
 from bot.delivery.pacing import Pacing
 from bot.delivery.sending import Means
@@ -53,7 +54,7 @@ Setup = Callable[["Gamekeeper"], Awaitable[None]]
 class Gamekeeper(commands.AutoShardedBot):
     """The running bot, with all shards of this process. Everything it needs is made here and handed on."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, company: Company | None = None) -> None:
         served = settings.served
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -74,7 +75,8 @@ class Gamekeeper(commands.AutoShardedBot):
         """The shards that are connected."""
         self._closing: asyncio.Task[None] | None = None
         self.database = Database(settings.database_url)
-        positions = Positions(self.database, missed_turns=settings.missed_turns)
+        self.company = company or Alone()
+        positions = Positions(self.database, missed_turns=settings.missed_turns, alone=self.company.alone)
         signals = Signals()
         self.desks: dict[str, AnyDesk] = {}
         self.time = RunningTime()
@@ -86,25 +88,37 @@ class Gamekeeper(commands.AutoShardedBot):
             desks=self.desks,
             containing=lambda channel_id: containing(self, channel_id),
             signals=signals,
+            company=self.company,
         )
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
         self._command_ids: dict[str, int] = {}
-        self.clock = Clock(self.host, online=lambda: self.connected)
+        self.clock = Clock(self.host, online=lambda: self.connected and self.company.holds(Office.CLOCK))
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
         self.health = Health(self.host, lambda: self.connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.changed)
         signals.computers.append(self.computers.call)
+        self.company.reachable = lambda: self.connected
+        self.company.listeners.append(self._told)
+        self.company.officers.append(self._appointed)
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
         await self.health.start()
         if self.shard_count != 1:
             self._starts.max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
-        await self.database.migrate()
         await self.add_cogs()
+        async with self.company.locked(STARTING):
+            await self._prepare()
+        await self.clock.start()
+        await self.worker.start()
+        await self.computers.start()
+
+    async def _prepare(self) -> None:
+        """Bring the installation up to date, as one process at a time may."""
+        await self.database.migrate()
         await self._sync_changed_commands()
         self.time.go_on_from(await last_alive(self.database))
         for board in await retire_outdated(self.host):
@@ -112,9 +126,24 @@ class Gamekeeper(commands.AutoShardedBot):
         if restored := await recheck_restored(self.host):
             log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
         await find_old_deadlines(self.host)
-        await self.clock.start()
-        await self.worker.start()
-        await self.computers.start()
+
+    def _told(self, what: Told, board: int) -> None:
+        """Look at what another process has done."""
+        match what:
+            case Told.WAKE:
+                self.worker.wake(board)
+            case Told.CLOCK:
+                self.clock.changed()
+            case Told.COMPUTERS:
+                self.computers.call(board)
+
+    def _appointed(self, office: Office) -> None:
+        """Begin with what is this process's from now on, or stop with what no longer is."""
+        match office:
+            case Office.CLOCK:
+                self.clock.changed()
+            case Office.COMPUTERS:
+                self.computers.appointed()
 
     async def add_cogs(self) -> None:
         """Add every cog there is: each module of the package that has a `setup` is called with the bot.
@@ -211,10 +240,12 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
         return not wait
 
 
-async def run(settings: Settings, token: str, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None) -> None:
+async def run(
+    settings: Settings, token: str, company: Company, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None
+) -> None:
     """Run the bot until it is closed. `closing` is told of the bot once it exists, to close it from outside."""
     sys.setswitchinterval(GIVE_WAY)
-    async with Gamekeeper(settings) as bot:
+    async with Gamekeeper(settings, company) as bot:
         if settings.drawing_process:
             bot.drawing.begin_apart()
         if closing is not None:

@@ -61,8 +61,12 @@ class Clock:
         self._closed = False
 
     async def start(self) -> None:
-        """Give back the time the bot was down, then watch the deadlines."""
-        await self.give_back()
+        """Give back the time the bot was down, then watch the deadlines.
+
+        Where there are other processes, that is the first thing who keeps the clocks does: it has not looked for long.
+        """
+        if self._host.company.alone:
+            await self.give_back()
         self._arm(0)
 
     def changed(self) -> None:

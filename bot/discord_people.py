@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.discord_places import guild_channel
 from bot.store.match_row import MatchRow
 
 
@@ -16,10 +17,10 @@ async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool
 
 async def thread_reader(client: discord.Client, match: MatchRow, owner: int) -> str | None:
     """Return the name of another player of a match who may see every thread of its channel."""
-    guild = client.get_guild(match.guild_id or 0)
-    channel = None if guild is None else guild.get_channel(match.channel_id)
-    if guild is None or channel is None:
+    found = None if match.guild_id is None else await guild_channel(client, match.guild_id, match.channel_id)
+    if found is None:
         return None
+    guild, channel = found
     for row in match.table:
         if row.user_id == owner:
             continue

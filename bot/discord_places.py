@@ -1,11 +1,24 @@
 """Channels as Discord knows them: what they belong to."""
 
+import logging
+
 import discord
 
+log = logging.getLogger(__name__)
 
-def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]:
-    """Return what holds a channel or thread: the channel or forum of a thread, and a category."""
+
+async def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]:
+    """Return what holds a channel or thread: the channel or forum of a thread, and a category.
+
+    Of a server that another process serves, Discord is asked; nothing is returned where it does not tell.
+    """
     channel = client.get_channel(channel_id)
+    if channel is None:
+        try:
+            return await _asked(client, channel_id)
+        except discord.HTTPException as error:
+            log.info("channel %s cannot be looked up (%s)", channel_id, error.code)
+            return ()
     found: list[int] = []
     if isinstance(channel, discord.Thread):
         found.append(channel.parent_id)
@@ -13,3 +26,27 @@ def containing(client: discord.Client, channel_id: int) -> tuple[int, ...]:
     if isinstance(channel, discord.abc.GuildChannel) and channel.category_id is not None:
         found.append(channel.category_id)
     return tuple(found)
+
+
+async def _asked(client: discord.Client, channel_id: int) -> tuple[int, ...]:
+    found: list[int] = []
+    while (above := (await client.http.get_channel(channel_id)).get("parent_id")) is not None:
+        channel_id = int(str(above))
+        found.append(channel_id)
+    return tuple(found)
+
+
+async def guild_channel(
+    client: discord.Client, guild_id: int, channel_id: int
+) -> tuple[discord.Guild, discord.abc.GuildChannel] | None:
+    """Return a server and a channel of it, from Discord itself where another process serves them; None if not there."""
+    guild = client.get_guild(guild_id)
+    if guild is not None:
+        channel = guild.get_channel(channel_id)
+        return None if channel is None else (guild, channel)
+    try:
+        guild = await client.fetch_guild(guild_id, with_counts=False)
+        channels = await guild.fetch_channels()
+    except discord.NotFound:
+        return None
+    return next(((guild, one) for one in channels if one.id == channel_id), None)

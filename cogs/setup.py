@@ -1,6 +1,6 @@
 """`/setup`: what whoever runs a server sees and chooses for it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -85,13 +85,14 @@ class Setup(commands.Cog):
         """See what I may do in this channel, and what would not work."""
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
-        limited = (*limits(surroundings(interaction)), *self._chosen(server, interaction.channel_id or 0))
+        around = await self.bot.host.containing(interaction.channel_id or 0)
+        limited = (*limits(surroundings(interaction)), *self._chosen(server, interaction.channel_id or 0, around))
         where, asked = f"<#{interaction.channel_id}>", needed(threads=server.threads)
         await reply(interaction, checked(interaction.app_permissions, limited, where, asked))
 
-    def _chosen(self, server: ServerRow, channel_id: int) -> Iterator[str]:
+    def _chosen(self, server: ServerRow, channel_id: int, around: Sequence[int]) -> Iterator[str]:
         """Say what this server itself keeps from being done in a channel."""
-        if not allows(self.bot.host, server, channel_id):
+        if not allows(server, channel_id, around):
             yield f"No match may be offered here: this server has them {channels_line(server)} (`/setup channels`)."
 
     @group.command(name="show")

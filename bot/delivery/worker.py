@@ -2,9 +2,12 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.delivery.backlog import Backlog
 from bot.delivery.dispatch import send
@@ -24,6 +27,8 @@ log = logging.getLogger(__name__)
 LAST_NOTE = "last_note"
 AGAIN = 1
 """Seconds after which it is tried again the first time."""
+TAKE_OVER = 10
+"""Seconds between two looks for what other processes have left."""
 UNNOTABLE_WAIT = 30
 """Seconds after which it is tried again whether the database can be written to."""
 _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
@@ -38,16 +43,20 @@ class Worker:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._closed = False
+        self._watch: asyncio.Task[None] | None = None
         self._backlog = Backlog(means.host, self._work_off)
         self._unnotable = 0
         """How often by now what is sent could not be noted, as while the disk is full or may only be read."""
 
     async def start(self) -> None:
         """Send what an earlier run left."""
-        async with self._means.host.database.read() as tx:
+        host = self._means.host
+        async with host.database.read() as tx:
             self._means.attempts.begin(await next_board(tx) - 1)
-            boards = await boards_with_pending(tx)
+            boards = await (boards_with_pending(tx) if host.company.alone else host.company.left_behind(tx, host.now()))
         self._backlog.start(boards)
+        if not host.company.alone:
+            self._watch = asyncio.create_task(self._take_over(), name="outboxes of others")
 
     def wake(self, board: int) -> None:
         """Say that a match has something to send."""
@@ -78,12 +87,42 @@ class Worker:
         """Finish what is being sent, for at most `patience` seconds; the rest waits in the database."""
         self._closed = True
         self._backlog.close()
+        if self._watch is not None:
+            self._watch.cancel()
         if self._tasks:
             _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
             if late:
                 log.warning("what is to be sent for %s matches stays for the next start", len(late))
             for task in late:
                 task.cancel()
+
+    async def _take_over(self) -> None:
+        """Send what a process has left that has died, or that nobody was told of."""
+        host = self._means.host
+        while True:
+            await asyncio.sleep(TAKE_OVER)
+            try:
+                async with host.database.read() as tx:
+                    boards = await host.company.left_behind(tx, host.now()) if host.company.present else []
+            except SQLAlchemyError as error:
+                log.warning("outboxes of others cannot be looked at (%s)", type(error).__name__)
+            else:
+                for board in boards:
+                    if board not in self._tasks:
+                        self.wake(board)
+
+    @asynccontextmanager
+    async def _opened(self, board: int) -> AsyncIterator[AsyncConnection | None]:
+        """Open a transaction in which what waits for a match is this process's; None where another sends it."""
+        host = self._means.host
+        if host.company.alone:
+            async with host.database.read() as tx:
+                yield tx
+        elif host.company.present:
+            async with host.database.write(of=board) as tx:
+                yield tx if await host.company.claim(tx, board) else None
+        else:
+            yield None  # it is looked for again once the others know of us
 
     async def _run(self, board: int) -> None:
         PARCELS.set(True)
@@ -108,6 +147,11 @@ class Worker:
         finally:
             del self._tasks[board]
 
+    @property
+    def _may_send(self) -> bool:
+        """Not once the others may think that this process has died."""
+        return not self._closed and self._means.host.company.present
+
     async def _try_to_note(self) -> None:
         """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
         async with self._means.host.database.write() as tx:
@@ -116,13 +160,13 @@ class Worker:
 
     async def _send_all(self, board: int) -> None:
         """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""
-        async with self._means.host.database.read() as tx:
-            sending = await load(tx, self._means, board)
+        async with self._opened(board) as tx:
+            sending = None if tx is None else await load(tx, self._means, board)
         if sending is None:
             return
         sending.is_superseded = lambda: board in self._woken
         notes, stopped, at = Notes(sending), set[bool](), 0
-        while at < len(sending.parcels) and board not in self._woken and not self._closed:
+        while at < len(sending.parcels) and board not in self._woken and self._may_send:
             row = sending.parcels[at]
             at += 1
             parcel = await self._read(notes, row)

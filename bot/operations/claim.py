@@ -10,6 +10,9 @@ from typing import Self
 from filelock import FileLock, Timeout
 from sqlalchemy import make_url
 
+from bot.company import Alone, Company
+from bot.sharding import Shards
+
 
 class DatabaseInUseError(Exception):
     """Another bot runs on the database; the message names it."""
@@ -34,12 +37,25 @@ def database_file(url: str) -> Path | None:
 
 
 @asynccontextmanager
-async def claim_on(url: str) -> AsyncIterator[None]:
-    """Hold the claim on a database for as long as the block runs; DatabaseInUseError where another bot holds it."""
+async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Company]:
+    """Hold the claim on a database for as long as the block runs; DatabaseInUseError where another bot holds it.
+
+    On a server several may share it, each with its part of the shards.
+    """
     file = database_file(url)
     if file is not None:
         with Claim(file):
-            yield
+            yield Alone()
+    elif is_on_server(url) and shards is not None and shards.share < 1:
+        from bot.store.postgresql.membership import Membership  # noqa: PLC0415 - loaded by who uses it alone
+
+        member = Membership(url, shards)
+        try:
+            if not await member.begin():
+                raise DatabaseInUseError(member.refusal)
+            yield member
+        finally:
+            await member.end()
     elif is_on_server(url):
         # Its driver is an extra.
         from bot.store.postgresql.presence import Presence  # noqa: PLC0415 - loaded by who uses it alone
@@ -51,11 +67,11 @@ async def claim_on(url: str) -> AsyncIterator[None]:
                 "everything twice. If its machine has just died, the database notices that within a minute."
             )
         try:
-            yield
+            yield Alone()
         finally:
             await presence.end()
     else:
-        yield
+        yield Alone()
 
 
 class Claim:

@@ -12,13 +12,15 @@ _KEPT: Final = 10_000
 class Colours:
     """What people have chosen, those kept whose pictures were asked for last."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, alone: bool = True) -> None:
+        """Where this process is not `alone`, nothing is kept: somebody may choose in another one."""
         self._database = database
+        self._most = _KEPT if alone else 1
         self._known: OrderedDict[int, str | None] = OrderedDict()
 
     async def of(self, user_id: int) -> str | None:
         """Return what somebody has chosen; None for the usual colours."""
-        if user_id not in self._known:
+        if user_id not in self._known or self._most == 1:
             async with self._database.read() as tx:
                 self._keep(user_id, await colours_of(tx, user_id))
         self._known.move_to_end(user_id)
@@ -36,5 +38,5 @@ class Colours:
 
     def _keep(self, user_id: int, colours: str | None) -> None:
         self._known[user_id] = colours
-        while len(self._known) > _KEPT:
+        while len(self._known) > self._most:
             self._known.popitem(last=False)

@@ -3,10 +3,12 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
+from bot.company import Alone, Company, Office, Told
 from bot.computers import is_computer
 from bot.counters import Counters
 from bot.desk import AnyDesk
@@ -30,6 +32,10 @@ def _secret() -> bytes:
 def _queue_delay() -> int:
     """Return as many seconds as somebody might need who has seen the board, another number each time."""
     return 8 + secrets.randbelow(20)
+
+
+async def _nothing(_channel: int) -> Sequence[int]:
+    return ()
 
 
 @dataclass(slots=True)
@@ -56,11 +62,13 @@ class Host:
     default_turn_time: int = 259_200
     desks: Mapping[str, AnyDesk] = field(default_factory=dict)
     """The desks of the games that are played at, by key."""
-    containing: Callable[[int], Sequence[int]] = lambda _channel: ()
+    containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing
     """What holds a channel, as Discord has it: the channel or forum of a thread, a category."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     pace: Pace = field(default_factory=Pace)
+    company: Company = field(default_factory=Alone)
+    """The other processes of this installation."""
     old_deadlines: dict[int, None] = field(default_factory=dict)
     """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
     ratings: RatingList = field(init=False)
@@ -69,19 +77,24 @@ class Host:
 
     def __post_init__(self) -> None:
         self.ratings = RatingList(self.database)
-        self.colours = Colours(self.database)
+        self.colours = Colours(self.database, alone=self.company.alone)
 
     @property
     def reckoning(self) -> Reckoning:
         """Where rules are run."""
         return self.positions.reckoning
 
-    def lock(self, board: int) -> asyncio.Lock:
-        """Return the lock of one match."""
+    def lock(self, board: int) -> AbstractAsyncContextManager[object]:
+        """Return the lock of one match: against others of this process, then against other processes."""
         lock = self._locks.get(board)
         if lock is None:
             lock = self._locks[board] = asyncio.Lock()
-        return lock
+        return lock if self.company.alone else self._locked(lock, board)
+
+    @asynccontextmanager
+    async def _locked(self, lock: asyncio.Lock, board: int) -> AsyncIterator[None]:
+        async with lock, self.company.locked(board):
+            yield
 
     def wake(self, board: int) -> None:
         """Tell the delivery that this match has something to send; called after the commit."""
@@ -96,5 +109,7 @@ class Host:
 
     def clock_changed(self) -> None:
         """Tell the clock that a deadline was set; called after the commit."""
+        if not self.company.holds(Office.CLOCK):
+            self.company.tell(Told.CLOCK)
         for listener in self.signals.clock:
             listener()

@@ -78,13 +78,13 @@ class Offer:
 async def make_offer(host: Host, offer: Offer) -> Offered:
     """Store an offer and queue its post; return its number. Refusal, OptionError."""
     _check_seats(offer.game, offer.seats)
-    now = host.now()
+    now, around = host.now(), await host.containing(offer.channel_id) if offer.guild_id is not None else ()
     async with host.database.write() as tx:
         known = await known_answer(tx, offer.interaction)
         if isinstance(known, Offered):
             return known
         server = await find_server(tx, offer.guild_id)
-        check_place(host, server, offer.channel_id)
+        check_place(server, offer.channel_id, around)
         check_computers(server, offer.game, (person.user_id for person in offer.people))
         options = _checked_options(offer, server)
         await check_limit(tx, host, offer.by.user_id)

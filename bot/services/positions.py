@@ -19,8 +19,12 @@ from engines.core.undoing import TakingBack, taken_back_from
 class Positions:
     """Loads positions. Keeps the newest of the `size` matches used last."""
 
-    def __init__(self, database: Database, size: int = 256, missed_turns: int = MISSED_TURNS) -> None:
+    def __init__(
+        self, database: Database, size: int = 256, missed_turns: int = MISSED_TURNS, *, alone: bool = True
+    ) -> None:
+        """Where this process is not `alone`, only a match's row tells whether a position is the newest."""
         self.database = database
+        self._alone = alone
         self._nothing_missed = Attendance(allowed=missed_turns)
         self.reckoning = Reckoning()
         self._size = size
@@ -63,7 +67,7 @@ class Positions:
     def is_newest(self, position: Position) -> bool:
         """Tell whether nothing is known to have been entered after that position."""
         known = self._newest.get(position.board)
-        return known is not None and known.ply == position.ply
+        return self._alone and known is not None and known.ply == position.ply
 
     def forget(self, boards: Iterable[int]) -> None:
         """Load these anew when they are asked for: who sat there is called otherwise."""

@@ -1,7 +1,7 @@
 """The settings of a server: choosing them, and what they say of an offer."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from zoneinfo import available_timezones
 
@@ -125,9 +125,9 @@ def _zone(text: str) -> str:
     return name
 
 
-def check_place(host: Host, server: ServerRow, channel_id: int) -> None:
+def check_place(server: ServerRow, channel_id: int, around: Sequence[int]) -> None:
     """Refuse an offer where this server does not have matches, and name where it has them."""
-    if allows(host, server, channel_id):
+    if allows(server, channel_id, around):
         return
     raise Refusal(why.MatchesElsewhere(server.channels))
 
@@ -156,6 +156,6 @@ async def check_table_takes_computers(tx: AsyncConnection, guild_id: int | None,
         raise Refusal(NoComputersAtTable(board))
 
 
-def allows(host: Host, server: ServerRow, channel_id: int) -> bool:
+def allows(server: ServerRow, channel_id: int, around: Sequence[int]) -> bool:
     """Tell whether matches may be offered in a channel: it is among those chosen, or in a forum or category that is."""
-    return not server.channels or not {channel_id, *host.containing(channel_id)}.isdisjoint(server.channels)
+    return not server.channels or not {channel_id, *around}.isdisjoint(server.channels)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.erasing import COMPUTERS
 from bot.store.facts import get_fact
 from bot.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status
-from bot.store.tables import former_holders, matches, seats, vacations
+from bot.store.tables import former_holders, log, matches, seats, vacations
 
 FIRST_BOARD = 101
 GIVEN = "boards_given"
@@ -124,12 +124,15 @@ async def matches_playing(tx: AsyncConnection) -> list[MatchRow]:
     return await _fetch(tx, select(matches).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board))
 
 
-async def boards_with_computers(tx: AsyncConnection) -> list[int]:
-    """Return the running matches at whose table a computer sits or looks after a seat, oldest first."""
+async def boards_with_computers(tx: AsyncConnection, since: int = 0) -> list[int]:
+    """Return the running matches where a computer sits or looks after a seat, oldest first; that moved `since` then."""
     query = select(matches.c.board).join(seats, seats.c.board == matches.c.board).distinct()
     plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.looked_after.is_(True))
-    playing = query.where(matches.c.status == Status.PLAYING.value, plays).order_by(matches.c.board)
-    return [int(board) for board in await tx.scalars(playing)]
+    playing = query.where(matches.c.status == Status.PLAYING.value, plays)
+    if since:
+        last_entry = select(log.c.at).where(log.c.board == matches.c.board, log.c.ply == matches.c.ply)
+        playing = playing.where(func.coalesce(last_entry.scalar_subquery(), matches.c.started_at) >= since)
+    return [int(board) for board in await tx.scalars(playing.order_by(matches.c.board))]
 
 
 async def due_matches(tx: AsyncConnection, now: int) -> list[MatchRow]:

@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.answers import Aim, Waiting
+from bot.company import Office, Told
 from bot.computers import is_computer
 from bot.log_lines import facts
 from bot.services.agreement import agree, disagree, missing
@@ -34,6 +37,8 @@ TRIES: Final = 3
 """So often a process may fail over one decision; then the first thing that is possible is played."""
 AGAIN: Final = 30
 """Seconds after which a match is looked at again over which something else has failed."""
+UNTOLD: Final = 20
+"""Seconds between two looks for what another process has done and had no time to tell."""
 _A_MOMENT: Final = 1.0
 
 
@@ -47,9 +52,12 @@ class Turns:
         self._duties: dict[int, dict[Duty, asyncio.Task[None]]] = {}
         self._entering: set[tuple[int, Duty]] = set()
         self._closed = False
+        self._beginning: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Go on with the matches that wait for a computer."""
+        """Go on with the matches that wait for a computer, where that is this process's office."""
+        if not self._host.company.holds(Office.COMPUTERS):
+            return
         async with self._host.database.read() as tx:
             boards = await boards_with_computers(tx)
         for board in boards:
@@ -59,9 +67,37 @@ class Turns:
         """Say that something has changed in a match with computers."""
         if self._closed:
             return
+        if not self._host.company.holds(Office.COMPUTERS):
+            self._host.company.tell(Told.COMPUTERS, board)
+            return
         self._called.add(board)
         if board not in self._looking:
             self._looking[board] = asyncio.create_task(self._look(board), name=f"computers of #{board}")
+
+    def appointed(self) -> None:
+        """Begin with what all computers owe, or drop it: the office was taken or lost."""
+        if self._closed:
+            return
+        if self._host.company.holds(Office.COMPUTERS):
+            self._beginning = asyncio.create_task(self._begin(), name="all computers")
+            return
+        for board in list(self._duties):
+            self._drop(board, set())
+
+    async def _begin(self) -> None:
+        """Look through all matches with computers, then through what another process may not have told of."""
+        since = 0
+        while not self._closed and self._host.company.holds(Office.COMPUTERS):
+            try:
+                async with self._host.database.read() as tx:
+                    boards = await boards_with_computers(tx, since)
+            except SQLAlchemyError as error:
+                log.warning("the computers' matches cannot be looked at (%s)", type(error).__name__)
+            else:
+                since = self._host.now() - 2 * UNTOLD
+                for board in boards:
+                    self.call(board)
+            await asyncio.sleep(UNTOLD)
 
     async def idle(self) -> None:
         """Wait until no computer owes anything."""
@@ -74,6 +110,8 @@ class Turns:
     async def close(self) -> None:
         """Stop thinking; what is owed is found by the next start."""
         self._closed = True
+        if self._beginning is not None:
+            self._beginning.cancel()
         tasks = [*self._looking.values(), *(task for each in self._duties.values() for task in each.values())]
         for task in tasks:
             task.cancel()

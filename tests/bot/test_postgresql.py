@@ -268,7 +268,7 @@ async def test_a_second_bot_on_a_database_is_refused(database_url: str) -> None:
 async def test_a_bot_holds_its_claim_again_once_the_server_is_back(
     proxy: Proxy, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "LOOK_EVERY", 0.02)
+    monkeypatch.setattr(presence.Presence, "look_every", 0.02)
     async with claim_on(proxy.url):
         proxy.drop()
         async with asyncio.timeout(20):

@@ -1,4 +1,4 @@
-"""`python -m tests.soak [--seed S] [--kills N] [--games KEY ...] [--trouble NAME ...] [--keep DIR]`."""
+"""`python -m tests.soak [--seed S] [--kills N] [--games KEY ...] [--trouble NAME ...] [--keep DIR] [--processes N]`."""
 
 import argparse
 import asyncio
@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from engines import GAMES
+from tests.soak import several
 from tests.soak.run import run
 from tests.soak.troubles import TROUBLES
 
@@ -23,12 +24,17 @@ def main() -> int:
     parser.add_argument("--games", nargs="+", choices=sorted(GAMES), default=sorted(GAMES))
     parser.add_argument("--trouble", nargs="+", choices=sorted(TROUBLES), default=())
     parser.add_argument("--keep", type=Path, help="an empty folder for the database and the logs")
+    parser.add_argument("--processes", type=int, default=1, help="so many, on a PostgreSQL of the run's own")
     asked = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     print(f"soak with seed {asked.seed}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         kept = asked.keep or Path(folder)
         kept.mkdir(parents=True, exist_ok=True)
+        if asked.processes > 1:
+            told, faults = asyncio.run(several.run(asked.seed, asked.kills, kept, processes=asked.processes))
+            print("\n".join([f"seed {asked.seed}: {told}", *faults, f"{len(faults)} faults"]))
+            return 1 if faults else 0
         result = asyncio.run(run(asked.seed, asked.kills, asked.games, kept, asked.trouble))
     print(f"seed {asked.seed}: {result}")
     return 1 if result.faults else 0

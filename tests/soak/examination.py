@@ -23,18 +23,17 @@ SURELY_NOT = re.compile(
 RESTORED = "A backup was restored"
 LOOKS = ("Text", "Rules", "My grid", "My hand", "Report")
 CLOCK_SLACK = 120
-OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error")
+OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error|asyncpg\.exceptions\.\w+Error")
 """Whoever runs the bot looks for what locks or fills it, and gets all that is known."""
 
 
 async def of_the_logs(play: Play) -> list[str]:
     """Check the database: it is whole, every log folds, and holds each acknowledged move once and nothing else."""
-    [(integrity,)] = play.ledger.rows("PRAGMA integrity_check")
-    database = Database(f"sqlite+aiosqlite:///{play.stand.database}")
+    database = Database(play.stand.environment["DATABASE_URL"])
     found = await audit(database)
     await database.close()
     faults = [f"the audit: {fault}" for fault in found.faults]
-    return [*([] if integrity == "ok" else [f"integrity: {integrity}"]), *faults, *_of_the_deeds(play)]
+    return [*play.ledger.broken(), *faults, *_of_the_deeds(play)]
 
 
 def _of_the_deeds(play: Play) -> Iterator[str]:
@@ -159,7 +158,8 @@ async def _of_a_record(play: Play, board: int) -> list[str]:
 
 def of_the_log_lines(play: Play) -> list[str]:
     """Check that nothing was logged that has no design: a traceback is a fault of ours."""
-    lines = (play.stand.folder / "bot.log").read_text("utf-8", "replace").splitlines()
+    logs = sorted(play.stand.folder.glob("bot*.log"))
+    lines = [line for each in logs for line in each.read_text("utf-8", "replace").splitlines()]
     return [f"logged: {line[:300]}" for line in lines if "Traceback" in line and not OF_THE_DATABASE.search(line)]
 
 

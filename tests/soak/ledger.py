@@ -19,6 +19,11 @@ class Ledger:
         with self._open() as connection:
             return connection.execute(sql, values).fetchall()
 
+    def broken(self) -> list[str]:
+        """Return what is wrong with the file."""
+        [(integrity,)] = self.rows("PRAGMA integrity_check")
+        return [] if integrity == "ok" else [f"integrity: {integrity}"]
+
     def running(self) -> list[tuple[int, str]]:
         """Return the matches that are played, with their games."""
         return self.rows("SELECT board, game FROM matches WHERE status = 'playing' ORDER BY board")

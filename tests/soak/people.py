@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import aiohttp
@@ -49,13 +50,16 @@ class People:
     deeds: list[Deed] = field(default_factory=list)
     steps: dict[str, list[str]] = field(default_factory=dict)
     """The deeds that followed in the private dialogue which another one has opened: its message tells of them all."""
+    places: Sequence[str] = ("games",)
+    """Where they use commands."""
     unheard: int = 0
     """Deeds that Discord said were not acknowledged."""
 
     async def challenge(self, game: str) -> None:
         """Offer a match to somebody."""
         name, other = self.rng.sample(PLAYERS, 2)
-        await self._slash(name, 0, f"{game} challenge", {"opponent": other, **OFFERS[game]})
+        options = {"opponent": other, **OFFERS[game]}
+        await self._slash(name, 0, f"{game} challenge", options, self.rng.choice(self.places))
 
     async def accept_all(self) -> None:
         """Accept what is offered, by the posts that can be seen."""
@@ -81,7 +85,7 @@ class People:
         if post and label and self.rng.random() < 0.5:
             await self.press(name, board, post, label)
             return
-        where = post["channel_id"] if post and self.rng.random() < 0.3 else "games"
+        where = post["channel_id"] if post and self.rng.random() < 0.3 else self.rng.choice([*self.places, "dm"])
         text = await self._text(name, board, game)
         await self._slash(name, board, f"{game} move", {"text": text, "board": board}, where)
 

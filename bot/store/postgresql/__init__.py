@@ -110,14 +110,14 @@ class Postgresql:
 
     @asynccontextmanager
     async def _transaction(self, begin: str) -> AsyncIterator[AsyncConnection]:
-        connection, driver = await self._begun(begin)
+        connection, driver = await self.begun(begin)
         try:
             yield connection
             await _committed(driver)
         finally:
-            await _finished(_given_back(connection, driver))
+            await finished(given_back(connection, driver))
 
-    async def _begun(self, begin: str) -> tuple[AsyncConnection, _Driver]:
+    async def begun(self, begin: str) -> tuple[AsyncConnection, _Driver]:
         """Begin a transaction; again and again while the server is away, for nothing has been done in it yet."""
         until = time.monotonic() + PATIENCE
         while True:
@@ -126,7 +126,7 @@ class Postgresql:
             try:
                 await driver.execute(begin)
             except BaseException as error:
-                await _finished(_given_back(connection, driver))
+                await finished(given_back(connection, driver))
                 # Those that were kept open while the server was away are found out one by one.
                 if not isinstance(error, OF_THE_DRIVER) or (fault := passing(error)) is None:
                     raise
@@ -158,7 +158,7 @@ def addressed(url: URL) -> URL:
 
 async def _committed(driver: _Driver) -> None:
     try:
-        done = await _finished(driver.execute("COMMIT"))
+        done = await finished(driver.execute("COMMIT"))
     except OF_THE_DRIVER as error:
         fault = passing(error)
         if fault is None:
@@ -169,7 +169,7 @@ async def _committed(driver: _Driver) -> None:
         raise ResourceClosedError("the transaction was undone: a statement in it had failed")
 
 
-async def _given_back(connection: AsyncConnection, driver: _Driver) -> None:
+async def given_back(connection: AsyncConnection, driver: _Driver) -> None:
     """Give a connection back for others, without anything of ours in it."""
     try:
         if not driver.is_closed() and driver.is_in_transaction():
@@ -181,7 +181,7 @@ async def _given_back(connection: AsyncConnection, driver: _Driver) -> None:
     await connection.close()
 
 
-async def _finished(work: Coroutine[object, object, R]) -> R:
+async def finished(work: Coroutine[object, object, R]) -> R:
     """Wait for something to its end; who is cancelled meanwhile is so after it."""
     task = asyncio.ensure_future(work)
     try:

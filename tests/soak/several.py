@@ -1,0 +1,238 @@
+"""Several processes on one PostgreSQL, of which one at a time is killed while people play on all their servers."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import threading
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import aiohttp
+import asyncpg
+
+from bot.company import Office
+from bot.store.postgresql.membership import _HELD, _OFFICES
+from tests.end_to_end.nursery import Child, start
+from tests.patience import PATIENCE
+from tests.soak import examination
+from tests.soak.ledger import Ledger
+from tests.soak.people import PLAYERS, People
+from tests.soak.play import MOST_MOVES, Play
+from tests.soak.server import RestartedServer
+from tests.soak.stand import SoakStand
+from tests.soak.witness import Witness
+
+log = logging.getLogger(__name__)
+
+SERVERS: Final = 6
+TAKEN_OVER: Final = 60.0
+"""Seconds in which the others carry on what a process has left."""
+
+
+def _a_loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, daemon=True).start()
+    return loop
+
+
+@dataclass(frozen=True, slots=True)
+class ServerLedger(Ledger):
+    """What a database on a server says, by the folder of its socket, read in a thread of its own."""
+
+    loop: asyncio.AbstractEventLoop = field(default_factory=_a_loop)
+
+    def rows(self, sql: str, *values: object) -> list[Any]:  # Any: rows of SQL
+        """Return what a query finds; a server that is away is waited for."""
+        for number in range(1, len(values) + 1):
+            sql = sql.replace("?", f"${number}", 1)
+        return asyncio.run_coroutine_threadsafe(self._fetched(sql, values), self.loop).result(PATIENCE)
+
+    def broken(self) -> list[str]:
+        """A server looks after its files itself."""
+        return []
+
+    async def _fetched(self, sql: str, values: tuple[object, ...]) -> list[Any]:
+        while True:
+            try:
+                connection = await asyncpg.connect(user="gamekeeper", database="postgres", host=str(self.path))
+            except (OSError, asyncpg.PostgresError):
+                await asyncio.sleep(0.1)
+                continue
+            try:
+                return [tuple(row) for row in await connection.fetch(sql, *values)]
+            finally:
+                with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    await connection.close()
+
+
+@dataclass(slots=True)
+class SeveralStand(SoakStand):
+    """A sandbox of many servers, and a process for each shard."""
+
+    processes: int = 3
+    bots: dict[int, Child] = field(default_factory=dict)
+
+    async def start_bot(self) -> None:
+        """Start all processes and wait until they are online."""
+        for shard in range(self.processes):
+            self.start_process(shard)
+        for shard in range(self.processes):
+            await self.process_online(shard)
+
+    def start_process(self, shard: int) -> None:
+        """Start the process of a shard."""
+        words = ("--shards", str(shard), "--of", str(self.processes))
+        self.bots[shard] = start("bot", *words, output=self.folder / f"bot{shard}.log", environment=self.environment)
+
+    async def process_online(self, shard: int) -> None:
+        """Wait until people can play on a shard."""
+        end = time.monotonic() + PATIENCE
+        place = next(n for n in range(1, SERVERS + 1) if served_by(n, self.processes) == shard)
+        body = {"as": "red", "channel": f"games@{place}", "command": "games next", "options": {}}
+        while True:
+            async with self.web.post(f"{self.url}/sandbox/slash", json=body) as answer:
+                if answer.status == 200:
+                    return
+            assert self.bots[shard].runs, f"process {shard} does not start: see bot{shard}.log"
+            assert time.monotonic() < end, f"process {shard} does not come online"
+            await asyncio.sleep(0.1)
+
+    async def close(self) -> None:
+        """Stop all."""
+        for child in self.bots.values():
+            if child.runs:
+                child.terminate()
+        for child in self.bots.values():
+            try:
+                await asyncio.wait_for(child.wait(), 15)
+            except TimeoutError:
+                child.kill()
+                await child.wait()
+        await SoakStand.close(self)
+
+
+def served_by(server: int, processes: int) -> int:
+    """Return the shard of a server, counted from 1."""
+    return (900_000_000_000_000_000 + (server - 1 << 22) >> 22) % processes
+
+
+@dataclass(slots=True)
+class Several:
+    """A run."""
+
+    play: Play
+    stand: SeveralStand
+    server: RestartedServer
+    slowest: float = 0.0
+    """Seconds till others had carried on what a process left."""
+
+    async def kill_one(self) -> None:
+        """Kill a process while people play, let the others carry on what it left, and start it again."""
+        play, stand = self.play, self.stand
+        shard = play.rng.randrange(stand.processes)
+        deeds = play.deeds_begun(4)
+        await asyncio.sleep(play.rng.uniform(0, 1.5))
+        stand.bots[shard].kill()
+        await stand.bots[shard].wait()
+        killed = time.monotonic()
+        play.kills += 1
+        left = {row[0] for row in play.ledger.rows("SELECT id FROM outbox WHERE done_at IS NULL")}
+        await deeds
+        await self._carried_on(shard, left, killed)
+        await play.moves(4)
+        stand.start_process(shard)
+        await stand.process_online(shard)
+
+    async def _carried_on(self, shard: int, left: set[int], killed: float) -> None:
+        def carried_on() -> bool:
+            waits = {row[0] for row in self.play.ledger.rows("SELECT id FROM outbox WHERE done_at IS NULL")}
+            offices = {row[0] for row in self.play.ledger.rows(_HELD.format(_OFFICES))}
+            return not left & waits and offices == set(Office)
+
+        done = await self.play.until(carried_on, TAKEN_OVER)
+        took = time.monotonic() - killed
+        self.slowest = max(self.slowest, took)
+        log.info("process %s killed with %s parcels left: carried on after %.1f s", shard, len(left), took)
+        if not done:
+            self.play.faults.append(f"what process {shard} left is not carried on after {took:.0f} s")
+
+    async def restart_server(self) -> None:
+        """Restart the database while people play."""
+        play = self.play
+        how = play.rng.choice((signal.SIGINT, signal.SIGQUIT))
+        log.info("the database is stopped by %s", how.name)
+        deeds = play.deeds_begun(4)
+        await asyncio.sleep(play.rng.uniform(0, 0.5))
+        await asyncio.to_thread(self.server.stop, how)
+        await asyncio.sleep(play.rng.uniform(0.5, 6))
+        await asyncio.to_thread(self.server.start)
+        await deeds
+        play.met.update(["database restarted"])
+        for shard, child in self.stand.bots.items():
+            if not child.runs:
+                play.faults.append(f"process {shard} has ended with the database")
+        await play.moves(4)
+
+
+async def run(
+    seed: int, kills: int, folder: Path, *, processes: int = 3, moves: int = MOST_MOVES, restarts: bool = True
+) -> tuple[str, list[str]]:
+    """Play until so many processes were killed; return what it came to, and its faults."""
+    async with _opened(seed, folder, processes) as several:
+        play = several.play
+        await play.fill(at_once=6)
+        while play.kills < kills:
+            await play.moves(4)
+            await several.kill_one()
+            if restarts and play.kills % 10 == 5:
+                await several.restart_server()
+            await play.fill(at_once=6)
+        log.info("playing on, where nothing goes wrong any more")
+        await play.finish(moves)
+        faults = [*play.faults, *await examination.of_the_logs(play), *examination.of_the_clocks(play)]
+        faults += await examination.of_the_posts(play)
+        await play.end()
+        faults += [*await examination.of_the_logs(play), *await examination.of_the_records(play)]
+        faults += examination.of_the_log_lines(play)
+        unique = list(dict.fromkeys(faults))
+        told = f"{play.kills} kills, {len(play.people.deeds)} deeds acknowledged, {play.people.unheard} not, "
+        told += f"{play.ledger.entries()} entries; carried on within {several.slowest:.1f} s"
+        return told, unique
+
+
+@asynccontextmanager
+async def _opened(seed: int, folder: Path, processes: int) -> AsyncIterator[Several]:
+    rng = Random(seed)  # noqa: S311 -- what happens, no secrets
+    screens = {name: Witness(name) for name in PLAYERS}
+    server = RestartedServer()
+    server.start()
+    ledger = ServerLedger(server.folder)
+    async with aiohttp.ClientSession() as web:
+        words = ("--guilds", str(SERVERS), "--max-concurrency", str(processes), "--identify-seconds", "0")
+        stand = SeveralStand(
+            folder, web, database_url=server.url, screen=screens["red"], sandbox_words=words, processes=processes
+        )
+        stand.set_clock(0)
+        listening: list[asyncio.Task[None]] = []
+        try:
+            await stand.open()
+            for screen in screens.values():
+                await screen.load(stand)
+            listening += [asyncio.create_task(screen.listen(stand)) for screen in screens.values()]
+            await asyncio.sleep(0.2)
+            people = People(stand, ledger, rng, screens)
+            people.places = tuple(f"games@{number}" for number in range(1, SERVERS + 1))
+            play = Play(stand, ledger, people, rng, ("mono", "mambo", "monocards", "monoch", "monsters"))
+            yield Several(play, stand, server)
+        finally:
+            for task in listening:
+                task.cancel()
+            await asyncio.gather(*listening, return_exceptions=True)
+            await stand.close()
+            server.close()
