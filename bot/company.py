@@ -39,6 +39,10 @@ class Company(Protocol):
     """Whether Discord reaches this process: else it keeps no office."""
 
     @property
+    def number(self) -> int | None:
+        """What claims name this process by; None for one that is alone."""
+
+    @property
     def present(self) -> bool:
         """Whether the others know that this process is there: else they may do what it was about."""
 
@@ -51,8 +55,8 @@ class Company(Protocol):
     def locked(self, board: int) -> AbstractAsyncContextManager[object]:
         """Keep the others from a match, or from starting."""
 
-    async def claim(self, tx: AsyncConnection, board: int) -> bool:
-        """Make what is to be sent for a match this process's, in that transaction; tell whether it is."""
+    async def claim(self, tx: AsyncConnection, board: int) -> frozenset[int] | None:
+        """Make the parcels that wait for a match this process's, in that transaction; None where they are another's."""
 
     async def left_behind(self, tx: AsyncConnection, now: int) -> list[int]:
         """Return the matches with something to send that no other process is about."""
@@ -63,6 +67,7 @@ class Alone:
 
     alone = True
     present = True
+    number: int | None = None
 
     def __init__(self) -> None:
         self.listeners: list[Callable[[Told, int], None]] = []
@@ -80,9 +85,9 @@ class Alone:
         """Nobody needs to be kept away."""
         return nullcontext()
 
-    async def claim(self, _tx: AsyncConnection, _board: int) -> bool:
-        """Nobody else sends."""
-        return True
+    async def claim(self, _tx: AsyncConnection, _board: int) -> frozenset[int] | None:
+        """Nobody else sends, and nothing is claimed."""
+        return frozenset()
 
     async def left_behind(self, _tx: AsyncConnection, _now: int) -> list[int]:
         """Nobody leaves anything."""

@@ -40,7 +40,7 @@ class Notes:
                     await keep_post(tx, board, kept.kind, kept.post, kept.user_id)
                 if settlement.changes:
                     await change_match(tx, board, **settlement.changes)
-                settled.append((settlement, await put(tx, board, settlement.parcels, now)))
+                settled.append((settlement, await put(tx, board, settlement.parcels, now, holder=host.company.number)))
         host.counters.sent += len(self._waiting)
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:

@@ -2,12 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.delivery.backlog import Backlog
 from bot.delivery.dispatch import send
@@ -111,18 +108,22 @@ class Worker:
                     if board not in self._tasks:
                         self.wake(board)
 
-    @asynccontextmanager
-    async def _opened(self, board: int) -> AsyncIterator[AsyncConnection | None]:
-        """Open a transaction in which what waits for a match is this process's; None where another sends it."""
-        host = self._means.host
-        if host.company.alone:
-            async with host.database.read() as tx:
-                yield tx
-        elif host.company.present:
+    async def _loaded(self, board: int) -> Sending | None:
+        """Load what this process sends for a match; None where there is nothing, or another process sends it."""
+        host, claimed = self._means.host, None
+        if not host.company.alone:
+            if not host.company.present:
+                return None  # it is looked for again once the others know of us
             async with host.database.write(of=board) as tx:
-                yield tx if await host.company.claim(tx, board) else None
-        else:
-            yield None  # it is looked for again once the others know of us
+                claimed = await host.company.claim(tx, board)
+            if not claimed:
+                return None
+        async with host.database.read() as tx:
+            sending = await load(tx, self._means, board)
+        if sending is not None and claimed is not None:
+            # What another process has put there since is claimed when it is loaded anew.
+            sending.parcels = [row for row in sending.parcels if row.id in claimed]
+        return sending
 
     async def _run(self, board: int) -> None:
         PARCELS.set(True)
@@ -160,8 +161,7 @@ class Worker:
 
     async def _send_all(self, board: int) -> None:
         """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""
-        async with self._opened(board) as tx:
-            sending = None if tx is None else await load(tx, self._means, board)
+        sending = await self._loaded(board)
         if sending is None:
             return
         sending.is_superseded = lambda: board in self._woken

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.tables import outbox
 
 
-async def claim(tx: AsyncConnection, board: int, process: int, living: Collection[int]) -> int | None:
-    """Claim what waits for a match, unless a living process has claimed any of it: return that one, else None.
+async def claim(tx: AsyncConnection, board: int, process: int, living: Collection[int]) -> frozenset[int] | None:
+    """Claim what waits for a match and return its rows; None where a living process has claimed any of it.
 
     What was another's may have gone out unnoted: it counts as tried once more.
     """
@@ -17,11 +17,11 @@ async def claim(tx: AsyncConnection, board: int, process: int, living: Collectio
     holders = set(await tx.scalars(select(outbox.c.holder).where(*waits).distinct())) - {None, process}
     others = holders & set(living)
     if others:
-        return int(min(others))
+        return None
     not_mine = or_(outbox.c.holder.is_(None), outbox.c.holder != process)
     tried = outbox.c.attempts + case((outbox.c.holder.is_(None), 0), else_=1)
     await tx.execute(update(outbox).where(*waits, not_mine).values(holder=process, attempts=tried))
-    return None
+    return frozenset(await tx.scalars(select(outbox.c.id).where(*waits)))
 
 
 async def boards_left_behind(tx: AsyncConnection, process: int, living: Collection[int], due_before: int) -> list[int]:

@@ -40,12 +40,15 @@ class OutboxRow:
     due_at: int
 
 
-async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int) -> list[OutboxRow]:
-    """Queue parcels of one match in order; return their rows."""
+async def put(
+    tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int, *, holder: int | None = None
+) -> list[OutboxRow]:
+    """Queue parcels of one match in order, claimed by a process that sends them itself; return their rows."""
     rows: list[OutboxRow] = []
     for parcel in parcels:
         nonce, payload = secrets.randbits(_NONCE_BITS), parcel.payload()
         values = {"board": board, "kind": parcel.kind, "payload": payload, "nonce": nonce, "attempts": 0, "due_at": at}
+        values["holder"] = holder
         made = await tx.execute(_INSERT, values)
         (row_id,) = made.inserted_primary_key or (0,)
         rows.append(OutboxRow(row_id, nonce, board, parcel.kind, payload, 0, at))

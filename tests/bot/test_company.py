@@ -68,7 +68,7 @@ async def put_one(database: Database) -> None:
 
 async def claimed(database: Database, member: Membership) -> bool:
     async with database.write(of=101) as tx:
-        return await member.claim(tx, 101)
+        return await member.claim(tx, 101) is not None
 
 
 async def left_to(database: Database, member: Membership) -> list[int]:
@@ -209,3 +209,16 @@ async def test_who_serves_what_another_process_serves_is_refused(
         async with claim_on(url, Shards((2, 3), 4)) as other:
             assert other.present
             assert not other.alone
+
+
+async def test_what_follows_from_a_parcel_is_claimed_by_who_has_sent_that(
+    database: Database, two: tuple[Membership, Membership]
+) -> None:
+    one, other = two
+    async with database.write(of=101) as tx:
+        await put(tx, 101, [ShowOffer()], NOW, holder=one.number)
+    await put_one(database)
+    assert not await claimed(database, other)
+    async with database.write(of=101) as tx:
+        rows = await pending(tx, 101)
+        assert await one.claim(tx, 101) == frozenset(row.id for row in rows)

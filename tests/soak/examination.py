@@ -23,7 +23,7 @@ SURELY_NOT = re.compile(
 RESTORED = "A backup was restored"
 LOOKS = ("Text", "Rules", "My grid", "My hand", "Report")
 CLOCK_SLACK = 120
-OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error|asyncpg\.exceptions\.\w+Error")
+OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error|asyncpg\.exceptions\.[\w.]+Error")
 """Whoever runs the bot looks for what locks or fills it, and gets all that is known."""
 
 

@@ -49,7 +49,7 @@ class Membership(Presence):
 
     def __init__(self, url: str, shards: Shards) -> None:
         super().__init__(url)
-        self.number: Final = 1 + secrets.randbelow(2**31 - 1)
+        self.number: Final[int] = 1 + secrets.randbelow(2**31 - 1)
         self.listeners: list[Callable[[Told, int], None]] = []
         self.officers: list[Callable[[Office], None]] = []
         self.reachable: Callable[[], bool] = lambda: False
@@ -168,12 +168,12 @@ class Membership(Presence):
         finally:
             await finished(given_back(connection, driver))
 
-    async def claim(self, tx: AsyncConnection, board: int) -> bool:
+    async def claim(self, tx: AsyncConnection, board: int) -> frozenset[int] | None:
         """Make what is to be sent for a match this process's; who has it is told that there may be more."""
-        other = await claim(tx, board, self.number, await _living(tx))
-        if other is not None:
+        claimed = await claim(tx, board, self.number, await _living(tx))
+        if claimed is None:
             self.tell(Told.WAKE, board)
-        return other is None
+        return claimed
 
     async def left_behind(self, tx: AsyncConnection, now: int) -> list[int]:
         """Return the matches with something overdue that no other living process has claimed."""
