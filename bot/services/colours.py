@@ -15,16 +15,18 @@ class Colours:
     def __init__(self, database: Database, *, alone: bool = True) -> None:
         """Where this process is not `alone`, nothing is kept: somebody may choose in another one."""
         self._database = database
-        self._most = _KEPT if alone else 1
+        self._most = _KEPT if alone else 0
         self._known: OrderedDict[int, str | None] = OrderedDict()
 
     async def of(self, user_id: int) -> str | None:
         """Return what somebody has chosen; None for the usual colours."""
-        if user_id not in self._known or self._most == 1:
-            async with self._database.read() as tx:
-                self._keep(user_id, await colours_of(tx, user_id))
-        self._known.move_to_end(user_id)
-        return self._known[user_id]
+        if user_id in self._known:
+            self._known.move_to_end(user_id)
+            return self._known[user_id]
+        async with self._database.read() as tx:
+            found = await colours_of(tx, user_id)
+            self._keep(user_id, found)
+        return found
 
     async def choose(self, user_id: int, colours: str | None) -> None:
         """Store what somebody chooses."""

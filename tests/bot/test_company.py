@@ -10,6 +10,7 @@ import pytest
 from bot.company import Office, Told
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.parcels import ShowOffer
+from bot.services.colours import Colours
 from bot.services.host import Host
 from bot.services.positions import Positions
 from bot.sharding import Shards
@@ -222,3 +223,10 @@ async def test_what_follows_from_a_parcel_is_claimed_by_who_has_sent_that(
     async with database.write(of=101) as tx:
         rows = await pending(tx, 101)
         assert await one.claim(tx, 101) == frozenset(row.id for row in rows)
+
+
+async def test_colours_chosen_in_another_process_are_those_of_the_next_picture(database: Database) -> None:
+    here, there = Colours(database, alone=False), Colours(database, alone=False)
+    assert await here.of(11) is None
+    await there.choose(11, "contrast")
+    assert await asyncio.gather(*(here.of(user) for user in (11, 22, 11))) == ["contrast", None, "contrast"]

@@ -2,38 +2,20 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.app import Gamekeeper
 from bot.delivery.pacing import Pacing
 from bot.discord_api import point_at, reach_through
-from bot.settings import Settings
 from sandbox.server import RunningSandbox, serve
-from tests.migrated import MEMORY
+from tests.end_to_end.in_process import playing
 from tests.patience import PATIENCE
 from tests.sandbox.desk import Desk
 
 ALLOWED = 20
 PEOPLE = ("red", "green", "gold", "violet") * 6
-
-
-@asynccontextmanager
-async def playing(running: RunningSandbox, **settings: object) -> AsyncIterator[Gamekeeper]:
-    """The bot, connected, in this process."""
-    chosen = Settings.model_validate({"database_url": MEMORY, "drawing_process": False} | settings)
-    async with Gamekeeper(chosen) as bot:
-        running_bot = asyncio.create_task(bot.start("any"))
-        async with asyncio.timeout(PATIENCE):
-            while not (bot.connected and running.parts.world.commands):
-                assert not running_bot.done(), running_bot.exception()
-                await asyncio.sleep(0.02)
-        yield bot
-        await bot.close()
-        await running_bot
 
 
 @pytest.fixture

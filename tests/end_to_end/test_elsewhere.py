@@ -1,0 +1,46 @@
+"""What a process asks Discord about a server that another process serves."""
+
+from dataclasses import replace
+
+import aiohttp
+
+from bot.discord_api import point_at
+from bot.discord_people import thread_reader
+from bot.discord_places import containing, guild_channel
+from bot.store.match_row import SeatRow
+from sandbox.population import GAMES, LOUNGE, MEMBERS, guild_key, of_guild
+from sandbox.server import serve
+from tests.bot.made_up import a_match
+from tests.end_to_end.in_process import playing
+from tests.sandbox.desk import Desk
+
+SERVED, ELSEWHERE = sorted((1, 2), key=lambda number: int(guild_key(number)) >> 22 & 1)
+
+
+async def test_channels_and_rights_of_a_server_elsewhere_are_asked_for() -> None:
+    sandbox = await serve(port=0, guilds=2)
+    point_at(sandbox.url)
+    elsewhere = guild_key(ELSEWHERE)
+    channel, lounge = (int(of_guild(key, elsewhere)) for key in (GAMES, LOUNGE))
+    async with playing(sandbox, shards="0", shard_count=2) as bot, aiohttp.ClientSession() as web:
+        assert [guild.id for guild in bot.guilds] == [int(guild_key(SERVED))]
+        desk = Desk(web, sandbox.url)
+        post = (await desk.post("message", who="red", channel=str(channel), content="a match"))["message"]["id"]
+        _, thread = await desk.api("POST", f"/channels/{channel}/messages/{post}/threads", {"name": "Mono #101"})
+        assert await containing(bot, int(thread["id"])) == (channel,)
+        assert await containing(bot, 1) == ()
+
+        found = await guild_channel(bot, int(elsewhere), channel)
+        assert found is not None
+        assert (found[0].id, found[1].id) == (int(elsewhere), channel)
+        assert await guild_channel(bot, int(elsewhere), 1) is None
+        assert await guild_channel(bot, 1, lounge) is None
+
+        red, blue = int(MEMBERS["red"]), int(MEMBERS["blue"])
+        match = replace(
+            a_match(101, guild_id=int(elsewhere), channel_id=channel),
+            table=(SeatRow(0, red, "Red", 5), SeatRow(1, blue, "Blue", 5)),
+        )
+        assert await thread_reader(bot, match, blue) == "Red"  # who owns the server sees every thread
+        assert await thread_reader(bot, match, red) is None
+    await sandbox.close()
