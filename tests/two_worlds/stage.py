@@ -6,7 +6,7 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from unittest import mock
 
@@ -16,6 +16,8 @@ from bot.__main__ import set_up_logging
 from bot.app import Gamekeeper
 from bot.discord_api import point_at
 from bot.settings import Settings
+from bot.thinking.processes import Processes
+from players.questions import Answer, Question, answered
 from sandbox.control import POSTS
 from sandbox.errors import ControlError
 from sandbox.server import RunningSandbox, serve
@@ -60,6 +62,14 @@ class Stage:
                 await asyncio.sleep(0.001)
 
 
+class _Easily(Processes):
+    """Thinks in this process and no further than `easy`: however busy the machine is, it comes to the same."""
+
+    async def ask(self, question: Question) -> Answer:
+        """Decide."""
+        return answered(replace(question, level="easy"))
+
+
 @asynccontextmanager
 async def stage(secret: bytes) -> AsyncIterator[Stage]:
     """Open a world whose server draws that secret, and where time passes from one deed to the next."""
@@ -78,6 +88,7 @@ async def stage(secret: bytes) -> AsyncIterator[Stage]:
         bot.host.now = lambda: found.now
         bot.host.new_secret = lambda: secret
         bot.host.pace.clock = lambda: float(found.now)
+        bot.computers.processes = _Easily(1)
         running = asyncio.create_task(bot.start("sandbox"))
         try:
             await _online(found, running)

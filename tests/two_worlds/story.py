@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.thinking.duties import Pauses
 from bot.thinking.processes import Processes
@@ -14,9 +14,10 @@ from tests.end_to_end.stand import Json
 from tests.two_worlds.game import Game
 from tests.two_worlds.onlooker import Onlooker
 from tests.two_worlds.sameness import plain_log
-from tests.two_worlds.stage import MINUTE, Stage, stage
+from tests.two_worlds.stage import BEGINS, MINUTE, Stage, stage
 from tests.two_worlds.worlds import NAMES, World, played_in
 
+HOUR = 60 * MINUTE
 WATCHER, STRANGER = "gold", "violet"
 BOARD = 101
 LOOKS: Sequence[tuple[str, Json]] = (
@@ -31,7 +32,7 @@ LOOKS: Sequence[tuple[str, Json]] = (
 FORGED = ("gk:hand:101:99", "gk:play:101:1:draw", "gk:zoom:101:1:7", "gk:text:101:0:2", "gk:text:101:0:1")
 ACTS = frozenset(
     ("play", "put", "take", "lay", "catch", "caught", "jump", "call", "cells_done", "done", "quit", "drop", "order")
-) | frozenset(("order_power", "order_friend", "watch", "resign"))
+) | frozenset(("order_power", "order_friend", "watch", "resign", "agree", "disagree", "take_seat", "keep_seat"))
 """Verbs that would change something, or that ask at once for what does."""
 STEPS = 3
 """So far does an onlooker go into a private dialogue."""
@@ -71,16 +72,23 @@ async def tell(game: Game, world: World, observer: Seat, secret: bytes, away: Se
             await story.begin()
             if away is not None:
                 await story.leave(away, [deed.text for deed in world.deeds if deed.seat == away])
+            else:
+                await story.ask_for_a_hint(NAMES[observer])
             for left, deed in zip(range(len(world.deeds))[::-1], world.deeds, strict=True):
                 if deed.seat != away:
                     await story.play(NAMES[deed.seat], deed.text)
+                if away is None and left == game.middle:
+                    await story.agree()
+                    await story.ask_for_a_hint(NAMES[observer])
+                if away is None and not left:
+                    await story.change_hands(NAMES[observer - 1])
                 if left in (game.middle, 0):
                     await story.look(at_the_end=not left)
         return Told(
             {
-                f"{one.name}: {place}": [line.replace(hashlib.sha256(secret).hexdigest(), "its hash") for line in lines]
-                for one in story.onlookers
-                for place, lines in one.got.items()
+                f"{name}: {place}": [line.replace(hashlib.sha256(secret).hexdigest(), "its hash") for line in lines]
+                for name, got in story.told.items()
+                for place, lines in got.items()
             },
             plain_log(server.lines.getvalue()),
         )
@@ -93,10 +101,15 @@ class _Story:
     stage: Stage
     game: Game
     onlookers: list[Onlooker]
+    told: dict[str, dict[str, list[str]]] = field(init=False)
+    """What each has got, by place."""
+
+    def __post_init__(self) -> None:
+        self.told = {one.name: one.got for one in self.onlookers}
 
     async def begin(self) -> None:
         """Let red challenge the others, who accept, and the watcher watch."""
-        options = {"opponent": NAMES[1], "opponent2": NAMES[2], **self.game.options}
+        options = {"opponent": NAMES[1], "opponent2": NAMES[2], "rated": False, **self.game.options}
         await self._slash(NAMES[0], "games", f"{self.game.key} challenge", options)
         offer = next(self.onlookers[-1].posts())
         for one in self.onlookers:
@@ -113,8 +126,7 @@ class _Story:
     async def play(self, name: str, text: str) -> None:
         """Let a player type something; what an onlooker does is answered to them."""
         self.stage.now += MINUTE
-        onlooker = next((one for one in self.onlookers if one.name == name), None)
-        await self._slash(name, self.thread, f"{self.game.key} {self.game.command}", {"text": text}, onlooker)
+        await self._say(name, f"{self.game.key} {self.game.command}", {"text": text})
         await self._computers_play()
 
     async def leave(self, away: Seat, texts: Sequence[str]) -> None:
@@ -139,6 +151,36 @@ class _Story:
         await computers.idle()
         computers.processes.may_play.clear()
         await self.stage.settled()
+
+    async def agree(self) -> None:
+        """Let all pause the match and go on, offer a draw that a move would end, and try to take a move back."""
+        # Others may have done more in one world than in another, and a pause tells until when it lasts.
+        self.stage.now = BEGINS + HOUR
+        for what in ("pause", "resume", "undo"):
+            self.stage.now += MINUTE
+            for name in NAMES:
+                await self._say(name, f"table {what}")
+        await self._say(NAMES[1], "table draw")
+
+    async def ask_for_a_hint(self, name: str) -> None:
+        """Let a player be told what a computer would do, or that it is not their turn."""
+        await self._say(name, "table hint")
+
+    async def change_hands(self, leaver: str) -> None:
+        """Let another player offer their seat: who sits there cannot take it, who watches does and sees more then."""
+        await self._say(leaver, "table substitute")
+        post = next(post for post in self.onlookers[-1].posts() if _has(post, "take_seat"))
+        custom_id = next(each for each in _all(post) if each.split(":")[1] == "take_seat")
+        await self._press(self.onlookers[0], post, custom_id)
+        (watcher,) = (one for one in self.onlookers if one.name == WATCHER)
+        self.told[WATCHER] = {place: list(lines) for place, lines in watcher.got.items()}
+        self.onlookers.remove(watcher)
+        await self.stage.does("click", **{"as": WATCHER, "message": post["id"], "custom_id": custom_id})
+
+    async def _say(self, name: str, command: str, options: Json | None = None) -> None:
+        """Use a command in the match's thread; what an onlooker does is answered to them."""
+        one = next((one for one in self.onlookers if one.name == name), None)
+        await self._slash(name, self.thread, command, options or {}, one)
 
     async def look(self, *, at_the_end: bool) -> None:
         """Let a player see what they can, and try what they may not; at the end a stranger too.
@@ -198,6 +240,14 @@ class _Story:
     async def _does(self, one: Onlooker, path: str, body: Json) -> None:
         body = {"as": one.name, **body}
         one.answered(body, await self.stage.does(path, **body))
+
+
+def _all(message: Json) -> list[str]:
+    return [part["custom_id"] for _, part in walk(message["components"]) if part.get("custom_id")]
+
+
+def _has(message: Json, verb: str) -> bool:
+    return any(custom_id.split(":")[1] == verb for custom_id in _all(message))
 
 
 def _shown(message: Json) -> list[str]:
