@@ -10,18 +10,19 @@ from unittest import mock
 
 from discord import app_commands
 
-from bot.delivery import dispatch, send_board
+from bot.delivery import dispatch, send_board, send_seat_offer
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
 from bot.delivery.wire import Wire
 from bot.drawing import Drawing
-from bot.posts import board_post, offer_post
+from bot.posts import board_post, hint_post, offer_post, seat_offer_post
 from bot.posts.message import Message
 from bot.posts.sentences import story
 from bot.services import play
 from bot.services.enter import enter
 from bot.services.position import Live, Position
 from bot.store.posts import BOARD
+from cogs import hinting
 from cogs import mono as mono_cog
 from engines import GAMES, AnyRules
 from engines.core import NotationError, Seat
@@ -127,6 +128,22 @@ def _suggested() -> AbstractContextManager[object]:
     return mock.patch.object(mono_cog, "text_choices", choices)
 
 
+def _seat_on_offer() -> AbstractContextManager[object]:
+    def told(match: Any, *rest: Any) -> Message:  # Any: passed on
+        post = seat_offer_post.seat_offer_post(match, *rest)
+        return dataclasses.replace(post, content=f"{post.content}\n{match.secret}")
+
+    return mock.patch.object(send_seat_offer, "seat_offer_post", told)
+
+
+def _hinted() -> AbstractContextManager[object]:
+    def told(hint: Any, *rest: Any) -> Message:  # Any: passed on
+        post = hint_post.hint_post(hint, *rest)
+        return dataclasses.replace(post, content=f"{post.content}\n{_hidden(hint.position)}")
+
+    return mock.patch.object(hinting, "hint_post", told)
+
+
 BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "the secret instead of its hash in an offer": ("mono", lambda: mock.patch.object(offer_post, "commitment", str)),
     "the secret with every board": (
@@ -156,6 +173,8 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     "one message more": ("mono", _sent_again),
     "a letter to one more": ("monocards", _letter_to_one_more),
     "suggestions made from the state": ("mono", _suggested),
+    "the secret where a seat is offered": ("mono", _seat_on_offer),
+    "a hint that knows all": ("monocards", _hinted),
     "how many orders there were, in custom ids": (
         "monsters",
         lambda: mock.patch.object(Position, "number", property(lambda position: position.ply)),
