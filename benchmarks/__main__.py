@@ -1,6 +1,6 @@
 """`make bench`, or `python -m benchmarks [NAME ...]`: runs every benchmark, or those named.
 
-`python -m benchmarks load PEOPLE MATCHES SECONDS` is one load alone.
+`python -m benchmarks load PEOPLE MATCHES SECONDS` is one load alone; what follows a name is for that benchmark.
 """
 
 import importlib
@@ -10,15 +10,27 @@ import sys
 import benchmarks
 
 
-def main(names: list[str]) -> None:
-    """Run the benchmarks of those names; all of them where none is named. Numbers are for the one before them."""
-    found = sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")
-    numbers = [name for name in names if name.isdecimal()]
-    for name in [name for name in names if not name.isdecimal()] or found:
+def main(words: list[str]) -> None:
+    """Run the benchmarks of those names; all of them where none is named. Other words are for the one before them."""
+    known = sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")
+    for name, told in asked(words, known):
         module = importlib.import_module(f"benchmarks.{name}")
         if hasattr(module, "run"):
             print(f"== {name}: {(module.__doc__ or '').splitlines()[0]}", flush=True)
-            module.run(*([numbers] if numbers else []))
+            module.run(*([told] if told else []))
+
+
+def asked(words: list[str], known: list[str]) -> list[tuple[str, list[str]]]:
+    """Return the benchmarks that words name, each with what it is told; SystemExit where the first is none."""
+    found: list[tuple[str, list[str]]] = []
+    for word in words:
+        if word in known:
+            found.append((word, []))
+        elif found:
+            found[-1][1].append(word)
+        else:
+            raise SystemExit(f"There is no benchmark {word!r}. There are: {', '.join(known)}.")
+    return found or [(name, []) for name in known]
 
 
 if __name__ == "__main__":

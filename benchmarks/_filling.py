@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,11 +15,15 @@ from bot.store.matches import FIRST_BOARD
 from bot.store.tables import log, matches, seats
 from engines import GAMES
 from engines.core import Dice, Outcome
+from sandbox.population import GAMES as GAMES_CHANNEL
+from sandbox.population import guild_key, of_guild
 
 PLIES: Final = 30
 """How far the copied matches have come, where they last so long."""
 SEATS: Final = {"mono": 3, "mambo": 2, "monocards": 4, "monsters": 4, "monoch": 2}
 SECRET: Final = "5e" * 32
+AT_ONCE: Final = 1_000
+"""Rows of one statement."""
 TURN_TIME: Final = 259_200
 FIRST_PLAYER: Final = 10_000
 """People who sit at the matches and never act; each plays in about ten."""
@@ -35,8 +39,14 @@ class _Played:
     to_move: tuple[int, ...]
 
 
-async def fill(url: str, count: int, guild: int, channel: int) -> None:
-    """Store so many running matches of all games, their turns begun within the last day."""
+def places(servers: int) -> tuple[tuple[int, int], ...]:
+    """Return the sandbox's first servers, each with the channel for games."""
+    keys = [guild_key(number) for number in range(1, servers + 1)]
+    return tuple((int(key), int(of_guild(GAMES_CHANNEL, key))) for key in keys)
+
+
+async def fill(url: str, count: int, where: Sequence[tuple[int, int]]) -> None:
+    """Store so many running matches of all games in these servers, their turns begun within the last day."""
     database = Database(url)
     try:
         await database.migrate()
@@ -44,12 +54,13 @@ async def fill(url: str, count: int, guild: int, channel: int) -> None:
         now = int(time.time())
         rows: tuple[list[dict[str, object]], ...] = [], [], []
         for at in range(count):
-            for kept, more in zip(rows, _rows(templates[at % len(templates)], at, now, guild, channel), strict=True):
+            found = _rows(templates[at % len(templates)], at, now, *where[at % len(where)])
+            for kept, more in zip(rows, found, strict=True):
                 kept += more
         async with database.write() as tx:
             for table, values in zip((matches, seats, log), rows, strict=True):
-                if values:
-                    await tx.execute(insert(table), values)
+                for at in range(0, len(values), AT_ONCE):
+                    await tx.execute(insert(table), values[at : at + AT_ONCE])
     finally:
         await database.close()
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -53,13 +54,18 @@ class Server:
 
     folder: Path
 
+    @property
+    def process(self) -> int:
+        """The process that has begun all others of it."""
+        return int((self.folder / "data" / "postmaster.pid").read_text("utf-8").split()[0])
+
     def url(self, database: str) -> str:
         """Return the address of one of its databases."""
         return f"postgresql+asyncpg://{USER}@/{database}?host={self.folder}"
 
 
-def server_in(shared: Path) -> Server:
-    """Return the server of this run of the tests, whose workers share that folder."""
+def server_in(shared: Path, settings: Sequence[str] = CARELESS) -> Server:
+    """Return the server of this run of the tests, whose workers share that folder; whoever asks first sets it up."""
     with FileLock(shared / "postgresql.lock"):
         noted = shared / "postgresql.folder"
         if noted.exists():
@@ -71,7 +77,7 @@ def server_in(shared: Path) -> Server:
         _hold(folder)
         with (folder / "keeper.log").open("wb") as log:
             keeper = subprocess.Popen(  # noqa: S603 - our own program
-                [sys.executable, "-m", "tests.postgresql", str(folder)],
+                [sys.executable, "-m", "tests.postgresql", str(folder), *settings],
                 cwd=ROOT,
                 stdout=log,
                 stderr=log,
@@ -103,12 +109,12 @@ def _wait_for(folder: Path) -> None:
         time.sleep(0.02)
 
 
-def keep(folder: Path) -> None:
+def keep(folder: Path, settings: Sequence[str]) -> None:
     """Run the server until nobody holds it, and leave nothing of it."""
     try:
         with (folder / "in_use").open("rb") as in_use:
             try:
-                _run(folder, in_use.fileno())
+                _run(folder, in_use.fileno(), settings)
             except (OSError, subprocess.SubprocessError, TimeoutError):
                 (folder / "failed").touch()
                 raise
@@ -116,7 +122,7 @@ def keep(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _run(folder: Path, in_use: int) -> None:
+def _run(folder: Path, in_use: int, settings: Sequence[str]) -> None:
     bin_folder, owner = programs(), _owner()
     if bin_folder is None:
         raise FileNotFoundError("postgres")
@@ -126,10 +132,10 @@ def _run(folder: Path, in_use: int) -> None:
     made = [bin_folder / "initdb", "-D", data, "-A", "trust", "-U", USER, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
     with (folder / "initdb.log").open("wb") as log:
         _start(made, owner, log).wait()
-    settings = [part for each in CARELESS for part in ("-c", each)]
+    told = [part for each in settings for part in ("-c", each)]
     ours = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}"]
     with (folder / "server.log").open("wb") as log:
-        server = _start([bin_folder / "postgres", "-D", data, *ours, *settings], owner, log)
+        server = _start([bin_folder / "postgres", "-D", data, *ours, *told], owner, log)
     try:
         _until_ready(folder, server)
         while server.poll() is None and not _free(in_use):
@@ -171,4 +177,4 @@ def _start(words: list[object], owner: pwd.struct_passwd | None, log: object) ->
 
 
 if __name__ == "__main__":
-    keep(Path(sys.argv[1]))
+    keep(Path(sys.argv[1]), sys.argv[2:])

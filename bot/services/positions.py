@@ -1,7 +1,9 @@
 """Loading positions: folds of the log, the newest one of each match cached in memory."""
 
+import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,12 +17,21 @@ from bot.store.match_row import MatchRow
 from bot.store.matches import find_match
 from engines.core.undoing import TakingBack, taken_back_from
 
+IDLE: Final = 900.0
+"""Seconds after which a position is forgotten that nobody has asked for: they take up to half a megabyte each."""
+
 
 class Positions:
-    """Loads positions. Keeps the newest of the `size` matches used last."""
+    """Loads positions. Keeps the newest of the `size` matches used last. `clock` gives seconds that only ever grow."""
 
     def __init__(
-        self, database: Database, size: int = 256, missed_turns: int = MISSED_TURNS, *, alone: bool = True
+        self,
+        database: Database,
+        size: int = 256,
+        missed_turns: int = MISSED_TURNS,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        alone: bool = True,
     ) -> None:
         """Where this process is not `alone`, only a match's row tells whether a position is the newest."""
         self.database = database
@@ -28,7 +39,10 @@ class Positions:
         self._nothing_missed = Attendance(allowed=missed_turns)
         self.reckoning = Reckoning()
         self._size = size
+        self._clock = clock
         self._newest: OrderedDict[int, Position] = OrderedDict()
+        self._asked: dict[int, float] = {}
+        """When each of them was asked for."""
 
     async def current(self, board: int) -> Live:
         """Return the newest position; a Refusal where there is no such board or it has not begun."""
@@ -73,6 +87,7 @@ class Positions:
         """Load these anew when they are asked for: who sat there is called otherwise."""
         for board in boards:
             self._newest.pop(board, None)
+            self._asked.pop(board, None)
 
     def keep(self, position: Position) -> None:
         """Remember a position that was committed, unless a newer one is known."""
@@ -80,8 +95,10 @@ class Positions:
         if known is None or known.ply <= position.ply:
             self._newest[position.board] = of_its_time(position)
         self._newest.move_to_end(position.board)
-        while len(self._newest) > self._size:
-            self._newest.popitem(last=False)
+        now = self._asked[position.board] = self._clock()
+        while len(self._newest) > self._size or self._asked[next(iter(self._newest))] < now - IDLE:
+            board, _ = self._newest.popitem(last=False)
+            del self._asked[board]
 
     async def _advanced(self, tx: AsyncConnection, match: MatchRow, known: Position | None, ply: int) -> Position:
         """Return the position at a ply, from one that is known or from the start."""

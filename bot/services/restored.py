@@ -3,7 +3,7 @@
 from bot.parcels import ShowRestored
 from bot.services.host import Host
 from bot.store.facts import drop_fact, get_fact
-from bot.store.matches import matches_playing
+from bot.store.matches import boards_playing
 from bot.store.outbox import pending, put
 
 RESTORED = "restored"
@@ -15,7 +15,7 @@ async def recheck_restored(host: Host) -> list[int]:
     async with host.database.write() as tx:
         if await get_fact(tx, RESTORED) is None:
             return []
-        boards = [match.board for match in await matches_playing(tx)]
+        boards = await boards_playing(tx)
         for board in boards:
             await put(tx, board, [ShowRestored()], host.now())
         await drop_fact(tx, RESTORED)

@@ -6,22 +6,22 @@ A log replayed by other rules is another game, or none: such a match ends withou
 from bot.answers import Aim
 from bot.parcels import ShowProposal, TellRetired
 from bot.services.host import Host
-from bot.services.records import is_outdated
 from bot.services.seat_offers import end_offers_of
 from bot.store.held import drop_held
 from bot.store.match_row import Status
-from bot.store.matches import change_match, matches_playing
+from bot.store.matches import boards_playing, change_match
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from bot.store.queued import drop_queued
 from bot.store.seat_offers import seat_offers_of
+from engines import GAMES
 
 
 async def retire_outdated(host: Host) -> list[int]:
     """End the running matches of other versions; return their boards. Called once, before anything is played."""
     now = host.now()
     async with host.database.write() as tx:
-        boards = [match.board for match in await matches_playing(tx) if is_outdated(match)]
+        boards = await boards_playing(tx, other_than={key: rules.info.rules_version for key, rules in GAMES.items()})
         for board in boards:
             await drop_held(tx, board)
             await drop_queued(tx, board)

@@ -36,7 +36,7 @@ async def drop_held(tx: AsyncConnection, board: int) -> None:
 
 async def due_held(tx: AsyncConnection, now: int) -> list[int]:
     """Return the boards whose waiting entry is to be played now."""
-    rows = await tx.execute(select(held.c.board).where(held.c.due_at <= now).order_by(held.c.board))
+    rows = await tx.execute(select(held.c.board).where(held.c.due_at <= now).order_by(held.c.due_at, held.c.board))
     return [int(board) for board in rows.scalars()]
 
 

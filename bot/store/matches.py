@@ -119,9 +119,12 @@ async def all_boards(tx: AsyncConnection) -> list[int]:
     return [int(board) for board in await tx.scalars(select(matches.c.board).order_by(matches.c.board))]
 
 
-async def matches_playing(tx: AsyncConnection) -> list[MatchRow]:
-    """Return the running matches, oldest first."""
-    return await _fetch(tx, select(matches).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board))
+async def boards_playing(tx: AsyncConnection, other_than: Mapping[str, int] | None = None) -> list[int]:
+    """Return the running matches, oldest first; those of other versions of the rules where versions are given."""
+    query = select(matches.c.board).where(matches.c.status == Status.PLAYING.value).order_by(matches.c.board)
+    for game, version in (other_than or {}).items():
+        query = query.where(~and_(matches.c.game == game, matches.c.rules_version == version))
+    return [int(board) for board in await tx.scalars(query)]
 
 
 async def boards_with_computers(tx: AsyncConnection, since: int = 0) -> list[int]:

@@ -44,13 +44,13 @@ async def drop_queued(tx: AsyncConnection, board: int, user_id: int | None = Non
 async def due_queued(tx: AsyncConnection, now: int) -> list[tuple[int, int]]:
     """Return the matches and players whose move is to be played now."""
     due = select(queued.c.board, queued.c.user_id).where(queued.c.due_at <= now)
-    rows = await tx.execute(due.order_by(queued.c.board, queued.c.user_id))
+    rows = await tx.execute(due.order_by(queued.c.due_at, queued.c.board, queued.c.user_id))
     return [(int(board), int(user_id)) for board, user_id in rows]
 
 
 async def next_queued(tx: AsyncConnection) -> int | None:
     """Return when the next one is to be played."""
-    at = await tx.scalar(select(func.min(queued.c.due_at)))
+    at = await tx.scalar(select(func.min(queued.c.due_at)).where(queued.c.due_at.is_not(None)))
     return None if at is None else int(at)
 
 

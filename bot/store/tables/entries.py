@@ -26,6 +26,7 @@ held = Table(
     Column("entry", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
 )
+Index("ix_held_due_at", held.c.due_at)
 
 queued = Table(
     "queued",
@@ -40,6 +41,8 @@ queued = Table(
     Column("refused", Text),
     PrimaryKeyConstraint("board", "user_id"),
 )
+_DUE = queued.c.due_at.is_not(None)
+Index("ix_queued_due_at", queued.c.due_at, sqlite_where=_DUE, postgresql_where=_DUE)
 
 written = Table(
     "written",

@@ -69,6 +69,7 @@ matches = Table(
     Column("absent", Text, nullable=False),
 )
 Index("ix_matches_rematch_of", matches.c.rematch_of)
+Index("ix_matches_guild_status", matches.c.guild_id, matches.c.status, matches.c.board)
 Index("ix_matches_thread", matches.c.thread_id)
 Index("ix_matches_status_deadline", matches.c.status, matches.c.deadline)
 Index("ix_matches_status_reminder", matches.c.status, matches.c.reminder)

@@ -24,6 +24,8 @@ outbox = Table(
 )
 _PENDING = outbox.c.done_at.is_(None)
 Index("ix_outbox_pending", outbox.c.board, outbox.c.id, sqlite_where=_PENDING, postgresql_where=_PENDING)
+_DONE = outbox.c.done_at.is_not(None)
+Index("ix_outbox_done_at", outbox.c.done_at, sqlite_where=_DONE, postgresql_where=_DONE)
 
 posts = Table(
     "posts",

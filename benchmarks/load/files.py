@@ -1,0 +1,35 @@
+"""Databases of SQLite: files that are copied for each load."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from benchmarks.load.measured import Kept
+
+_PAGES: Final = ("page_count", "freelist_count", "page_size")
+
+
+def address(file: Path) -> str:
+    """Return the address of a file of SQLite."""
+    return f"sqlite+aiosqlite:///{file}"
+
+
+def copied(filled: Path, folder: Path) -> Kept:
+    """Return a copy of a file in a folder."""
+    file = folder / "load.db"
+    shutil.copy(filled, file)
+
+    async def size() -> int:
+        return await asyncio.to_thread(_size, file)
+
+    return Kept(address(file), size)
+
+
+def _size(file: Path) -> int:
+    """Return the bytes in use, whether they are in the file yet or in its log."""
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        pages, free, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in _PAGES)
+    return int((pages - free) * size)

@@ -1,0 +1,210 @@
+"""One load: bots with running matches, people who play at them, and what came of it."""
+
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+
+from benchmarks.load.figures import share
+from benchmarks.load.hearing import Ears
+from benchmarks.load.playing import BYSTANDER, Load, Person, Times, people
+from benchmarks.load.processors import descendants, machine_seconds, own_memory, processor_seconds
+from benchmarks.load.stand import BotRefusedError, LoadStand
+
+AT_MOST: Final = 120
+"""Seconds of one load with all that comes before it."""
+WARM: Final = 3
+"""Seconds of play before anything counts: the first pictures draw what later ones use again."""
+BARE: Final = 25
+SERVERS: Final = 8
+FAULTS: Final = (AssertionError, OSError, TimeoutError, ValueError, aiohttp.ClientError, BotRefusedError)
+"""What may come of a load that the machine cannot carry."""
+
+Sizes = Callable[[], Awaitable[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A database of its own for one load."""
+
+    url: str
+    size: Sizes
+    """Says how many bytes it takes."""
+    server: int | None = None
+    """The process that it is in, where that is not the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is measured."""
+
+    people: int
+    matches: int
+    seconds: int
+    bots: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of it."""
+
+    asked: Asked
+    times: Times
+    bare: float
+    """Seconds of a bare request on the bots at rest."""
+    lag: float
+    """Milliseconds, of the bot whose loop was the latest."""
+    took: float
+    spent: Mapping[str, float]
+    """Seconds of a processor, by who used them."""
+    busiest_bot: float
+    """Of these, what the bot used that used the most."""
+    elsewhere: float
+    """Seconds of a processor that had nothing to do with it."""
+    memory: Sequence[int]
+    """Bytes of each bot, without what draws for it."""
+    size: int
+    """Bytes of the database before anybody played."""
+    growth: float
+    """Bytes by which it grew with each move."""
+
+    @property
+    def moves(self) -> int:
+        """Moves that were made and shown while it was measured."""
+        return len(self.times.board)
+
+    @property
+    def rate(self) -> float:
+        """Moves a second."""
+        return self.moves / self.took
+
+
+async def measured(asked: Asked, kept: Kept) -> Came:
+    """Measure one load; raises one of FAULTS where it cannot be carried."""
+    with tempfile.TemporaryDirectory() as folder:
+        # Half of what the sandbox does is to check each request against Discord's description, if it finds that.
+        os.environ["GAMEKEEPER_OPENAPI"] = str(Path(folder) / "none.json")
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as web:
+            stand = LoadStand(Path(folder), web, bots=asked.bots, servers=SERVERS)
+            stand.database_url = kept.url
+            tasks: list[asyncio.Task[None]] = []
+            try:
+                async with asyncio.timeout(asked.seconds + AT_MOST):
+                    await stand.open()
+                    return await _played(stand, kept, tasks, asked)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+                await stand.close()
+
+
+async def _played(stand: LoadStand, kept: Kept, tasks: list[asyncio.Task[None]], asked: Asked) -> Came:
+    playing = people(asked.people, SERVERS)
+    load = await _at_rest(stand, tasks, playing)
+    bare = statistics.median([await load.bare() for _ in range(BARE)])
+    await asyncio.gather(*(load.begin(person) for person in playing))
+    size = await kept.size()
+    tasks += [asyncio.create_task(load.play(person)) for person in playing]
+    tasks.append(asyncio.create_task(load.stand_by()))
+    entered = await _entered(stand)
+    await asyncio.sleep(min(WARM, asked.seconds))
+    load.measuring = True
+    before, began = _used(stand, kept), time.perf_counter()
+    await asyncio.sleep(asked.seconds)
+    load.measuring = False
+    after, took = _used(stand, kept), time.perf_counter() - began
+    health = await stand.health()
+    grown, entered = await kept.size() - size, await _entered(stand) - entered
+    _check(tasks)
+    spent = {name: after[name] - before[name] for name in after}
+    bots = [spent.pop(name) for name in _bots(stand)]
+    return Came(
+        asked,
+        load.times,
+        bare,
+        max(float(each["loop_lag_ms_p99"]) for each in health),
+        took,
+        {"bot": sum(bots), **{name: used for name, used in spent.items() if name != "machine"}},
+        max(bots),
+        max(0.0, spent["machine"] - sum(bots) - sum(used for name, used in spent.items() if name != "machine")),
+        [own_memory(_pid(bot.process.pid)) for bot in stand.bots],
+        size,
+        grown / max(1, entered),
+    )
+
+
+async def _at_rest(stand: LoadStand, tasks: list[asyncio.Task[None]], playing: Sequence[Person]) -> Load:
+    while await _joined(stand):
+        """Everybody comes."""
+    ears = Ears(stand)
+    members = dict.fromkeys((BYSTANDER, *(person.name for person in playing)))
+    tasks += [asyncio.create_task(ears.listen(name)) for name in members]
+    await asyncio.sleep(1)
+    return Load(stand, ears)
+
+
+async def _entered(stand: LoadStand) -> int:
+    """Return how many entries all bots have logged: the database grows by those that nobody waited for as well."""
+    return sum(int(each["moves"]) for each in await stand.health())
+
+
+async def _joined(stand: LoadStand) -> bool:
+    """Let one more person join; tell whether there was one."""
+    async with stand.web.post(f"{stand.url}/sandbox/member", json={}) as answer:
+        return answer.status == 200
+
+
+def _bots(stand: LoadStand) -> list[str]:
+    return [f"bot {shard}" for shard in range(len(stand.bots))]
+
+
+def _used(stand: LoadStand, kept: Kept) -> dict[str, float]:
+    """Return what everybody has used so far, in seconds of a processor."""
+    bots = [_pid(bot.process.pid) for bot in stand.bots]
+    sandbox = _pid(stand.sandbox.process.pid if stand.sandbox else None)
+    server = [] if kept.server is None else [kept.server, *descendants(kept.server)]
+    return {
+        **{name: processor_seconds(bot) for name, bot in zip(_bots(stand), bots, strict=True)},
+        "drawing": sum(processor_seconds(child) for bot in bots for child in descendants(bot)),
+        "sandbox": processor_seconds(sandbox),
+        "people": time.process_time(),
+        "database": sum(map(processor_seconds, server)),
+        "machine": machine_seconds()[0],
+    }
+
+
+def _pid(found: int | None) -> int:
+    return found or 0
+
+
+def _check(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Raise what stopped somebody."""
+    for task in tasks:
+        if task.done() and not task.cancelled() and (error := task.exception()) is not None:
+            raise error
+
+
+def limited_by(came: Came) -> str:
+    """Return what kept them from more moves, by what was used up."""
+    cores = os.cpu_count() or 1
+    ours, elsewhere = sum(came.spent.values()) / came.took, came.elsewhere / came.took
+    if ours + elsewhere > 0.9 * cores:
+        most = max(came.spent, key=lambda name: came.spent[name])
+        others = f", others used {elsewhere:.1f}" if elsewhere > 0.1 * cores else ""
+        return f"all {cores} processors ({most} {came.spent[most] / came.took:.2f}{others})"
+    for name, used in (("a bot's thread", came.busiest_bot), ("the sandbox", came.spent["sandbox"])):
+        if used > 0.85 * came.took:
+            return f"{name} ({used / came.took:.2f} processors)"
+    if came.spent["drawing"] > 0.85 * came.took * came.asked.bots:
+        return f"drawing ({came.spent['drawing'] / came.took:.2f} processors)"
+    board = share(came.times.board, 0.5)
+    waited = "" if board is None else f": {board * 1000:.0f} ms from a move to its board"
+    return f"people, who wait for their boards{waited}"

@@ -1,0 +1,143 @@
+"""People who play without pause, each Mono, Mambo, MONO or Monoch against themselves, by typed moves."""
+
+import asyncio
+import re
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from benchmarks.load.hearing import Ears
+from sandbox.population import MEMBERS
+from tests.end_to_end.stand import Json, Stand
+
+PLAYED: Final = ("mono", "mambo", "monocards", "monoch")
+BYSTANDER: Final = "red"
+PLAYERS: Final = tuple(MEMBERS)[1:]
+"""More people than these share accounts, each at a match of their own."""
+PAUSE: Final = 0.2
+"""Seconds between two requests of the bystander."""
+_BOARD = re.compile(r"#(\d+)")
+_TOO_LATE: Final = 504
+
+
+@dataclass(slots=True)
+class Times:
+    """Seconds, from the command on."""
+
+    ack: list[float] = field(default_factory=list)
+    answer: list[float] = field(default_factory=list)
+    board: list[float] = field(default_factory=list)
+    bystander: list[float] = field(default_factory=list)
+    unacknowledged: int = 0
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody who plays without pause, in one server."""
+
+    name: str
+    game: str
+    server: int = 1
+    turns: int = 0
+    board: str = ""
+
+
+def people(count: int, servers: int) -> list[Person]:
+    """Return so many people, dealt out to games and servers: those of one server play all games."""
+    dealt = ((at % len(PLAYERS), (at // servers + at) % len(PLAYED), at % servers + 1) for at in range(count))
+    return [Person(PLAYERS[name], PLAYED[game], server, at) for at, (name, game, server) in enumerate(dealt)]
+
+
+class Load:
+    """What they do, and how long each of it took."""
+
+    def __init__(self, stand: Stand, ears: Ears) -> None:
+        self._stand = stand
+        self._ears = ears
+        self.times = Times()
+        self.measuring = False
+
+    async def bare(self) -> float:
+        """Return the seconds of a request that does next to nothing."""
+        began = time.perf_counter()
+        answer = await self._slash(BYSTANDER, 1, "games next")
+        ended, _ = await self._ears.answer(answer["interaction"])
+        return ended - began
+
+    async def stand_by(self) -> None:
+        """Ask for next to nothing, again and again."""
+        while True:
+            took = await self.bare()
+            if self.measuring:
+                self.times.bystander.append(took)
+            await asyncio.sleep(PAUSE)
+
+    async def begin(self, person: Person) -> None:
+        """Begin a match of a person against themselves."""
+        answer = await self._slash(person.name, person.server, f"{person.game} challenge", opponent=person.name)
+        _, told = await self._ears.answer(answer["interaction"])
+        found = _BOARD.search(told.get("content", ""))
+        if found is None:
+            raise AssertionError(f"no match began: {told.get('content')}")
+        person.board = found[1]
+        await self._ears.board_after(person.board, -1)
+
+    async def play(self, person: Person) -> None:
+        """Play without pause; a new match where one has ended."""
+        while True:
+            text = await self._text(person)
+            if text is None:
+                await self.begin(person)
+                continue
+            await self._move(person, text)
+
+    async def _text(self, person: Person) -> str | None:
+        body = {
+            "as": person.name,
+            "channel": _channel(person.server),
+            "command": f"{person.game} move",
+            "options": {"board": int(person.board), "text": ""},
+            "focused": "text",
+        }
+        async with self._stand.web.post(f"{self._stand.url}/sandbox/autocomplete", json=body) as answer:
+            choices = (await answer.json()).get("choices", []) if answer.status == 200 else [{"value": "random"}]
+        person.turns += 1
+        return choices[person.turns % len(choices)]["value"] if choices else None
+
+    async def _move(self, person: Person, text: str) -> None:
+        before, counted = self._ears.newest.get(person.board, -1), self.measuring
+        began = time.perf_counter()
+        try:
+            answer = await self._slash(
+                person.name, person.server, f"{person.game} move", text=text, board=int(person.board)
+            )
+        except _NotAcknowledgedError:
+            self.times.unacknowledged += counted
+            return
+        acknowledged = time.perf_counter()
+        answered, told = await self._ears.answer(answer["interaction"])
+        if not told.get("content", "Played").startswith("Played"):
+            return  # refused: it was nobody's move
+        shown = await self._ears.board_after(person.board, before)
+        if counted and self.measuring:
+            self.times.ack.append(acknowledged - began)
+            self.times.answer.append(answered - began)
+            self.times.board.append(shown - began)
+
+    async def _slash(self, name: str, server: int, command: str, **options: object) -> Json:
+        body = {"as": name, "channel": _channel(server), "command": command, "options": options}
+        async with self._stand.web.post(f"{self._stand.url}/sandbox/slash", json=body) as answer:
+            if answer.status == _TOO_LATE:
+                raise _NotAcknowledgedError
+            found = await answer.json()
+            if answer.status != 200:
+                raise AssertionError(found)
+            return dict(found)
+
+
+class _NotAcknowledgedError(Exception):
+    """The bot did not acknowledge within three seconds."""
+
+
+def _channel(server: int) -> str:
+    return f"games@{server}"

@@ -1,0 +1,45 @@
+"""What processes use of the machine, as Linux tells it; 0 where the system tells nothing."""
+
+import os
+from pathlib import Path
+
+
+def descendants(pid: int) -> list[int]:
+    """Return the processes that a process has begun, and those that they have."""
+    found: list[int] = []
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        try:
+            children = [int(child) for child in listed.read_text().split()]
+        except OSError:
+            continue  # its thread has ended
+        found += [each for child in children for each in (child, *descendants(child))]
+    return found
+
+
+def processor_seconds(pid: int) -> float:
+    """Return what a process has used so far."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return 0.0
+    user, system = status.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def own_memory(pid: int) -> int:
+    """Return the bytes a process has to itself, and its part of what it shares with others."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024
+
+
+def machine_seconds() -> tuple[float, float]:
+    """Return what all processors have done so far, and what they could have."""
+    try:
+        first = Path("/proc/stat").read_text().splitlines()[0]
+    except OSError:
+        return 0.0, 0.0
+    times = [int(each) / os.sysconf("SC_CLK_TCK") for each in first.split()[1:9]]
+    return sum(times) - times[3] - times[4], sum(times)

@@ -1,0 +1,104 @@
+"""A sandbox with bots in it, in processes of their own, that share one database and Discord's shards."""
+
+import asyncio
+import socket
+import time
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+
+from benchmarks.load.playing import BYSTANDER
+from tests.end_to_end.nursery import Child, start
+from tests.end_to_end.stand import Json, Stand
+
+STARTED_WITHIN: Final = 60.0
+
+
+class BotRefusedError(Exception):
+    """A bot did not start, or has ended; the message is what it said last."""
+
+
+class LoadStand(Stand):
+    """Bots that tell how they are, each with one of as many shards as there are bots."""
+
+    def __init__(self, folder: Path, web: aiohttp.ClientSession, *, bots: int = 1, servers: int = 1) -> None:
+        super().__init__(folder, web)
+        self.sandbox_words = ("--guilds", str(servers), "--max-concurrency", "16", "--identify-seconds", "0.1")
+        self.ack_seconds = 3
+        self._servers = servers
+        self.bots: list[Child] = []
+        self.health_ports = [_free_port() for _ in range(bots)]
+
+    async def start_bot(self) -> None:
+        """Start all bots and wait until each server has one."""
+        count = len(self.health_ports)
+        for shard, port in enumerate(self.health_ports):
+            words = ("--shards", str(shard), "--of", str(count)) if count > 1 else ()
+            environment = {**self.environment, "HEALTH_PORT": str(port), "DRAWING_PROCESS": "true"}
+            self.bots.append(start("bot", *words, output=self._printed(shard), environment=environment))
+            await self._until_healthy(shard)
+        # Asking the first bot for everybody's sake registers the commands.
+        await self.online()
+        for server in range(1, self._servers + 1):
+            await self._until_served(server)
+
+    async def close(self) -> None:
+        """Stop all, politely."""
+        for bot in self.bots:
+            self.bot = bot
+            await self._stop(bot)
+        self.bot = None
+        await super().close()
+
+    async def health(self) -> list[Json]:
+        """Return what each bot tells of itself."""
+        return [await self._told(port) for port in self.health_ports]
+
+    async def _told(self, port: int) -> Json:
+        async with self.web.get(f"http://127.0.0.1:{port}/health") as answer:
+            return dict(await answer.json())
+
+    async def _until_healthy(self, shard: int) -> None:
+        end = time.monotonic() + STARTED_WITHIN
+        while time.monotonic() < end:
+            if not self.bots[shard].runs:
+                break
+            try:
+                if (await self._told(self.health_ports[shard]))["connected"]:
+                    return
+            except aiohttp.ClientError:
+                pass
+            await asyncio.sleep(0.05)
+        said = self._printed(shard).read_text("utf-8", "replace").strip().splitlines()
+        raise BotRefusedError(said[-1] if said else "it does not start")
+
+    async def _until_served(self, server: int) -> None:
+        body = {"as": BYSTANDER, "channel": f"games@{server}", "command": "games next", "options": {}}
+        end = time.monotonic() + STARTED_WITHIN
+        while True:
+            async with self.web.post(f"{self.url}/sandbox/slash", json=body) as answer:
+                if answer.status == 200:
+                    return
+                said = await answer.text()
+            if time.monotonic() > end:
+                raise BotRefusedError(f"nobody answers in server {server}: {said[:200]}")
+            await asyncio.sleep(0.1)
+
+    def _printed(self, shard: int) -> Path:
+        return self.folder / f"bot-{shard}.log"
+
+    @staticmethod
+    async def _stop(bot: Child) -> None:
+        if bot.runs:
+            bot.terminate()
+            try:
+                await asyncio.wait_for(bot.wait(), 10)
+            except TimeoutError:
+                bot.kill()
+                await bot.wait()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])

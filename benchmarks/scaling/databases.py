@@ -1,0 +1,93 @@
+"""Databases that are full of matches: filled once for each number of them, and copied for each row."""
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import asyncpg
+
+from benchmarks._filling import fill, places
+from benchmarks.load.files import address, copied
+from benchmarks.load.measured import SERVERS, Kept
+from bot.store.database import Database
+from bot.store.facts import set_fact
+from bot.store.matches import FIRST_BOARD
+from tests.postgresql import USER, Server, programs, server_in
+
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
+BARE: Final = 100
+SETTINGS: Final = ("max_connections=200", "shared_buffers=128MB")
+"""As it comes, which waits for the disk at each commit, but for connections of four bots."""
+
+
+@dataclass(slots=True)
+class Databases:
+    """What is in one folder, which lasts as long as the benchmark."""
+
+    folder: Path
+    _numbers: "count[int]" = field(default_factory=count)
+    _filled: set[str] = field(default_factory=set)
+
+    @asynccontextmanager
+    async def kept(self, kind: str, matches: int) -> AsyncIterator[Kept]:
+        """Make one with so many running matches; it is gone after the block."""
+        if kind == SQLITE:
+            file = self.folder / f"{matches}.db"
+            if not file.exists():
+                await fill(address(file), matches, places(SERVERS))
+            with tempfile.TemporaryDirectory() as folder:
+                yield await asyncio.to_thread(copied, file, Path(folder))
+            return
+        if programs() is None:
+            raise ValueError("there is no PostgreSQL on this machine")
+        server = await asyncio.to_thread(server_in, self.folder, SETTINGS)
+        template, name = f"filled_{matches}", f"row_{next(self._numbers)}"
+        if template not in self._filled:
+            await _told(server, f"CREATE DATABASE {template} TEMPLATE template0")
+            await fill(server.url(template), matches, places(SERVERS))
+            await _told(server, "VACUUM ANALYZE", template)
+            self._filled.add(template)
+        await _told(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+        try:
+            yield Kept(server.url(name), lambda: _size(server, name), server.process)
+        finally:
+            await _told(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+async def bare_transaction(url: str) -> float:
+    """Return the seconds of a transaction that writes one row of one match, on a database nobody else uses."""
+    database = Database(url)
+    try:
+        took = []
+        for at in range(BARE):
+            began = time.perf_counter()
+            async with database.write(of=FIRST_BOARD) as tx:
+                await set_fact(tx, "bare", str(at))
+            took.append(time.perf_counter() - began)
+        return statistics.median(took)
+    finally:
+        await database.close()
+
+
+async def _size(server: Server, name: str) -> int:
+    connection = await asyncpg.connect(user=USER, database="postgres", host=str(server.folder))
+    try:
+        return int(await connection.fetchval("SELECT pg_database_size($1::name)", name))
+    finally:
+        await connection.close()
+
+
+async def _told(server: Server, statement: str, database: str = "postgres") -> None:
+    connection = await asyncpg.connect(user=USER, database=database, host=str(server.folder))
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()

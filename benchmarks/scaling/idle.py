@@ -1,0 +1,100 @@
+"""What matches cost that nobody plays at: memory of a bot that has started on them, and of one that has shown them."""
+
+import asyncio
+import gc
+import sys
+import tempfile
+import tracemalloc
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+from sqlalchemy import select
+
+from benchmarks.load.measured import SERVERS, Kept
+from benchmarks.load.processors import own_memory
+from benchmarks.load.stand import LoadStand
+from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases
+from bot.services.host import Host
+from bot.services.positions import IDLE, Positions
+from bot.store.database import Database
+from bot.store.matches import find_match
+from bot.store.tables import matches
+from tests.postgresql import programs
+
+FEW: Final = 10
+MANY: Final = 5_000
+EACH: Final = 25
+"""Of so many matches one is played on, which takes its whole log; the rows of all are read."""
+SETTLED: Final = 4.0
+"""Seconds after which a bot has done what it does at a start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """Bytes that so many matches took."""
+
+    database: str
+    matches: int
+    started: int
+    """More than with few, of a bot that has started."""
+    traced: int
+    """What Python has allocated and kept, a while after each was looked at."""
+
+
+async def idle_memory(databases: Databases) -> list[Idle]:
+    """Measure it on each database there is."""
+    found = []
+    for kind in (SQLITE, POSTGRESQL) if programs() is not None else (SQLITE,):
+        async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
+            started = await _started(many) - await _started(few)
+            found.append(Idle(kind, MANY, started, await _traced(many)))
+            print(f"{MANY} idle matches on {kind}: {started / MANY:.0f} B a match", file=sys.stderr, flush=True)
+    return found
+
+
+async def _started(kept: Kept) -> int:
+    """Return what a bot takes that has started and that nobody has asked anything."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with aiohttp.ClientSession() as web:
+            stand = LoadStand(Path(folder), web, servers=SERVERS)
+            stand.database_url = kept.url
+            try:
+                await stand.open()
+                await asyncio.sleep(SETTLED)
+                return own_memory(stand.bots[0].process.pid or 0)
+            finally:
+                await stand.close()
+
+
+async def _traced(kept: Kept) -> int:
+    """Return what is kept of matches that have been looked at, some with their position, and then by nobody."""
+    database, now = Database(kept.url), [0.0]
+    try:
+        positions = Positions(database, clock=lambda: now[0])
+        host = Host(database, positions)
+        async with database.read() as tx:
+            boards = [int(board) for board in await tx.scalars(select(matches.c.board).order_by(matches.c.board))]
+        for board in boards[:FEW]:
+            await _looked_at(host, board)
+        gc.collect()
+        tracemalloc.start(1)
+        before, _ = tracemalloc.get_traced_memory()
+        for at, board in enumerate(boards):
+            async with database.read() as tx:
+                await find_match(tx, board)
+            if at % EACH == 0:
+                await _looked_at(host, board)
+        now[0] += IDLE + 1
+        await _looked_at(host, boards[0])
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+        await database.close()
+
+
+async def _looked_at(host: Host, board: int) -> None:
+    async with host.lock(board):
+        await host.positions.current(board)

@@ -1,0 +1,50 @@
+"""What is measured: bots, a database, running matches, people."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from benchmarks.load.measured import Asked
+from benchmarks.scaling.databases import POSTGRESQL, SQLITE
+
+SECONDS: Final = 10
+BOTS: Final = (1, 2, 4)
+MATCHES: Final = (10, 100, 1_000, 5_000)
+PEOPLE: Final = (1, 10, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row."""
+
+    database: str
+    asked: Asked
+
+    @classmethod
+    def of(cls, bots: int, database: str, matches: int, people: int, seconds: int = SECONDS) -> "Row":
+        """Return a row of these numbers."""
+        return cls(database, Asked(people, matches, seconds, bots))
+
+
+ALL: Final = tuple(
+    Row.of(bots, database, matches, people)
+    for database in (SQLITE, POSTGRESQL)
+    for bots in (BOTS if database == POSTGRESQL else (1,))
+    for matches in MATCHES
+    for people in PEOPLE
+)
+"""Two bots on one file of SQLite are refused."""
+USUAL: Final = (
+    *(Row.of(1, SQLITE, matches, 10) for matches in MATCHES),
+    Row.of(1, SQLITE, 1_000, 1),
+    Row.of(1, SQLITE, 1_000, 100),
+    *(Row.of(1, POSTGRESQL, matches, 10) for matches in (10, 1_000, 5_000)),
+    Row.of(1, POSTGRESQL, 1_000, 1),
+    Row.of(1, POSTGRESQL, 1_000, 100),
+    *(Row.of(bots, POSTGRESQL, 1_000, people) for bots in (2, 4) for people in (10, 100)),
+)
+
+
+def left_out(rows: Sequence[Row]) -> int:
+    """Return how many of all rows these leave out."""
+    return len(set(ALL) - set(rows))

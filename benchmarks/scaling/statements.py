@@ -1,0 +1,89 @@
+"""What a move asks of the database and takes of the processor, with few running matches and with many."""
+
+import sys
+import time
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from sqlalchemy import select
+
+from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases
+from bot.services.host import Host
+from bot.services.play import play
+from bot.services.positions import Positions
+from bot.store.database import Database
+from bot.store.tables import matches
+from tests.plans import listened, read_whole
+from tests.postgresql import programs
+
+FEW: Final = 50
+MANY: Final = 5_000
+BOARDS: Final = 10
+MOVES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a move took by itself, without what is posted of it."""
+
+    database: str
+    matches: int
+    statements: float
+    milliseconds: float
+    """Of this process's processor, of a move whose match is in memory."""
+    cold: float
+    """The same of one whose log has to be played again."""
+    whole: tuple[str, ...]
+    """Tables that would be read from end to end."""
+
+
+async def statements(databases: Databases) -> list[Asked]:
+    """Count and time moves on each database there is."""
+    found = []
+    for kind in (SQLITE, POSTGRESQL) if programs() is not None else (SQLITE,):
+        for running in (FEW, MANY):
+            async with databases.kept(kind, running) as kept:
+                database = Database(kept.url)
+                try:
+                    found.append(await _asked(kind, running, database))
+                finally:
+                    await database.close()
+            print(f"a move on {kind} with {running} matches: {found[-1].milliseconds:.1f} ms", file=sys.stderr)
+    return found
+
+
+async def _asked(kind: str, running: int, database: Database) -> Asked:
+    host = Host(database, Positions(database))
+    async with database.read() as tx:
+        # Mambo's moves are the quickest, so that what the database takes is seen.
+        query = select(matches.c.board).where(matches.c.game == "mambo").order_by(matches.c.board).limit(BOARDS)
+        boards = [int(board) for board in await tx.scalars(query)]
+    numbers = count(1)
+    for board in boards:
+        await _moved(host, board, next(numbers))
+    with listened() as asked:
+        began = time.process_time()
+        hot = sum([await _moved(host, boards[at % len(boards)], next(numbers)) for at in range(MOVES)])
+        took = time.process_time() - began
+    host.positions.forget(boards)
+    began = time.process_time()
+    cold = sum([await _moved(host, board, next(numbers)) for board in boards])
+    took_cold = time.process_time() - began
+    whole = await read_whole(database, asked)
+    each, each_cold = 1_000 / max(1, hot), 1_000 / max(1, cold)
+    found = (asked.count / max(1, hot), took * each, took_cold * each_cold)
+    return Asked(kind, running, *found, tuple(sorted(whole)))
+
+
+async def _moved(host: Host, board: int, number: int) -> bool:
+    """Play one move; tell whether the match still goes on."""
+    position = await host.positions.current(board)
+    if not position.to_move:
+        return False
+    seat = position.to_move[0]
+    user = position.holders[seat]
+    actions = position.legal_actions(seat)
+    text = position.rules.format(actions[number % len(actions)])
+    await play(host, board=board, user_id=user, text=text, ply=None, interaction=number)
+    return True

@@ -1,0 +1,35 @@
+"""Which positions stay in memory."""
+
+from bot.services.answer import accept
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.positions import IDLE, Positions
+from tests.bot.test_offers import BLUE_PERSON, challenge
+
+
+async def two_matches(host: Host) -> None:
+    for board in (101, 102):
+        await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + board, game="mambo"))
+        await accept(host, board, BLUE_PERSON, 2000 + board)
+
+
+async def test_a_position_nobody_asks_for_is_forgotten_and_the_others_stay(host: Host) -> None:
+    await two_matches(host)
+    now = [0.0]
+    positions = Positions(host.database, clock=lambda: now[0])
+    first, second = await positions.current(101), await positions.current(102)
+    now[0] = IDLE - 1
+    await positions.current(102)
+    now[0] = IDLE + 1
+    await positions.current(102)
+    assert not positions.is_newest(first)
+    assert positions.is_newest(second)
+    assert await positions.current(101) == first
+
+
+async def test_no_more_stay_than_there_is_room_for(host: Host) -> None:
+    await two_matches(host)
+    positions = Positions(host.database, size=1)
+    first, second = await positions.current(101), await positions.current(102)
+    assert not positions.is_newest(first)
+    assert positions.is_newest(second)

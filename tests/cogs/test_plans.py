@@ -1,0 +1,35 @@
+"""What is asked again and again finds its rows by an index, so that a move costs the same with however many matches."""
+
+import pytest
+
+from bot.clock import Clock
+from bot.services.find import Where, boards_here
+from bot.services.retire import retire_outdated
+from bot.store.outbox import waiting
+from tests.cogs import test_mambo as mambo
+from tests.cogs.conftest import Server
+from tests.plans import listened, read_whole
+
+pytestmark = pytest.mark.both_databases
+
+
+async def test_no_table_is_read_whole_for_a_move_and_what_is_asked_beside_it(server: Server) -> None:
+    host = server.bot.host
+    thread = await mambo.begin(server, size=6)
+    view = await mambo.advance(server, thread, 3)
+    red = server.members["red"]
+    with listened() as asked:
+        text = f"{view.spaces[0].tiles[0].value}1"
+        await server.members[mambo.NAMES[view.turn[0]]].slash(thread, "mambo move", text=text)
+        await server.settled()
+        await red.slash(server.channel, "games next")
+        await boards_here(host, Where(1, 1, 1))
+        clock = Clock(host)
+        await clock.tick()
+        await clock._note_alive()
+        await clock._seconds_to_next()
+        await retire_outdated(host)
+        async with host.database.read() as tx:
+            await waiting(tx, host.now())
+    assert len(asked.asked) > 20
+    assert await read_whole(host.database, asked) == {}

@@ -1,0 +1,70 @@
+"""How a database would find what statements ask for: which tables it would read from end to end."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+
+_WHOLE = {
+    # The index of what waits to be sent holds nothing else.
+    "sqlite": re.compile(r"^SCAN (\w+)(?! USING (?:COVERING )?INDEX ix_outbox_pending)\b"),
+    "postgresql": re.compile(r"Seq Scan on (\w+)"),
+}
+_KINDS = ("SELECT", "UPDATE", "DELETE", "INSERT")
+
+
+@dataclass(slots=True)
+class Statements:
+    """What was asked, each with one set of values it was asked with."""
+
+    asked: dict[str, Any] = field(default_factory=dict)  # Any: values as the driver takes them
+    count: int = 0
+
+
+@contextmanager
+def listened() -> Iterator[Statements]:
+    """Note what is asked of any database inside the block."""
+    found = Statements()
+
+    def asked(
+        _connection: Connection, _cursor: object, statement: str, values: Any, _context: object, many: bool
+    ) -> None:
+        if statement.lstrip().startswith(_KINDS):
+            found.count += 1
+            found.asked[statement] = values[0] if many else values
+
+    event.listen(Engine, "before_cursor_execute", asked)
+    try:
+        yield found
+    finally:
+        event.remove(Engine, "before_cursor_execute", asked)
+
+
+async def read_whole(database: Database, statements: Statements) -> dict[str, str]:
+    """Return the tables that would be read whole, each with a statement that does it.
+
+    PostgreSQL reads small tables whole by choice: here it does where no index helps, however large they become.
+    """
+    kind = database.engine.dialect.name
+    found: dict[str, str] = {}
+    for statement, values in statements.asked.items():
+        async with database.read() as tx:
+            for line in await _explained(tx, kind, statement, values):
+                whole = _WHOLE[kind].search(line.strip())
+                if whole is not None:
+                    found[whole[1]] = " ".join(statement.split())
+    return found
+
+
+async def _explained(tx: AsyncConnection, kind: str, statement: str, values: Any) -> list[str]:
+    if kind == "postgresql":
+        await tx.exec_driver_sql("SET LOCAL enable_seqscan = off")
+        return [str(row[0]) for row in await tx.exec_driver_sql(f"EXPLAIN {statement}", values)]
+    plan = await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+    return [str(row["detail"]) for row in plan.mappings()]
