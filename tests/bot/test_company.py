@@ -10,15 +10,20 @@ import pytest
 from bot.company import Office, Told
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.parcels import ShowOffer
+from bot.services.answer import accept
 from bot.services.colours import Colours
 from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import play
 from bot.services.positions import Positions
 from bot.sharding import Shards
 from bot.store.database import Database
+from bot.store.log import entries
 from bot.store.matches import add_match
 from bot.store.outbox import pending, put
 from bot.store.postgresql.membership import Membership
-from tests.bot.made_up import a_match
+from tests.bot.made_up import BLUE, RED, a_match
+from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.databases import on_server
 from tests.patience import PATIENCE
 from tests.postgresql import programs
@@ -165,20 +170,28 @@ async def test_commands_of_one_match_in_two_processes_run_one_after_the_other(
     assert most == 1
 
 
-async def test_a_move_made_in_another_process_is_seen_by_the_row(database: Database) -> None:
-    positions = Positions(database, alone=False)
-    alone = Positions(database)
-    assert positions.is_newest is not None
-    async with database.read() as tx:
-        for each in (positions, alone):
-            match = a_match(101, seed="5e" * 32)
-            each.keep(await each.newest_in(tx, match))
-    here, there = await _known(positions), await _known(alone)
-    assert (here, there) == (False, True)
-
-
-async def _known(positions: Positions) -> bool:
-    return positions.is_newest(positions.first(a_match(101, seed="5e" * 32)))
+async def test_a_match_is_played_in_two_processes_as_in_one(url: str, two: tuple[Membership, Membership]) -> None:
+    databases = [Database(url) for _ in two]
+    here, there = (
+        Host(each, Positions(each, alone=False), now=lambda: NOW, new_secret=lambda: b"s" * 32, company=member)
+        for each, member in zip(databases, two, strict=True)
+    )
+    board = (await make_offer(here, challenge(BLUE_PERSON, interaction=1000))).board
+    await accept(there, board, BLUE_PERSON, 2000)
+    await play(here, board=board, user_id=RED, text="place random", ply=0, interaction=3000)
+    await play(there, board=board, user_id=BLUE, text="place random", ply=1, interaction=3001)
+    # Red presses twice, and each press comes to another process.
+    pressed = [
+        play(host, board=board, user_id=RED, text="a3,end", ply=2, interaction=4000 + at)
+        for at, host in enumerate((here, there))
+    ]
+    done = await asyncio.gather(*pressed, return_exceptions=True)
+    assert sorted(type(each).__name__ for each in done) == ["Played", "StaleBoardError"]
+    assert {(await host.positions.current(board)).ply for host in (here, there)} == {3}
+    async with databases[0].read() as tx:
+        assert len(await entries(tx, board)) == 3
+    for each in databases:
+        await each.close()
 
 
 async def test_who_is_forgotten_in_another_process_is_called_otherwise_here(database: Database) -> None:
