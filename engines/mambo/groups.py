@@ -15,7 +15,7 @@ _COLOUR_SPAN = 1 << 40
 class Chain:
     """The points and stripes of a group, in packed hexes. Treated as frozen: positions share it."""
 
-    __slots__ = ("__weakref__", "_hexes", "colour", "first", "loops", "order", "points", "size", "stripes")
+    __slots__ = ("__weakref__", "_hexes", "colour", "faces", "first", "loops", "order", "points", "size", "stripes")
 
     def __init__(self, colour: int, points: frozenset[int], stripes: frozenset[int], first: int) -> None:
         self.colour = colour
@@ -28,6 +28,8 @@ class Chain:
         self.size = len(stripes)
         self.loops = self.size - len(points) + 1
         self._hexes: tuple[tuple[Hex, ...], tuple[Hex, ...]] | None = None
+        self.faces: tuple[frozenset[int], frozenset[int]] | None = None
+        """What it encloses, once `enclosed` has been asked: hexes and B points."""
 
     def hexes(self) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
         """The points and the stripes, unpacked once."""

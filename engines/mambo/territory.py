@@ -47,8 +47,14 @@ def best_territory(position: Position, groups: Iterable[LiveGroup]) -> Territory
     return min(found, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
 
 
-def enclosed(position: Position, chain: Chain) -> tuple[set[int], set[int]]:
+def enclosed(position: Position, chain: Chain) -> tuple[frozenset[int], frozenset[int]]:
     """The hex faces and the B faces that the flood does not reach: whatever else is laid, a group encloses the same."""
+    if chain.faces is None:
+        chain.faces = _dry(position, chain)
+    return chain.faces
+
+
+def _dry(position: Position, chain: Chain) -> tuple[frozenset[int], frozenset[int]]:
     corners = [unpack(point) for point in chain.points]
     columns = range(min(at.q for at in corners) - _MARGIN, max(at.q for at in corners) + _MARGIN)
     rows = range(min(at.r for at in corners) - _MARGIN, max(at.r for at in corners) + _MARGIN)
@@ -70,7 +76,7 @@ def enclosed(position: Position, chain: Chain) -> tuple[set[int], set[int]]:
                 if near in dry_hexes and (near, other_edge) not in walls:
                     dry_hexes.remove(near)
                     flood.append(near)
-    return dry_hexes, dry_blanks
+    return frozenset(dry_hexes), frozenset(dry_blanks)
 
 
 def _shown(cells: Iterable[int]) -> tuple[Hex, ...]:
