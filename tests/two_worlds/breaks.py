@@ -181,3 +181,27 @@ BREAKS: Final[Mapping[str, tuple[str, Break]]] = {
     ),
 }
 """What is broken, in which game, and how."""
+
+
+def _only_where_looked_after(change: Callable[[str, Position], str]) -> Break:
+    """Let the board say more, and only where a computer plays for somebody."""
+
+    def told(message: Message, position: Live) -> Message:
+        if not position.attendance.looked_after:
+            return message
+        return dataclasses.replace(message, content=change(message.content or "", position))
+
+    return _in_the_post(told)
+
+
+def _own_board_to_all(position: Position) -> str:
+    (seat,) = position.attendance.looked_after
+    return repr(position.seat_view(seat))
+
+
+OF_COMPUTERS: Final[Mapping[str, Break]] = {
+    "mono": _only_where_looked_after(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
+    "monocards": _only_where_looked_after(lambda text, at: f"{text}\n{_own_board_to_all(at)[:1500]}"),
+    "monsters": _only_where_looked_after(lambda text, at: f"{text}\n{_hidden(at)[:8]}"),
+}
+"""What tells of a seat that a computer plays, by the game."""

@@ -28,3 +28,9 @@ class Game:
     """What is typed where the bot completes."""
     middle: int = 3
     """With so many deeds to come everybody looks around, and once more at the end."""
+    in_one: str = ""
+    """By what a computer joins all that it does in a turn; '' where each deed is an entry of its own."""
+
+    def by_computer(self, texts: Sequence[str]) -> Sequence[str]:
+        """Return what a computer enters where its player would have typed this."""
+        return [self.in_one.join(texts)] if self.in_one else texts

@@ -70,4 +70,5 @@ GAME = Game(
     wrong=WRONG,
     tried=("eat m1; move m2 n; end",),
     middle=2,
+    in_one="; ",
 )

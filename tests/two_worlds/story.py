@@ -71,7 +71,7 @@ async def tell(game: Game, world: World, observer: Seat, secret: bytes, away: Se
             story = _Story(server, game, [server.onlooker(name) for name in (NAMES[observer], WATCHER, STRANGER)])
             await story.begin()
             if away is not None:
-                await story.leave(away, [deed.text for deed in world.deeds if deed.seat == away])
+                await story.leave(away, game.by_computer([deed.text for deed in world.deeds if deed.seat == away]))
             else:
                 await story.ask_for_a_hint(NAMES[observer])
             for left, deed in zip(range(len(world.deeds))[::-1], world.deeds, strict=True):

@@ -15,8 +15,9 @@ async def test_nobody_can_tell_two_worlds_apart(game: Game) -> None:
     assert not (found := await broken(game, Seat(0), "a")), found[:20]
 
 
-async def test_nobody_can_where_a_computer_looks_after_a_seat() -> None:
-    assert not (found := await broken(mono.GAME, Seat(0), "a", away=Seat(2))), found[:20]
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_nobody_can_where_a_computer_looks_after_a_seat(game: Game) -> None:
+    assert not (found := await broken(game, Seat(0), "a", away=Seat(2))), found[:20]
 
 
 @pytest.mark.soak
@@ -25,3 +26,10 @@ async def test_nobody_can_where_a_computer_looks_after_a_seat() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_nobody_can_in_other_worlds(game: Game, observer: int, seed: str) -> None:
     assert not (found := await broken(game, Seat(observer), seed, worlds=3)), found[:20]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", "bc")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_nobody_can_in_other_worlds_where_a_computer_looks_after_a_seat(game: Game, seed: str) -> None:
+    assert not (found := await broken(game, Seat(0), seed, worlds=3, away=Seat(1))), found[:20]
