@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.erasing import COMPUTERS
@@ -164,7 +164,10 @@ async def _newest(tx: AsyncConnection, condition: ColumnElement[bool], limit: in
 
 # Statements of every move are made once: to make one anew takes longer than to run it.
 _AWAY = select(func.max(vacations.c.ends_at)).where(vacations.c.user_id == seats.c.user_id).scalar_subquery()
-_SITTING = select(seats, _AWAY.label("away_until")).order_by(seats.c.board, seats.c.seat)
+_CHANGED_HANDS = exists().where(former_holders.c.board == seats.c.board, former_holders.c.seat == seats.c.seat)
+_SITTING = select(seats, _AWAY.label("away_until"), _CHANGED_HANDS.label("changed_hands")).order_by(
+    seats.c.board, seats.c.seat
+)
 _FORMER = select(former_holders).order_by(former_holders.c.until_ply, former_holders.c.seat)
 _MATCH = select(matches).where(matches.c.board == bindparam("of"))
 _MATCH_OF_THREAD = select(matches).where(matches.c.thread_id == bindparam("of")).order_by(matches.c.board)
@@ -184,10 +187,13 @@ async def _fetch(
     boards = [row["board"] for row in rows]
     (sitting, before), which = (_AT_ONE, boards[0]) if len(boards) == 1 else (_AT_MANY, boards)
     tables: dict[int, list[SeatRow]] = {board: [] for board in boards}
-    for seat in (await tx.execute(sitting, {"of": which})).mappings():
+    seated = (await tx.execute(sitting, {"of": which})).mappings().all()
+    for seat in seated:
         tables[seat["board"]].append(SeatRow(**{name: seat[name] for name in _OF_A_SEAT}))
     former: dict[int, list[FormerHolder]] = {board: [] for board in boards}
-    for each in (await tx.execute(before, {"of": which})).mappings():
+    # Hardly any seat changes hands: a statement that finds nothing is a way to the server and back.
+    changed = any(seat["changed_hands"] for seat in seated)
+    for each in (await tx.execute(before, {"of": which})).mappings() if changed else ():
         former[each["board"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
     return [
         MatchRow(
