@@ -27,7 +27,7 @@ TOTAL_TIME = "Each player's time for the whole match, besides turns: 5d or 2 wee
 RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
-ABSENT = "Who misses two turns in a row is out (expire), or a computer plays for them (caretaker)."
+ABSENT = "Who misses two turns in a row is out (expire), or a computer plays for them (caretaker, unrated)."
 OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type

@@ -28,7 +28,7 @@ _ASKED: Final = {
     Aim.UNDO: "would like to take their last move back",
     Aim.PAUSE: "would like to pause this match: no clock would run until all agree to go on, for 30 days at most",
     Aim.RESUME: "would like to go on: the clocks would run again",
-    Aim.CARETAKER: "would like to leave, and a computer to play on for them; the match would be unrated",
+    Aim.CARETAKER: "would like to leave, and a computer to play on for them",
 }
 
 
@@ -46,7 +46,9 @@ def proposal_post(position: Live, proposal: ProposalRow) -> Message:
 
 
 def _what_goes_too(position: Live, proposal: ProposalRow) -> str:
-    """Say that others have moved since the move that somebody would like to take back."""
+    """Say that others have moved since the move that somebody would like to take back, or that ratings end."""
+    if proposal.what == Aim.CARETAKER and position.match.rated:
+        return "; the match would be unrated"
     by = position.calling.by
     if proposal.what != Aim.UNDO or (by is not None and position.match.holders[by] == proposal.user_id):
         return ""

@@ -22,7 +22,8 @@ def resign_question(position: Live, seat: Seat, *, computers: bool = True) -> Me
     instead = [Button(LeaveToComputer(), "Let a computer play on", emoji=MARK)] if asks else []
     leave, cancel = Button(ResignSurely(), "Yes, leave the match", Style.DANGER), Button(Dismiss(), "Cancel")
     buttons = (leave, *instead, cancel)
-    or_else = " Or a computer plays on for you, if the others agree." if instead else ""
+    unrated = ", and the match is unrated then" if position.match.rated else ""
+    or_else = f" Or a computer plays on for you, if the others agree{unrated}." if instead else ""
     text = f"{title(position.match)}: leave it for good? {_without(position, seat)}{or_else}"
     return Message(text, rows=in_rows(fixed_controls(position, buttons)))
 

@@ -69,7 +69,7 @@ def computers_line(server: ServerRow) -> str:
 def absent_line(server: ServerRow) -> str:
     """Return what becomes of who misses turns in a row."""
     if server.absent is Absent.CARETAKER and server.computers:
-        return "a computer plays for who misses two turns in a row, where an offer does not say"
+        return "a computer plays for who misses two turns in a row, unrated, where an offer does not say"
     return "who misses two turns in a row is out, where an offer does not say"
 
 

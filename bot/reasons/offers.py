@@ -176,6 +176,11 @@ class NotRatedAlone(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NotRatedWithCaretaker(Reason):
+    """It was to be rated, and a computer to play for who is absent."""
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyPlayersAgain(Reason):
     """A rematch is for those who played."""
 

@@ -23,6 +23,7 @@ _OfWishes = (
     | why.PlaysEnough
     | why.LimitReached
     | why.NotRatedAlone
+    | why.NotRatedWithCaretaker
     | why.NoComputersHere
     | why.NoCaretakerHere
 )
@@ -130,6 +131,11 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
             return f"This server plays without computers. Name people, or {_table_instead(game)}"
         case why.NoCaretakerHere():
             return "This server plays without computers: nobody's seat is looked after. Leave `absent` out."
+        case why.NotRatedWithCaretaker():
+            return (
+                "A match in which a computer plays for who is absent is never rated. Leave `rated` out, or choose "
+                "`absent:expire`."
+            )
         case why.NotRatedAlone():
             return "Playing against yourself or a computer is never rated. Leave `rated` out, or name others."
         case _:

@@ -11,7 +11,7 @@ from bot.services.attendance import Attendance
 from bot.services.clocks import begun, heeding_quiet_hours
 from bot.services.enter import parcels_after, waiting_text
 from bot.services.position import Position, live
-from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import change_match, set_table
 from bot.store.outbox import put
 from bot.store.servers import find_server
@@ -54,7 +54,7 @@ async def begin(tx: AsyncConnection, match: MatchRow, now: int) -> None:
         seats=len(table),
         seed=seed.hex(),
         started_at=now,
-        rated=match.rated and can_be_rated([row.user_id for row in table]),
+        rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated([row.user_id for row in table]),
     )
     position = Position.first(seated, Attendance())
     first = live(position, begun(seated, position.to_move, now))

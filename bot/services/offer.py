@@ -94,10 +94,11 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
             raise Refusal(why.TooManyOffers(MOST_OFFERS))
         turn_time = offer.turn_time or server.turn_time or host.default_turn_time
         check_total_time(offer.total_time, turn_time)
-        match = _match_of(
-            offer, await next_board(tx), options, host.new_secret(), now, turn_time, usually_rated=server.rated
-        )
-        match = replace(match, absent=agreed_absent(server, offer))
+        absent = agreed_absent(server, offer)
+        holders = [person.user_id for person in offer.people]
+        rated = agreed_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
+        match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, turn_time)
+        match = replace(match, absent=absent, rated=rated)
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)
@@ -127,7 +128,9 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
 def agreed_absent(server: ServerRow, offer: Offer) -> Absent:
     """Return what becomes of absent players; a Refusal where a computer is wanted and none may play."""
     if server.computers:
-        return server.absent if offer.absent is None else offer.absent
+        # A match that is typed to be rated has no caretaker, whatever is usual.
+        usual = Absent.EXPIRE if offer.rated else server.absent
+        return usual if offer.absent is None else offer.absent
     if offer.absent is Absent.CARETAKER and offer.rematch_of is None:
         raise Refusal(why.NoCaretakerHere())
     return Absent.EXPIRE
@@ -152,8 +155,6 @@ def _match_of(
     secret: bytes,
     now: int,
     turn_time: int,
-    *,
-    usually_rated: bool,
 ) -> MatchRow:
     people = offer.people
     table = tuple(
@@ -184,7 +185,7 @@ def _match_of(
         ended_at=None,
         outcome=None,
         declined_by=None,
-        rated=agreed_rated([person.user_id for person in people], wanted=offer.rated, usual=usually_rated),
+        rated=False,
         table=table,
         offered_by=offer.by.user_id,
         rematch_of=offer.rematch_of,

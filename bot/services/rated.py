@@ -10,18 +10,22 @@ from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import unknown_board
+from bot.store.match_row import Absent
 from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
 
 
-def agreed_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = True) -> bool:
+def agreed_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = True, absent: Absent) -> bool:
     """Return whether an offer to these people is a rated one; a Refusal where it is wanted and cannot be.
 
-    `usual` is what the server has chosen for offers that do not say.
+    `usual` is what the server has chosen for offers that do not say. A match in which a computer may come to play is
+    unrated from the beginning: nobody who is losing keeps their rating by staying away.
     """
     if wanted and not can_be_rated(holders):
         raise Refusal(why.NotRatedAlone())
-    return usual and can_be_rated(holders) if wanted is None else wanted
+    if wanted and absent is Absent.CARETAKER:
+        raise Refusal(why.NotRatedWithCaretaker())
+    return usual and absent is Absent.EXPIRE and can_be_rated(holders) if wanted is None else wanted
 
 
 async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:

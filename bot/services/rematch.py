@@ -15,7 +15,7 @@ from bot.services.offer import Offer, Person, make_offer
 from bot.services.outcomes import outcome_of
 from bot.services.records import unknown_board
 from bot.store.erasing import is_former
-from bot.store.match_row import MatchRow, Status
+from bot.store.match_row import Absent, MatchRow, Status
 from bot.store.matches import find_match, rematch_of
 
 
@@ -88,7 +88,7 @@ def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:
         guild_id=match.guild_id,
         channel_id=match.channel_id,
         interaction=interaction,
-        rated=match.rated and can_be_rated(match.holders),
+        rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated(match.holders),
         table=table,
         rematch_of=match.board,
     )

@@ -22,7 +22,7 @@ ABSENT = "absent"
 _ABSENT = (
     (USUAL, "as usual here"),
     (Absent.EXPIRE.value, "is out, by the game's own rule"),
-    (Absent.CARETAKER.value, "is looked after by a computer"),
+    (Absent.CARETAKER.value, "is looked after by a computer, unrated"),
 )
 
 

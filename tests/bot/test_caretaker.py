@@ -18,7 +18,7 @@ from bot.posts.call_post import reminder_post
 from bot.posts.text_board import text_board
 from bot.posts.wording import options_line, result_line
 from bot.reasons import matches as why
-from bot.reasons.offers import NoCaretakerHere
+from bot.reasons.offers import NoCaretakerHere, NotRatedWithCaretaker
 from bot.services import answer
 from bot.services.agreement import propose
 from bot.services.caretaker import come_back
@@ -36,6 +36,7 @@ from bot.services.undo import way_back
 from bot.services.vacation import begin_vacation
 from bot.store.log import entries
 from bot.store.match_row import Absent, Status
+from bot.store.matches import change_match
 from bot.store.outbox import pending
 from bot.store.queued import queued_of
 from bot.thinking.duties import Pauses
@@ -79,15 +80,15 @@ async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
 
 
 async def begun(
-    host: Host, game: str, *others: Person, absent: Absent | None = Absent.CARETAKER, **options: object
+    host: Host, game: str, *others: Person, absent: Absent | None = Absent.CARETAKER, at: int = 1_000, **options: object
 ) -> Live:
     """Let Red offer a match that the others accept."""
-    offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, 1_000, absent=absent)
+    offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, at, absent=absent)
     board = (await make_offer(host, offer)).board
-    for at, person in enumerate(dict.fromkeys(others)):
+    for number, person in enumerate(dict.fromkeys(others)):
         if person == RED_PERSON or is_computer(person.user_id):
             continue
-        await answer.accept(host, board, person, 2_000 + at)
+        await answer.accept(host, board, person, 2 * at + number)
     return await host.positions.current(board)
 
 
@@ -441,6 +442,40 @@ async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
     board = (await make_offer(host, offer)).board
     assert (await stored(host, board)).absent is Absent.CARETAKER
+
+
+async def test_a_match_with_a_caretaker_is_unrated_from_the_beginning(host: Host) -> None:
+    position = await begun(host, "mambo", BLUE_PERSON)
+    assert not position.match.rated
+    assert "unrated · 🤖 a computer plays" in options_line(position.match)
+    assert (await begun(host, "mambo", BLUE_PERSON, absent=Absent.EXPIRE, at=1_001)).match.rated
+
+
+async def test_one_that_is_to_be_rated_as_well_is_refused_and_nothing_is_offered(host: Host) -> None:
+    offer = Offer(
+        "mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001, rated=True, absent=Absent.CARETAKER
+    )
+    with refused(NotRatedWithCaretaker()):
+        await make_offer(host, offer)
+    assert (await make_offer(host, replace(offer, rated=None))).board == 101
+
+
+async def test_a_caretaker_that_is_usual_gives_way_to_a_match_that_is_to_be_rated(host: Host) -> None:
+    await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
+    usual = await stored(host, (await make_offer(host, offer)).board)
+    rated = await stored(host, (await make_offer(host, replace(offer, rated=True, interaction=1_002))).board)
+    assert (usual.absent, usual.rated) == (Absent.CARETAKER, False)
+    assert (rated.absent, rated.rated) == (Absent.EXPIRE, True)
+
+
+async def test_an_offer_of_before_begins_unrated_too(host: Host) -> None:
+    offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_000, absent=Absent.CARETAKER)
+    board = (await make_offer(host, offer)).board
+    async with host.database.write() as tx:
+        await change_match(tx, board, rated=True)
+    await answer.accept(host, board, BLUE_PERSON, 2_000)
+    assert not (await stored(host, board)).rated
 
 
 async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:

@@ -129,9 +129,19 @@ async def test_a_server_without_computers_is_told_so(server: Server, hands: Hand
     assert "without computers" in await says(boss, server.channel, "setup absent", usually="caretaker")
 
 
+async def test_who_wants_it_rated_too_is_told_so_in_private(server: Server, hands: Hands) -> None:
+    told = await says(server.members["red"], server.channel, "mono open", absent="caretaker", rated=True)
+    assert told == (
+        "A match in which a computer plays for who is absent is never rated. "
+        "Leave `rated` out, or choose `absent:expire`."
+    )
+    assert await says(server.members["red"], server.channel, "mono open", absent="caretaker") == "Your table is #101."
+
+
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
     asked = shown(await press(server, name, server.live(thread), "Resign"))
+    assert "Or a computer plays on for you, if the others agree, and the match is unrated then." in asked.content
     return shown(await press(server, name, asked, "Let a computer play on")).content
 
 
@@ -139,7 +149,8 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     thread = await server.begin("blue", "green", game="monocards")
     assert "You play until all agree." in await leaves(server, thread, "green")
     post = question(thread)
-    assert "green would like to leave, and a computer to play on for them" in post.content
+    assert "green would like to leave, and a computer to play on for them; the match would be unrated." in post.content
+    assert (await match(server)).rated
     assert not (await match(server)).table[2].looked_after
     assert "your own" in shown(await press(server, "green", post, "Agree")).content
     await press(server, "red", post, "Agree")
