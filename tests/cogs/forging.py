@@ -258,6 +258,11 @@ class House:
         return self.count
 
 
+async def _of_nothing(_channel_id: int) -> tuple[int, ...]:
+    """Belong to no category: Discord, who is not there, is not asked."""
+    return ()
+
+
 @asynccontextmanager
 async def a_house(*names: str) -> AsyncIterator[House]:
     """A bot with an empty database, whose users are called so."""
@@ -268,6 +273,6 @@ async def a_house(*names: str) -> AsyncIterator[House]:
     share_pictures(bot)
     await bot.add_cogs()
     bot.host.now, bot.host.pace = Hands(), Pace(clock=count(step=10).__next__)
-    bot.host.new_secret = lambda: b"made up" + bytes(25)
+    bot.host.new_secret, bot.host.containing = lambda: b"made up" + bytes(25), _of_nothing
     yield House(bot, names) if names else House(bot)
     await bot.close()
