@@ -31,6 +31,7 @@ from bot.operations.health import Health
 from bot.pace import said_of_haste
 from bot.reckoning import GIVE_WAY
 from bot.running_time import RunningTime
+from bot.services.erase import leave_for_erased
 from bot.services.host import Host, Signals
 from bot.services.mending import find_old_deadlines
 from bot.services.positions import Positions
@@ -114,6 +115,7 @@ class Gamekeeper(commands.AutoShardedBot):
             await self._prepare()
         await self.clock.start()
         await self.worker.start()
+        await leave_for_erased(self.host)
         await self.computers.start()
 
     async def _prepare(self) -> None:

@@ -1,10 +1,16 @@
 """Noting what became of parcels: at once where sending them again would double a message, else together."""
 
 import logging
+from collections.abc import Collection
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
 from bot.log_lines import facts
+from bot.parcels import Parcel, Strip
+from bot.store.erasing import people_at
 from bot.store.matches import change_match
 from bot.store.outbox import OutboxRow, done, put
 from bot.store.posts import drop_post, keep_post
@@ -32,7 +38,9 @@ class Notes:
         host, board = self.sending.means.host, self.sending.match.board
         now, settled = host.now(), []
         async with host.database.write(of=board) as tx:
-            for row, settlement, fault in self._waiting:
+            gone = await self._gone(tx)
+            for row, sent, fault in self._waiting:
+                settlement = naming_nobody(sent, gone) if gone else sent
                 await done(tx, [row.id], now, fault)
                 for kind, user_id in settlement.lost:
                     await drop_post(tx, board, kind, user_id)
@@ -49,3 +57,28 @@ class Notes:
         self._waiting.clear()
         for settlement, rows in settled:
             self.sending.settle(settlement, rows)
+
+    async def _gone(self, tx: AsyncConnection) -> frozenset[int]:
+        """Return who was at the table when this was loaded and is there no more, as who was erased meanwhile."""
+        if not any(settlement.kept or settlement.parcels for _, settlement, _ in self._waiting):
+            return frozenset()
+        match = self.sending.match
+        known = {*match.holders, *(former.user_id for former in match.former)}
+        return frozenset(known - await people_at(tx, match.board))
+
+
+def naming_nobody(settlement: Settlement, gone: Collection[int]) -> Settlement:
+    """Return what is to be stored without those people: neither what was sent to them, nor what is told of them."""
+    kept = (each for each in settlement.kept if each.user_id not in gone)
+    parcels = (parcel for parcel in settlement.parcels if getattr(parcel, "user_id", None) not in gone)
+    return replace(
+        settlement,
+        kept=tuple(replace(each, post=replace(each.post, said="")) for each in kept),
+        parcels=tuple(map(_without_story, parcels)),
+    )
+
+
+def _without_story(parcel: Parcel) -> Parcel:
+    if not isinstance(parcel, Strip) or parcel.text is None:
+        return parcel
+    return replace(parcel, text=parcel.text.partition("\n")[0])

@@ -1,11 +1,12 @@
 """Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from bot.parcels import ShowDeadline, ShowOffer
 from bot.services.host import Host
 from bot.services.play import leave
-from bot.store.erasing import boards_at, erase_rows
+from bot.store.erasing import boards_at, boards_left_by_erased, drawn_number, erase_rows, is_former, people_at
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.matches import change_match, find_match, set_table
 from bot.store.outbox import put
@@ -33,37 +34,56 @@ async def what_there_is(host: Host, user_id: int) -> Erasure:
 
 
 async def erase(host: Host, user_id: int) -> Erasure:
-    """Let a person leave all matches and offers, then erase them. What is repeated finds nothing more."""
+    """Erase a person, who leaves all matches and offers. What is repeated finds nothing more.
+
+    They leave running matches as who they are called from then on: what is sent of it names nobody.
+    """
     found = await what_there_is(host, user_id)
     async with host.database.read() as tx:
         running = await boards_at(tx, user_id, Status.PLAYING)
         offers = await boards_at(tx, user_id, Status.OFFERED)
     for board in offers:
         await _leave_offer(host, board, user_id)
-    for board in running:
-        await _leave(host, board, user_id)
-    now = host.now()
+    now, former = host.now(), drawn_number()
     async with host.database.write() as tx:
         boards = await boards_about(tx, user_id)
-        await erase_rows(tx, user_id, boards)
+        await erase_rows(tx, user_id, boards, former)
         for board in boards:
             await put(tx, board, [ShowOffer()], now)
             if board in running:
                 await put(tx, board, [ShowDeadline()], now)
     host.positions.forget(boards)
     host.colours.forget(user_id)
+    for board in running:
+        await _leave(host, board, {former})
+    if running:
+        # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
+        async with host.database.write() as tx:
+            await erase_rows(tx, user_id, running, former)
     for board in boards:
         host.wake(board)
     return found
 
 
-async def _leave(host: Host, board: int, user_id: int) -> None:
+async def leave_for_erased(host: Host) -> None:
+    """Let who was erased leave where an earlier run has not come to it any more."""
+    async with host.database.read() as tx:
+        boards = await boards_left_by_erased(tx)
+    for board in boards:
+        async with host.database.read() as tx:
+            erased = set(filter(is_former, await people_at(tx, board)))
+        await _leave(host, board, erased)
+
+
+async def _leave(host: Host, board: int, users: Collection[int]) -> None:
     """Leave at every seat: of a match that goes on nobody else's turn is touched."""
     async with host.lock(board):
         position = await host.positions.current(board)
-        for seat in position.match.seats_of(user_id):
+        for seat, holder in enumerate(position.match.holders):
             if isinstance(position.turn, Outcome):
                 return
+            if holder not in users:
+                continue
             try:
                 position = await leave(host, position, Seat(seat))
             except RulesError:

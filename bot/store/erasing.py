@@ -4,9 +4,10 @@ import json
 import secrets
 from collections.abc import Sequence
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.match_row import Status
 from bot.store.tables import (
     blocks,
     former_holders,
@@ -34,12 +35,13 @@ def is_former(user_id: int) -> bool:
     return user_id < -COMPUTERS
 
 
-async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int]) -> None:
-    """Erase a person; `boards` are the matches at which they sit or sat.
+def drawn_number() -> int:
+    """Return what stands for a person from then on: one number, so that ratings still know one player from another."""
+    return -1 - COMPUTERS - secrets.randbelow(2**62)
 
-    Their seats get one number that is drawn for it, so that ratings still know one player from another.
-    """
-    anybody = -1 - COMPUTERS - secrets.randbelow(2**62)
+
+async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int], anybody: int) -> None:
+    """Erase a person, whose seats get that number; `boards` are the matches at which they sit or sat."""
     for table in _SHARED:
         named = {"name": FORMER} if "name" in table.c else {}
         await tx.execute(update(table).where(table.c.user_id == user_id).values(user_id=anybody, **named))
@@ -57,6 +59,19 @@ async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int]) -
     # What a post has told of the game names its players.
     await tx.execute(update(posts).where(posts.c.board.in_(boards)).values(said=""))
     await _forget_parcels(tx, user_id)
+
+
+async def people_at(tx: AsyncConnection, board: int) -> set[int]:
+    """Return who sits at the table of a match, or sat there before somebody else took the seat."""
+    tables = (select(table.c.user_id).where(table.c.board == board) for table in (seats, former_holders))
+    return set(await tx.scalars(union(*tables)))
+
+
+async def boards_left_by_erased(tx: AsyncConnection) -> list[int]:
+    """Return the running matches at whose table somebody sits who was erased."""
+    at = select(seats.c.board).where(seats.c.user_id < -COMPUTERS)
+    query = select(matches.c.board).where(matches.c.status == Status.PLAYING.value, matches.c.board.in_(at))
+    return [int(board) for board in await tx.scalars(query.order_by(matches.c.board))]
 
 
 async def boards_at(tx: AsyncConnection, user_id: int, status: str) -> list[int]:

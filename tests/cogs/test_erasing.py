@@ -1,25 +1,32 @@
 """`/me erase`: a person's name goes from everything that is kept, and others' matches stay what they were."""
 
+import asyncio
 import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import discord
 import pytest
 import simcord
 from sqlalchemy import select
 
+from bot.delivery.sending import Sending, Sent
 from bot.operations.audit import audit
+from bot.parcels import Strip
+from bot.services.erase import erase, leave_for_erased
 from bot.services.history import record
 from bot.services.play import play, resign
-from bot.store.erasing import FORMER
+from bot.store.erasing import FORMER, drawn_number, erase_rows
 from bot.store.match_row import Status
 from bot.store.matches import find_match
 from bot.store.results import results_of_matches
-from bot.store.tables import metadata
+from bot.store.tables import metadata, outbox
 from engines import GAMES
 from engines.core.record import replay
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_own_wishes import told
+from tests.patience import PATIENCE
 
 
 async def asked(server: Server, name: str) -> discord.Message:
@@ -110,3 +117,72 @@ async def test_a_hidden_game_ends_without_a_letter_to_who_was_erased(
     await erased(server, "blue")
     assert "Declined by a former player in the first round: no result." in server.live(thread).content
     assert not [each for each in caplog.records if each.levelname in ("WARNING", "ERROR")]
+
+
+@asynccontextmanager
+async def slow(monkeypatch: pytest.MonkeyPatch, which: Callable[[int | None], bool]) -> AsyncIterator[asyncio.Event]:
+    """Hold the answer to a message back till the block ends; `which` is given its reader. Yield what says it is out."""
+    out, over, send = asyncio.Event(), asyncio.Event(), Sending.send
+
+    async def late(*args: object, reader: int | None = None) -> Sent:
+        sent: Sent = await send(*args, reader=reader)  # type: ignore[arg-type]  # handed on as they came
+        if which(reader):
+            out.set()
+            await over.wait()
+        return sent
+
+    monkeypatch.setattr(Sending, "send", late)
+    yield out
+    over.set()
+
+
+async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blue = server.members["blue"]
+    await server.members["red"].slash(server.channel, "mono challenge", opponent=blue)
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    async with slow(monkeypatch, lambda reader: reader == blue.id) as out:
+        accepting = asyncio.create_task(blue.click(offer, label="Accept"))
+        await asyncio.wait_for(out.wait(), PATIENCE)
+        await erase(server.bot.host, blue.id)
+    await accepting
+    await server.settled()
+    assert str(blue.id) not in await kept(server)
+    assert "Declined by a former player" in server.live(server.channel.threads[-1]).content
+
+
+async def test_what_a_post_under_way_tells_of_who_is_erased_is_not_kept(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await server.begin("blue", game="mambo")
+    position = await server.bot.host.positions.current(101)
+    mover = position.match.holders[position.to_move[0]]
+    name = position.match.names[position.to_move[0]]
+    async with slow(monkeypatch, lambda reader: reader is None) as out:
+        moving = asyncio.create_task(moved(server))
+        await asyncio.wait_for(out.wait(), PATIENCE)
+        assert name in server.live(thread).content
+        await erase(server.bot.host, mover)
+    await moving
+    await server.settled()
+    async with server.bot.database.read() as tx:
+        stays = [row.payload for row in await tx.execute(select(outbox).where(outbox.c.kind == Strip.kind))]
+    assert stays
+    assert not [text for text in stays if name in text]
+    assert str(mover) not in await kept(server)
+    assert FORMER in server.live(thread).content
+
+
+async def test_who_was_erased_leaves_after_a_restart_where_there_was_no_time_for_it(server: Server) -> None:
+    blue = server.members["blue"]
+    thread = await server.begin("blue", game="mambo")
+    async with server.bot.database.write() as tx:
+        await erase_rows(tx, blue.id, [101], drawn_number())
+    await leave_for_erased(server.bot.host)
+    await server.settled()
+    assert "Declined by a former player" in server.live(thread).content
+    await leave_for_erased(server.bot.host)
+    assert not (await audit(server.bot.database)).faults
