@@ -196,7 +196,7 @@ class GameCog(commands.Cog):
     async def _make(
         self, interaction: Interaction, draft: Draft, options: Mapping[str, object], *, drafted: bool = False
     ) -> tuple[Offered, int]:
-        place = _place_of(interaction)
+        place = place_of(interaction)
         offer = Offer(
             game=self.key,
             by=person_of(interaction.user),
@@ -305,7 +305,7 @@ def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Cho
     return [app_commands.Choice(name=_described(match), value=match.board) for match in found[:MOST_CHOICES]]
 
 
-def _place_of(interaction: Interaction) -> int:
+def place_of(interaction: Interaction) -> int:
     """Return where an offer goes. A thread holds one match: its channel gets it, but a forum takes no messages."""
     channel = interaction.channel
     if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):

@@ -19,7 +19,7 @@ AIMS: Final = {
     Aim.ABORT: "calling the match off",
     Aim.UNDO: "taking the move back",
     Aim.PAUSE: "a pause",
-    Aim.RESUME: "going on",
+    Aim.RESUME: "an end of the pause",
     Aim.CARETAKER: "a computer playing on",
 }
 _ASKED: Final = {

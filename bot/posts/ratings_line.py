@@ -11,9 +11,10 @@ MOST_NAMED = 10
 
 
 def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
-    """Return a small line with each player's rating after the match; '' where it moved nobody."""
+    """Return a small line with the rating of each who played, or handed a seat over; '' where it moved nobody."""
     if match.seats > MOST_NAMED:
         return ""
-    moved = [(row.name, changes[row.user_id]) for row in match.table if row.user_id in changes]
+    names = {row.user_id: row.name for row in match.table} | {row.user_id: row.name for row in match.former}
+    moved = [(name, changes[user_id]) for user_id, name in names.items() if user_id in changes]
     told = " · ".join(f"{escaped(name)} {change}" for name, change in moved)
     return f"-# Ratings: {told}" if told else ""

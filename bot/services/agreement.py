@@ -30,7 +30,7 @@ from bot.services.undo import way_back
 from bot.store.held import drop_held
 from bot.store.match_row import SeatRow
 from bot.store.outbox import put
-from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of
+from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of, renew_proposal
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
 
@@ -59,7 +59,10 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
 
     async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
         _check_sense(position, aim, host.now())
-        same = open_ones.get(aim)
+        same, store = open_ones.get(aim), add_proposal
+        if same is not None and user_id == same.declined_by != same.user_id:
+            # Who has declined may have thought better of it; only who was declined must wait.
+            same, store = None, renew_proposal
         if aim is Aim.CARETAKER:
             await check_can_leave_to_computer(host, position, user_id)
             if same is not None and same.user_id != user_id:
@@ -71,7 +74,7 @@ async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction
             mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
             if not missing(position, aim, mine.agreed):
                 return await _carry_out(host, position, mine, interaction)
-            await _store(host, position.match.table, mine, Proposed(board, aim), interaction, add_proposal)
+            await _store(host, position.match.table, mine, Proposed(board, aim), interaction, store)
             return Proposed(board, aim)
         if same.declined_by is not None:
             raise Refusal(why.DeclinedBefore(board))

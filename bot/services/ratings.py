@@ -118,11 +118,11 @@ def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
 
 
 def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
-    """Return what a match did to the ratings of those who sit at it, by user; nothing where it is not rated."""
+    """Return what a match did to the ratings of those who sit or sat at it, by user; nothing where it is not rated."""
     pool = pool_of(match.game, match.options)
     people = {} if pool is None else ratings.careers.get(pool, {})
     found = {}
-    for user_id in match.holders:
+    for user_id in dict.fromkeys((*match.holders, *(one.user_id for one in match.former))):
         boards = [point.board for point in people[user_id].curve] if user_id in people else []
         if match.board in boards:
             found[user_id] = _change(people[user_id], boards.index(match.board))

@@ -30,6 +30,12 @@ async def add_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
     await tx.execute(insert(proposals).values(board=row.board, declined_by=row.declined_by, **values))
 
 
+async def renew_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
+    """Store a proposal in the place of one that was declined."""
+    await tx.execute(delete(proposals).where(proposals.c.board == row.board, proposals.c.what == row.what))
+    await add_proposal(tx, row)
+
+
 async def change_proposal(tx: AsyncConnection, row: ProposalRow) -> None:
     """Store who has agreed or declined."""
     which = (proposals.c.board == row.board, proposals.c.what == row.what)

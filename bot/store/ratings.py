@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, and_, case, func, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.match_row import Status
@@ -90,17 +90,19 @@ async def stamp_of(tx: AsyncConnection, until: Last) -> Stamp:
 async def names_of(tx: AsyncConnection, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
     """Return what people were called in their newest match on that server, or else in their newest anywhere."""
     found: dict[int, str] = {}
+    # Who has handed every seat of theirs over is called what they were called there.
+    sitting = union_all(*(select(at.c.board, at.c.user_id, at.c.name) for at in (seats, former_holders))).subquery()
     here = [] if guild_id is None else [matches.c.guild_id == guild_id]
     for place in ([], here) if here else ([],):
         newest = (
-            select(seats.c.user_id, func.max(seats.c.board).label("board"))
-            .join_from(seats, matches)
-            .where(seats.c.user_id.in_(users), *place)
-            .group_by(seats.c.user_id)
+            select(sitting.c.user_id, func.max(sitting.c.board).label("board"))
+            .join_from(sitting, matches, sitting.c.board == matches.c.board)
+            .where(sitting.c.user_id.in_(users), *place)
+            .group_by(sitting.c.user_id)
             .subquery()
         )
-        query = select(seats.c.user_id, seats.c.name).join(
-            newest, and_(newest.c.user_id == seats.c.user_id, newest.c.board == seats.c.board)
+        query = select(sitting.c.user_id, sitting.c.name).join(
+            newest, and_(newest.c.user_id == sitting.c.user_id, newest.c.board == sitting.c.board)
         )
         found |= {int(user_id): str(name) for user_id, name in await tx.execute(query)}
     return found

@@ -6,8 +6,9 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
+from bot.services.server import check_place, settings_of
 from cogs.begin.steps import all_games
-from cogs.game import check_permissions
+from cogs.game import check_permissions, place_of
 from cogs.press import Interaction, defer, reply
 
 
@@ -20,6 +21,8 @@ class Begin(commands.Cog):
         """Start here: choose a game by its picture and who plays, and offer it."""
         check_permissions(interaction)
         await defer(interaction)
+        host, place = interaction.client.host, place_of(interaction)
+        check_place(await settings_of(host, interaction.guild_id), place, await host.containing(place))
         await reply(interaction, await all_games(interaction))
 
 

@@ -96,10 +96,20 @@ async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> N
     offer = question(thread)
     assert "You have declined a draw" in shown(await press(server, "blue", offer, "Decline")).content
     assert "blue has declined the draw offer." in text_of(thread)
-    for name in ("red", "blue"):
-        assert "declined" in await asked(server, thread, name)
+    assert "declined" in await asked(server, thread, "red")
     await moved(server, "red")
     assert "You have offered a draw" in await asked(server, thread, "red")
+
+
+async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    for name in ("red", "blue"):
+        await asked(server, thread, name, "pause")
+    await asked(server, thread, "red", "resume")
+    await press(server, "blue", question(thread), "Decline")
+    assert "You have offered an end of the pause" in await asked(server, thread, "blue", "resume")
+    assert "blue would like to go on" in text_of(thread)
+    assert "the clocks of #101 run again" in shown(await press(server, "red", question(thread), "Agree")).content
 
 
 async def test_who_offered_takes_it_back(server: Server) -> None:
@@ -199,7 +209,10 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     await moved(server, "red")
     assert "⏸️ Paused" in server.live(thread).content
     await asked(server, thread, "blue", "resume")
-    assert "You have declined going on" in shown(await press(server, "red", question(thread), "Decline")).content
+    assert (
+        "You have declined an end of the pause"
+        in shown(await press(server, "red", question(thread), "Decline")).content
+    )
     await moved(server, "blue")
     await asked(server, thread, "red", "resume")
     assert "the clocks of #101 run again" in await asked(server, thread, "blue", "resume")

@@ -50,6 +50,7 @@ async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
     assert await offers(server, lounge) == there
     challenge = await says(server.members["red"], lounge, "mono challenge", opponent=server.members["blue"])
     assert challenge == there
+    assert await says(server.members["red"], lounge, "play") == there
     await server.settled()
     assert lounge.history() == []
     assert await offers(server, server.channel) == "Your table is #101."

@@ -66,6 +66,18 @@ async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
     assert "gold plays on for blue." in await says(gold, thread, "table history")
 
 
+async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(server: Server) -> None:
+    thread = await server.begin("blue", game="mambo")
+    for name in ("red", "blue", "red"):
+        await moved(server, name)
+    await offered(server, thread, "blue")
+    await took(server, "gold", offer(server))
+    await says(server.members["red"], thread, "table draw")
+    await press(server, "gold", question(thread), "Agree")
+    assert "Ratings: red 1600? (+0) · blue 1521? (-79)" in server.live(thread).content
+    assert "2. blue 1521?" in await says(server.members["gold"], server.channel, "games standings")
+
+
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
 async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it_all(server: Server, game: str) -> None:
     thread = await server.begin("blue", game=game)
