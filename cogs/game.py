@@ -97,6 +97,7 @@ class GameCog(commands.Cog):
         await self._offered(interaction, given, opponents=named, computers=computers)
 
     async def _or_computer(self, interaction: Interaction) -> str:
+        await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         return ", or choose a `computer`" if server.computers else ""
 

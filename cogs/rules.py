@@ -7,7 +7,7 @@ from bot.app import Gamekeeper
 from bot.services.errors import Refusal
 from bot.services.find import the_match
 from bot.store.match_row import MatchRow
-from cogs.press import Interaction, reply, where_of
+from cogs.press import Interaction, defer, reply, where_of
 from cogs.rules_page import rules_page
 from engines import GAMES
 from render import RENDERERS
@@ -30,6 +30,7 @@ class Rules(commands.Cog):
     )
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str]) -> None:
         """Read how a game is played."""
+        await defer(interaction)
         await reply(interaction, rules_page(game.value, 0, await self._match(interaction, game.value)))
 
     async def _match(self, interaction: Interaction, game: str) -> MatchRow | None:

@@ -25,7 +25,7 @@ from cogs.monocards.dialogue import EMOJI, PLAYING, done
 from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
-from cogs.press import Interaction, reply, where_of
+from cogs.press import Interaction, defer, reply, where_of
 from engines.monocards.actions import Draw
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -120,6 +120,7 @@ class MonocardsCog(GameCog):
         """Offer a match; in a match, with nobody named, challenge the Wild Draw 4."""
         board = given.pop("board", None)
         if not any(name in given for name in (*self.opponents, "computer")):
+            await defer(interaction)
             # Who says how a match is to be played wants one, and so does who is in none.
             if given or (board is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)
@@ -149,6 +150,7 @@ class MonocardsCog(GameCog):
     @app_commands.describe(player="Who holds one card and has not called MONO.", board=BOARD)
     async def catch(self, interaction: Interaction, player: discord.Member, board: int | None = None) -> None:
         """Catch a player who did not call MONO."""
+        await defer(interaction)
         match = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position.match
         seats = match.seats_of(player.id)
         if not seats:

@@ -115,7 +115,7 @@ async def _call(turn: Turn[SeatView], _verb: Call) -> Message:
     return await all_cards(turn.at(position), "you called MONO! Now ")
 
 
-def _check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
+def check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
     """Return the cards a press names; a Refusal where the hand holds them no more."""
     rest = list(view.hand)
     for card in held.cards:
@@ -128,7 +128,7 @@ def _check_held(view: SeatView, held: Held) -> tuple[Card, ...]:
 @PLAYING.step(Choose, Who.PLAYER)
 async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
     """Go on from the chosen cards to what they still need, or play them."""
-    view, cards = turn.view, _check_held(turn.view, verb.held)
+    view, cards = turn.view, check_held(turn.view, verb.held)
     further = list(dict.fromkeys(followers(view.public.options, view.hand, cards)))
     fits = len(turn.bound.id(Put(Planned(Play(cards))))) + _LONGEST_REST <= LONGEST
     if not (further and fits and cards[0] in view.playable):
@@ -141,7 +141,7 @@ async def _choose(turn: Turn[SeatView], verb: Choose) -> Message:
 
 @PLAYING.step(Lay, Who.PLAYER)
 async def _lay(turn: Turn[SeatView], verb: Lay) -> Message:
-    return await _complete(turn, _check_held(turn.view, verb.held))
+    return await _complete(turn, check_held(turn.view, verb.held))
 
 
 def named(cards: Sequence[Card]) -> str:
@@ -198,7 +198,7 @@ async def _put(turn: Turn[SeatView], verb: Put) -> Message:
     """Play what is complete, or ask for the swap that is still open behind an Origin."""
     action = verb.planned.action
     if isinstance(action, Play) and action.named is not None and not verb.planned.settled:
-        _check_held(turn.view, Held(action.cards))
+        check_held(turn.view, Held(action.cards))
         return await _swapped(turn, action)
     return await answer(turn, action)
 

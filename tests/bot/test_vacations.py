@@ -148,6 +148,21 @@ async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host:
     await begin_vacation(host, RED, "5d")
 
 
+async def test_what_was_taken_before_counts_for_the_next_vacation_and_for_one_that_ends_early(
+    host: Host, hands: Hands
+) -> None:
+    await begin_vacation(host, RED, "5d")
+    hands.now += 6 * DAY
+    await begin_vacation(host, RED, "20d")
+    hands.now += 3 * DAY
+    assert await end_vacation(host, RED) == 22 * DAY
+    assert (await begin_vacation(host, RED, "21d")).left == DAY
+    hands.now += 22 * DAY
+    with pytest.raises(Refusal, match="you can be away for 1 day"):
+        await begin_vacation(host, RED, "2d")
+    assert (await begin_vacation(host, RED, "1d")).left == 0
+
+
 async def test_many_short_vacations_count_as_days(host: Host, hands: Hands) -> None:
     for _ in range(30):
         await begin_vacation(host, RED, "1d")

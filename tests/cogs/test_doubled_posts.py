@@ -232,6 +232,7 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
     await restart(server)
     assert len(thread.history()) == before
     await played(server, ("blue", "b2,end"), ("red", "a2,end"))
+    old = {name: max(one.id for one in server.members[name].user.dm_channel.history()) for name in ("red", "blue")}
     await put_back(server, 3, backup)
     async with server.bot.database.write() as tx:
         await put(tx, 101, [ShowRestored()], 1)
@@ -243,6 +244,7 @@ async def test_after_a_restore_each_match_is_told_and_one_without_later_posts_is
     for name in ("red", "blue"):
         letters = [one for one in server.members[name].user.dm_channel.history() if one.attachments]
         assert [re.sub(r"\D*101-", "", letter.attachments[0].filename) for letter in letters] == ["3-mine.png"]
+        assert letters[0].id > old[name], "a message of its own: one that is edited tells nobody"
 
 
 @pytest.mark.parametrize("further", [0, 1, 2])

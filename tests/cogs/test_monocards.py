@@ -9,13 +9,16 @@ import simcord
 
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT
+from bot.services.errors import Refusal
 from cogs.monocards.completion import cards_completed, texts_completed
+from cogs.monocards.dialogue import check_held
+from cogs.monocards.verbs import Held
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from engines.monocards import RULES
 from engines.monocards.cards import FITTING
 from engines.monocards.options import Options, Several
-from engines.monocards.view import PublicView, SeatView
+from engines.monocards.view import Card, PublicView, SeatView
 from render.core.board import MAX_ALT
 from tests.cogs.conftest import Server
 from tests.engines.monocards.positions import Game as Laid
@@ -342,6 +345,23 @@ async def test_who_forgot_to_call_is_caught_by_one_press(server: Server) -> None
     await game.press(2, "Catch…")
     assert (await game.view()).sizes == (5, 3, 3)
     assert "catches red" in game.live.content
+
+
+async def test_a_command_catches_the_player_it_names(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("M5 M6 M7", "E5 P1", "Z1 Z2 Z3", discards="E9", mover=1))
+    await game.slash(1, "play", cards="E5")
+    assert "Played on #101: you caught blue." in await game.slash(2, "catch", player=game.member(1))
+    assert (await game.view()).sizes == (3, 5, 3)
+
+
+def test_a_card_held_once_is_played_once() -> None:
+    view = lay("E5 M5 M5", "M1 M2 M3", discards="E9").view(0)
+    for held in (("M5", "M5"), ("E5", "M5", "M5")):
+        assert check_held(view, Held(tuple(map(Card, held)))) == held
+    for held in (("E5", "E5"), ("M5", "E5", "M5", "M5"), ("P1",)):
+        with pytest.raises(Refusal, match="You do not hold"):
+            check_held(view, Held(tuple(map(Card, held))))
 
 
 async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> None:

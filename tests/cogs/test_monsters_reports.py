@@ -150,6 +150,7 @@ async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     assert "nobody called nobody here" in said(answer).content
     assert "0 of 1 line will" in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="VACATION gold 1")
+    assert server.bot.guilds[0].get_member(server.members["gold"].id) is None, "who was looked for is not kept"
     mention = f"<@{server.members['gold'].id}>"
     assert "ok  VACATION @member 1" in said(answer).content
     assert f"Copies of your reports go to {mention}." in said(answer).content

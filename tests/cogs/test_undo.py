@@ -4,6 +4,7 @@ import pytest
 
 from bot.operations.audit import audit
 from bot.services.history import record
+from bot.services.play import expire
 from bot.services.positions import Positions
 from engines import GAMES
 from engines.core.record import Record, replay
@@ -102,3 +103,17 @@ async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> 
     left = await press(server, "gold", server.live(thread), "Resign")
     await press(server, "gold", shown(left), "Yes, leave the match")
     assert "Somebody has left #101 since your last move" in await asked(server, thread, "red", "undo")
+
+
+async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_missed_it(server: Server) -> None:
+    thread = await server.begin("blue", game="monoch")
+    await moved(server, "red")
+    before = await view(server)
+    match = (await server.bot.host.positions.current(BOARD)).match
+    assert match.deadline is not None
+    assert await expire(server.bot.host, board=BOARD, deadline=match.deadline)
+    await server.settled()
+    assert (await asked(server, thread, "red", "undo")).startswith("You have asked to take your last move back")
+    await press(server, "blue", question(thread), "Agree")
+    assert await view(server) == before
+    assert "back to before move 2" in server.live(thread).content

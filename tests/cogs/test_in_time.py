@@ -1,0 +1,71 @@
+"""Every command is acknowledged before the bot looks anything up: Discord waits three seconds for that, not longer."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from discord import app_commands
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from cogs.press import Interaction
+from cogs.presses import answered
+from tests.cogs.forging import House, Made, Member, a_house
+from tests.cogs.walking import begun
+
+Opens = Callable[..., AbstractAsyncContextManager[AsyncConnection]]
+OPTION = discord.AppCommandOptionType
+GIVEN = {OPTION.string: "a1", OPTION.integer: 1, OPTION.number: 1.0, OPTION.boolean: True}
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[House]:
+    async with a_house() as found:
+        yield found
+
+
+def commands(house: House) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    return (each for each in house.bot.tree.walk_commands() if isinstance(each, app_commands.Command))
+
+
+def given(parameter: app_commands.Parameter) -> object:
+    """Return something that the parameter takes."""
+    if parameter.choices:
+        return parameter.choices[0]
+    return GIVEN.get(parameter.type, Member(2, "member2"))
+
+
+async def test_every_command_is_acknowledged_before_anything_is_looked_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await begun(house, "mono", "two", 0)
+    late, asked, looked = list[str](), list[Made](), set[str]()
+
+    def watched(opens: Opens) -> Opens:
+        def opened(*args: Any, **kwargs: Any) -> AbstractAsyncContextManager[AsyncConnection]:
+            looked.add(command.qualified_name)
+            if not asked[-1].response.is_done():
+                late.append(command.qualified_name)
+            return opens(*args, **kwargs)
+
+        return opened
+
+    async def refused(*_args: object, **_kwargs: object) -> None:
+        raise discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), "")
+
+    monkeypatch.setattr(house.bot.http, "request", refused)
+    monkeypatch.setattr(Database, "read", watched(Database.read))
+    monkeypatch.setattr(Database, "write", watched(Database.write))
+    for command in commands(house):
+        asked.append(Made(house.bot, house.next(), 1, {}, name="member1"))
+        options = {each.name: given(each) for each in command.parameters if each.required}
+        options |= {each.name: board for each in command.parameters if each.name == "board"}
+        run = cast("Any", command.callback)
+        binding = (command.binding,) if command.binding is not None else ()
+        await answered(cast("Interaction", asked[-1]), run(*binding, asked[-1], **options))
+        assert asked[-1].answers.done, command.qualified_name
+    assert len(looked) > 60
+    assert sorted(set(late)) == []
