@@ -359,9 +359,9 @@ def test_a_card_held_once_is_played_once() -> None:
     view = lay("E5 M5 M5", "M1 M2 M3", discards="E9").view(0)
     for held in (("M5", "M5"), ("E5", "M5", "M5")):
         assert check_held(view, Held(tuple(map(Card, held)))) == held
-    for held in (("E5", "E5"), ("M5", "E5", "M5", "M5"), ("P1",)):
+    for lacking in (("E5", "E5"), ("M5", "E5", "M5", "M5"), ("P1",)):
         with pytest.raises(Refusal, match="You do not hold"):
-            check_held(view, Held(tuple(map(Card, held))))
+            check_held(view, Held(tuple(map(Card, lacking))))
 
 
 async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> None:
