@@ -66,6 +66,7 @@ def _beginning(bot: Gamekeeper) -> str:
         f"Begin: {bot.mention_of('play')}, or at once with a table that anyone may join:",
         " · ".join(f"{title} {bot.mention_of(f'{key} open')}" for title, key in games),
         f"What waits for you: {bot.mention_of('games next')}",
+        "Offered with `absent:caretaker`, a match goes on without you: a computer plays until you are back.",
         *(
             f"{bot.mention_of(command.name)}: {command.description}"
             for command in lone_commands(bot)

@@ -22,6 +22,8 @@ from bot.reasons.offers import NoCaretakerHere, NotRatedWithCaretaker
 from bot.services import answer
 from bot.services.agreement import propose
 from bot.services.caretaker import come_back
+from bot.services.erase import erase
+from bot.services.errors import MatchOverError
 from bot.services.find import waiting_for
 from bot.services.history import record
 from bot.services.host import Host
@@ -31,6 +33,7 @@ from bot.services.position import Live
 from bot.services.positions import Positions
 from bot.services.queue import queue_up
 from bot.services.server import choose, with_absent
+from bot.services.stop import Moderator, stop
 from bot.services.substitute import Request, offer_seat, take_seat
 from bot.services.undo import way_back
 from bot.services.vacation import begin_vacation
@@ -38,6 +41,7 @@ from bot.store.log import entries
 from bot.store.match_row import Absent, Status
 from bot.store.matches import change_match
 from bot.store.outbox import pending
+from bot.store.proposals import proposals_of
 from bot.store.queued import queued_of
 from bot.thinking.duties import Pauses
 from bot.thinking.turns import Turns
@@ -442,6 +446,50 @@ async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
     board = (await make_offer(host, offer)).board
     assert (await stored(host, board)).absent is Absent.CARETAKER
+
+
+async def test_a_moderator_ends_a_match_in_which_a_seat_is_looked_after(host: Host, hands: Hands, turns: Turns) -> None:
+    await red_is_looked_after(host, hands, turns)
+    await stop(host, 101, Moderator(9, 1), "too long", 5_000)
+    await turns.idle()
+    match = await stored(host)
+    assert "“too long”" in result_line(match)
+    assert (match.status, match.deadline, match.waits_for) == (Status.OVER, None, "")
+    with pytest.raises(MatchOverError):
+        await come_back(host, board=101, user_id=RED, interaction=5_001)
+    assert not (await audit(host.database)).faults
+
+
+async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
+    position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=3)
+    while not position.attendance.looked_after:
+        user = position.holders[position.to_move[0]]
+        position = await (time_is_up(host, hands, turns) if user == RED else moves(host, user))
+    await erase(host, RED)
+    await turns.idle()
+    position = await host.positions.current(101)
+    assert not position.attendance.looked_after
+    assert position.attendance.left == {0}
+    assert position.match.status is Status.PLAYING
+    assert RED not in position.holders
+    assert position.holders[position.to_move[0]] in (BLUE, GREEN)
+    assert not (await audit(host.database)).faults
+
+
+async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON)
+    await propose(host, board=101, user_id=RED, aim=Aim.CARETAKER, interaction=5_000)
+    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=5_001)
+    async with host.database.read() as tx:
+        assert Aim.CARETAKER in await proposals_of(tx, 101)
+    await resign(host, board=101, user_id=GREEN, interaction=5_002)
+    async with host.database.read() as tx:
+        assert not await proposals_of(tx, 101)
+    assert (await host.positions.current(101)).attendance.looked_after == frozenset()
+    with refused(why.NoComputerTakesOver(101)):
+        await propose(host, board=101, user_id=RED, aim=Aim.CARETAKER, interaction=5_003)
 
 
 async def test_a_match_with_a_caretaker_is_unrated_from_the_beginning(host: Host) -> None:

@@ -5,7 +5,7 @@ import pytest
 import simcord
 
 from bot.store.drafts import find_draft
-from bot.store.match_row import MatchRow
+from bot.store.match_row import Absent, MatchRow
 from bot.store.matches import find_match
 from engines import GAMES
 from tests.cogs.conftest import Server
@@ -81,6 +81,22 @@ async def test_a_table_for_anyone_is_offered_without_a_word_typed(server: Server
     await server.settled()
     assert server.channel.last_message is not None
     assert "opens a table for 3" in server.channel.last_message.content
+
+
+async def test_what_becomes_of_the_absent_is_chosen_too(steps: Steps) -> None:
+    await steps.press("Mono")
+    assert "- Who misses two turns in a row: **as usual here**" in steps.text
+    await steps.choose("Change", "absent")
+    await steps.choose("Who misses", "absent.caretaker")
+    assert "- Who misses two turns in a row: **is looked after by a computer, unrated**" in steps.text
+    await steps.choose("Change", "rated")
+    await steps.choose("Rated", "rated.yes")
+    refused = await steps.press("Offer it")
+    assert "never rated" in said(refused).content
+    await steps.choose("Change", "rated")
+    await steps.choose("Rated", "rated.usual")
+    match = await steps.offered()
+    assert (match.absent, match.rated) == (Absent.CARETAKER, False)
 
 
 async def test_a_draft_ends_with_its_offer_even_if_the_bot_dies_right_after(
