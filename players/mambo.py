@@ -228,7 +228,7 @@ PLAYERS = MappingProxyType(
     {
         "greedy": MamboPlayer((1,), Allowance(2_000, 0.9)),
         "easy": MamboPlayer((1,), Allowance(600, 0.25), slips=60),
-        "medium": MamboPlayer((8, 5), Allowance(1_500, 0.8), slips=6),
+        "medium": MamboPlayer((8, 5, 4), Allowance(2_500, 0.8), slips=6),
         "hard": MamboPlayer((10, 8, 6, 5, 4), Allowance(8_000, 3.5)),
     }
 )
