@@ -1,19 +1,16 @@
 """Mambo's board of 48 tiles: our drawing and PNG beside the same picture drawn plainly, in RGB at twice the size."""
 
 from collections.abc import Iterator
-from io import BytesIO
 from math import atan2, cos, degrees, sin
 
-from PIL import Image, ImageDraw, ImageFont
-
-from benchmarks._drawing import compare
+from benchmarks._drawing import Sheet, compare
 from engines.core import Dice
 from engines.mambo import RULES
 from engines.mambo.options import Options
 from engines.mambo.view import Colour, Hex, PublicView, Tile, points_of
 from render import RENDERERS, Table
-from render.core.fonts import Weight, font_path
-from render.core.theme import BACKGROUND, GOLD, INK, IVORY, MUTED, PANEL, PANEL_TO_MOVE, PAPER, SEATS
+from render.core.fonts import Weight
+from render.core.theme import GOLD, INK, IVORY, MUTED, PANEL, PANEL_TO_MOVE, PAPER, SEATS
 from render.mambo.colours import BRIGHT, GHOST, HAIRLINE, NULL, NULL_GHOST, OUTLINE, SPACE, Ink
 from render.mambo.grid import COLOURED, CORNERS, Xy
 from render.mambo.layout import Frame
@@ -41,50 +38,22 @@ def _scene() -> PublicView:
     return RULES.public_view(state)
 
 
-class _Sheet:
-    """An RGB picture at twice the size, drawn with nothing kept from one picture to the next."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self._image = Image.new("RGB", (2 * width, 2 * height), BACKGROUND)
-        self._draw = ImageDraw.Draw(self._image)
-        self._size = (width, height)
-
-    def box(self, x: float, y: float, width: float, height: float, radius: float, fill: str) -> None:
-        """Draw a rounded box."""
-        self._draw.rounded_rectangle((2 * x, 2 * y, 2 * (x + width) - 1, 2 * (y + height) - 1), 2 * radius, fill=fill)
+class _Sheet(Sheet):
+    """With what this board needs besides."""
 
     def polygon(self, points: list[Xy], fill: str) -> None:
         """Fill a polygon."""
-        self._draw.polygon([(2 * x, 2 * y) for x, y in points], fill=fill)
-
-    def line(self, points: list[Xy], width: float, fill: str) -> None:
-        """Draw a path."""
-        self._draw.line([(2 * x, 2 * y) for x, y in points], fill=fill, width=round(2 * width), joint="curve")
+        self.draw.polygon([(2 * x, 2 * y) for x, y in points], fill=fill)
 
     def sector(self, x: float, y: float, radius: float, turn: float, fill: str) -> None:
         """Fill 120 degrees of a disc, its middle in the direction `turn`."""
         box = (2 * (x - radius), 2 * (y - radius), 2 * (x + radius), 2 * (y + radius))
-        self._draw.pieslice(box, turn - 60, turn + 60, fill=fill)
+        self.draw.pieslice(box, turn - 60, turn + 60, fill=fill)
 
     def arc(self, x: float, y: float, radius: float, turn: float, width: float, fill: str) -> None:
         """Draw 120 degrees of a circle."""
         box = (2 * (x - radius), 2 * (y - radius), 2 * (x + radius), 2 * (y + radius))
-        self._draw.arc(box, turn - 60, turn + 60, fill=fill, width=round(2 * width))
-
-    def disc(self, x: float, y: float, radius: float, fill: str) -> None:
-        """Draw a disc."""
-        self._draw.ellipse((2 * (x - radius), 2 * (y - radius), 2 * (x + radius), 2 * (y + radius)), fill=fill)
-
-    def text(self, x: float, y: float, text: str, size: int, fill: str, weight: Weight, anchor: str = "ms") -> None:
-        """Write a line with its capitals centred on y."""
-        font = ImageFont.truetype(font_path(weight), 2 * size)
-        self._draw.text((2 * x, 2 * (y + 0.33 * size)), text, fill=fill, font=font, anchor=anchor)
-
-    def png(self) -> bytes:
-        """Scale it down and save it as Pillow does by itself."""
-        out = BytesIO()
-        self._image.resize(self._size, Image.Resampling.LANCZOS).save(out, "PNG")
-        return out.getvalue()
+        self.draw.arc(box, turn - 60, turn + 60, fill=fill, width=round(2 * width))
 
 
 def plain_picture(view: PublicView, table: Table) -> bytes:

@@ -1,18 +1,14 @@
 """Mono's public board: our drawing and PNG beside the same picture drawn plainly, in RGB at twice the size."""
 
-from io import BytesIO
-
-from PIL import Image, ImageDraw, ImageFont
-
-from benchmarks._drawing import compare
+from benchmarks._drawing import Sheet, compare
 from engines.core import Dice, Seat
 from engines.mono import RULES
 from engines.mono.actions import Uncover
 from engines.mono.state import State
 from engines.mono.view import LABELS, Board, Pick, PublicView, cell_name
 from render import RENDERERS, Table
-from render.core.fonts import Weight, font_path
-from render.core.theme import BACKGROUND, BED, DARK_TEXT, FALL, GOLD, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SEATS
+from render.core.fonts import Weight
+from render.core.theme import BED, DARK_TEXT, FALL, GOLD, IVORY, MUTED, PANEL, PANEL_TO_MOVE, SEATS
 from render.mono.colours import COVERED, COVERED_HATCH, EMPTY_PIP, value_colours
 from render.mono.grid import badge_size, digit_size
 from render.mono.layout import GridPlace, PlayerPlace, layout
@@ -44,27 +40,8 @@ def _scene() -> State:
     return state
 
 
-class _Sheet:
-    """An RGB picture at twice the size, drawn with nothing kept from one picture to the next."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self._image = Image.new("RGB", (2 * width, 2 * height), BACKGROUND)
-        self._draw = ImageDraw.Draw(self._image)
-        self._size = (width, height)
-
-    def box(
-        self, x: float, y: float, width: float, height: float, radius: float, fill: str | None, *, line: float = 0
-    ) -> None:
-        """Draw a rounded box, or its outline in `fill` where `line` gives a width."""
-        corners = (2 * x, 2 * y, 2 * (x + width) - 1, 2 * (y + height) - 1)
-        if line:
-            self._draw.rounded_rectangle(corners, 2 * radius, outline=fill, width=round(2 * line))
-        else:
-            self._draw.rounded_rectangle(corners, 2 * radius, fill=fill)
-
-    def line(self, points: list[tuple[float, float]], width: float, fill: str) -> None:
-        """Draw a path."""
-        self._draw.line([(2 * x, 2 * y) for x, y in points], fill=fill, width=round(2 * width))
+class _Sheet(Sheet):
+    """With what this board needs besides."""
 
     def hatched(self, x: int, y: int, side: int) -> None:
         """Draw a covered cell."""
@@ -72,21 +49,6 @@ class _Sheet:
         for total in range((x + y) // 12 * 12 + 12, x + y + 2 * side, 12):
             low, high = max(x, total - y - side), min(x + side, total - y)
             self.line([(low, total - low), (high, total - high)], 1.7, COVERED_HATCH)
-
-    def disc(self, x: float, y: float, radius: float, fill: str) -> None:
-        """Draw a disc."""
-        self._draw.ellipse((2 * (x - radius), 2 * (y - radius), 2 * (x + radius), 2 * (y + radius)), fill=fill)
-
-    def text(self, x: float, y: float, text: str, size: int, fill: str, weight: Weight, anchor: str = "ms") -> None:
-        """Write a line with its capitals centred on y."""
-        font = ImageFont.truetype(font_path(weight), 2 * size)
-        self._draw.text((2 * x, 2 * (y + 0.33 * size)), text, fill=fill, font=font, anchor=anchor)
-
-    def png(self) -> bytes:
-        """Scale it down and save it as Pillow does by itself."""
-        out = BytesIO()
-        self._image.resize(self._size, Image.Resampling.LANCZOS).save(out, "PNG")
-        return out.getvalue()
 
 
 def plain_picture(view: PublicView, table: Table) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from bot.verb import Verb
 
 P_contra = TypeVar("P_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Style(StrEnum):
@@ -65,8 +66,8 @@ class Occasion:
     """When the turn that is shown began, in seconds since 1970."""
 
 
-class Desk(Protocol[P_contra]):
-    """The buttons of one game."""
+class Desk(Protocol[P_contra, V_contra]):
+    """The buttons of one game, by its public view and what its seats see."""
 
     @property
     def hand_label(self) -> str | None:
@@ -78,8 +79,8 @@ class Desk(Protocol[P_contra]):
     def note(self, view: P_contra) -> str:
         """Return a line for under each board, as a reminder the game owes its players; mostly ''."""
 
-    def enclosure(self, view: Any, occasion: Occasion) -> Enclosure:
+    def enclosure(self, view: V_contra, occasion: Occasion) -> Enclosure:
         """Return what goes with a player's own board, from that seat's view; mostly nothing."""
 
 
-AnyDesk = Desk[Any]
+AnyDesk = Desk[Any, Any]  # Any: past the catalogue nobody knows whose views they are

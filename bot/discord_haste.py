@@ -1,7 +1,7 @@
 """Commands and suggestions that somebody asks for too often: what they are, and how they are answered all the same."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import AppCommandOptionType, app_commands
@@ -12,7 +12,7 @@ EFFORT: Final = "effort"
 """The key of `extras` under which a command says what sort of request it is."""
 
 
-def effort_of(interaction: discord.Interaction[Any]) -> Effort:
+def effort_of(interaction: discord.Interaction[discord.Client]) -> Effort:
     """Return what sort of request a command or a suggestion is."""
     if interaction.type is discord.InteractionType.autocomplete:
         return Effort.COMPLETION
@@ -21,7 +21,7 @@ def effort_of(interaction: discord.Interaction[Any]) -> Effort:
     return found if isinstance(found, Effort) else Effort.REQUEST
 
 
-async def answer_haste(interaction: discord.Interaction[Any], text: str) -> None:
+async def answer_haste(interaction: discord.Interaction[discord.Client], text: str) -> None:
     """Say it privately, or as the only suggestion, which stands for what has been typed."""
     if interaction.type is not discord.InteractionType.autocomplete:
         await interaction.response.send_message(text, ephemeral=True)
@@ -35,8 +35,9 @@ async def answer_haste(interaction: discord.Interaction[Any], text: str) -> None
         await interaction.response.autocomplete([app_commands.Choice(name=text, value=typed or " ")])
 
 
-def _focused(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    for option in data.get("options", ()):
+def _focused(data: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    options = data.get("options")
+    for option in options if isinstance(options, list) else ():
         if option.get("focused"):
             yield option
         yield from _focused(option)

@@ -42,7 +42,7 @@ class Drawing:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
         # Of a value that knows no more than its key: whoever asks for it has all it was drawn from.
-        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
         self._closed = False
         self._apart: Apart | None = None
         self._turn = asyncio.Lock()
@@ -74,7 +74,7 @@ class Drawing:
             self._drawn.pop(wanted, None)
             raise
 
-    async def _run(self, draw: Callable[..., object], args: tuple[object, ...], kwargs: Mapping[str, object]) -> Any:
+    async def _run(self, draw: Callable[..., R], args: tuple[object, ...], kwargs: Mapping[str, object]) -> R:
         if self._apart is not None and self._apart.ready:
             with suppress(NotDrawnError):
                 return await self._apart.draw(draw, args, kwargs)

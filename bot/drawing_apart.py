@@ -6,11 +6,13 @@ import logging
 import pickle
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from render.core.apart import LENGTH, Failure, framed
 
 log = logging.getLogger(__name__)
+
+R = TypeVar("R")
 
 _PROGRAM: Final = "from render.core.apart import main; main()"
 _LARGEST: Final = 1 << 24
@@ -45,7 +47,7 @@ class Apart:
         """Start it, which takes a second or so."""
         self._loading = asyncio.create_task(self._begin(after), name="drawing process")
 
-    async def draw(self, draw: Callable[..., object], given: Sequence[object], named: Mapping[str, object]) -> object:
+    async def draw(self, draw: Callable[..., R], given: Sequence[object], named: Mapping[str, object]) -> R:
         """Return what `draw` makes there; PainterError where it fails, NotDrawnError where it cannot be asked."""
         try:
             wanted = framed((draw, given, named))
@@ -66,7 +68,7 @@ class Apart:
                 raise NotDrawnError("it has ended") from error
         if isinstance(drawn, Failure):
             raise PainterError(drawn)
-        return drawn
+        return cast("R", drawn)  # by that very function
 
     async def end(self) -> None:
         """Let it end."""

@@ -11,31 +11,27 @@ from bot.answers import Offered, Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
-from bot.posts.wording import escaped, game_title
+from bot.posts.wording import game_title
 from bot.refusals.matches import off_turn
 from bot.services.draft import Draft
 from bot.services.errors import OffTurnError, Refusal
-from bot.services.find import boards_of, the_match
+from bot.services.find import the_match
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import Played, acting_seat, play
 from bot.services.position import Live
 from bot.services.server import settings_of
 from bot.services.turn_time import read_total_time, read_turn_time
-from bot.store.match_row import Absent, MatchRow, Status
+from bot.store.match_row import Absent
 from cogs import offering
 from cogs.acknowledging import is_acknowledged
-from cogs.options import MOST_CHOICES, OptionsText
+from cogs.board_choices import board_choices
+from cogs.may_offer import check_named_once, check_permissions, place_of
+from cogs.options import OptionsText
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.rules import Seat
-
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-}
 
 
 class GameCog(commands.Cog):
@@ -59,38 +55,39 @@ class GameCog(commands.Cog):
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
         bot.desks[self.key] = self
-        self._add_offers()
 
-    def _add_offers(self) -> None:
-        groups = (each for each in self.get_app_commands() if isinstance(each, app_commands.Group))
-        group = next(each for each in groups if each.name == self.key)
-        titles = self.titles or GAMES[self.key].info.title
-        how = (*offering.options(self.typed), *offering.TIMES)
-        seats = offering.seats(self.key, self.usual_seats)
+    def __init_subclass__(cls, **given: object) -> None:
+        """Make the commands that offer a match, once for all bots: each has a copy of its cog's commands."""
+        super().__init_subclass__(**given)
+        group = next(each for each in vars(cls).values() if isinstance(each, app_commands.Group))
+        titles = cls.titles or GAMES[cls.key].info.title
+        how = (*offering.options(cls.typed), *offering.TIMES)
+        seats = offering.seats(cls.key, cls.usual_seats)
         made = (
-            ("challenge", f"Challenge people to {titles} on this server.", self.whom(), self.challenged),
-            ("open", f"Open a table of {titles} for anyone here to join.", tuple(seats), self._opened),
+            ("challenge", f"Challenge people to {titles} on this server.", cls.whom(), cls.challenged),
+            ("open", f"Open a table of {titles} for anyone here to join.", tuple(seats), cls._opened),
         )
         for name, description, who, run in made:
             command = offering.make_command(name, description, (*who, *how), run)
             asked = {each.name for each in command.parameters}
-            if self.typed.parameter in asked:
-                command.autocomplete(self.typed.parameter)(self._complete_options)
+            if cls.typed.parameter in asked:
+                command.autocomplete(cls.typed.parameter)(cls._complete_options)
             if "board" in asked:
-                command.autocomplete("board")(self.own_boards)
+                command.autocomplete("board")(cls.own_boards)
             group.add_command(command)
 
-    @property
-    def _opponents(self) -> Mapping[str, str]:
-        return self.opponents or offering.usual_opponents(self.key)
+    @classmethod
+    def _opponents(cls) -> Mapping[str, str]:
+        return cls.opponents or offering.usual_opponents(cls.key)
 
-    def whom(self) -> Sequence[offering.Asked]:
+    @classmethod
+    def whom(cls) -> Sequence[offering.Asked]:
         """Return the parameters of `challenge` that come before the options."""
-        return (*offering.opponents(self._opponents), *offering.computers(self.key))
+        return (*offering.opponents(cls._opponents()), *offering.computers(cls.key))
 
     async def challenged(self, interaction: Interaction, given: offering.Given) -> None:
         """Answer `/<game> challenge`."""
-        named = [given.pop(name, None) for name in self._opponents]
+        named = [given.pop(name, None) for name in self._opponents()]
         computers = offering.asked_computers(given)
         if not computers and not any(named):
             raise Refusal(f"Name whom you challenge{await self._or_computer(interaction)}.")
@@ -134,7 +131,7 @@ class GameCog(commands.Cog):
     async def _complete_options(self, _interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return self.typed.choices(current)
 
-    def buttons(self, view: Any) -> Sequence[Button]:
+    def buttons(self, view: Any) -> Sequence[Button]:  # Any: here and below the view of that game
         """Return the buttons of the live board; see `bot.desk`."""
         raise NotImplementedError
 
@@ -288,50 +285,3 @@ async def refused(bot: Gamekeeper, error: Refusal) -> str:
         if isinstance(desk, GameCog)
         else str(error)
     )
-
-
-async def board_choices(
-    interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
-) -> list[app_commands.Choice[int]]:
-    """Return the user's own boards whose number or players match what was typed, `offered` and `over` if asked."""
-    matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
-    meant = [match for match in matches if offered or match.status is not Status.OFFERED]
-    return choices_of([match for match in meant if game is None or match.game == game], typed)
-
-
-def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
-    """Return the boards whose number or players match what was typed, as many as Discord shows."""
-    wanted = str(typed).lstrip("#").lower()
-    found = [match for match in matches if wanted in _described(match).lower()]
-    return [app_commands.Choice(name=_described(match), value=match.board) for match in found[:MOST_CHOICES]]
-
-
-def place_of(interaction: Interaction) -> int:
-    """Return where an offer goes. A thread holds one match: its channel gets it, but a forum takes no messages."""
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):
-        return channel.parent_id
-    return interaction.channel_id or 0
-
-
-def _described(match: MatchRow) -> str:
-    text = f"#{match.board} {game_title(match)}: {', '.join(match.names)}"
-    return text if len(text) <= 100 else text[:99] + "…"
-
-
-def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
-    """Refuse to give somebody else two seats where seats have secrets. Oneself one may name, as for practice."""
-    if not GAMES[game].info.hidden:
-        return
-    twice = next((one for at, one in enumerate(named) if one.user_id != by and one in named[:at]), None)
-    if twice is not None:
-        raise Refusal(f"{escaped(twice.name)} is named twice. Name each opponent once.")
-
-
-def check_permissions(interaction: Interaction) -> None:
-    """Refuse, naming each permission that is missing, where the bot could not post a match."""
-    missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise Refusal(f"I may not post here. Ask an admin to give me: {', '.join(missing)}.")
-    if interaction.guild_id is None:
-        raise Refusal("Matches are made in a server: use the command in one of its channels.")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands.transformers import RangeTransformer
+from discord.ext import commands
 
 from bot.computers import computer_id, name_of
 from bot.discord_haste import EFFORT
@@ -32,6 +33,7 @@ OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fi
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
 Callback = Callable[..., Awaitable[None]]
+C = typing.TypeVar("C", bound=commands.Cog)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +145,15 @@ TIMES = (
 
 
 def make_command(
-    name: str, description: str, asked: Sequence[Asked], run: Callable[[Interaction, Given], Awaitable[None]]
-) -> app_commands.Command[typing.Any, ..., None]:
-    """Return a slash command with these parameters that hands what was given to `run`.
+    name: str, description: str, asked: Sequence[Asked], run: Callable[[C, Interaction, Given], Awaitable[None]]
+) -> app_commands.Command[C, ..., None]:
+    """Return a slash command of a cog's class with these parameters, that hands what was given to `run`.
 
     discord.py reads the parameters from the callback's signature, which is written here: no type checker sees it.
     """
 
-    async def callback(interaction: Interaction, **given: object) -> None:
-        await run(interaction, {key: value for key, value in given.items() if value is not None})
+    async def callback(cog: C, interaction: Interaction, **given: object) -> None:
+        await run(cog, interaction, {key: value for key, value in given.items() if value is not None})
 
     own = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     callback.__dict__["__signature__"] = inspect.Signature([own, *(each.parameter for each in asked)])

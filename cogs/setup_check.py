@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from cogs.game import NEEDED
+from cogs.may_offer import NEEDED
 from cogs.press import Interaction
 
 

@@ -1,32 +1,22 @@
-"""The buttons every game has: answering an offer, playing a ready-made action, looking, leaving."""
+"""The buttons every match has: those of its offer, playing a ready-made action, looking, leaving."""
 
-from collections.abc import Awaitable, Callable
 from typing import Final, TypedDict
 
-from bot.answers import Aim, OfferAnswer, Waiting
-from bot.computers import has_computers
+from bot.answers import Aim, Waiting
 from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
-from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
 from bot.posts.private_post import private_post
 from bot.posts.record_post import record_post
 from bot.posts.resign_question import resign_question
 from bot.posts.text_board import text_board
 from bot.posts.verbs import (
-    Accept,
-    AddComputer,
     Agree,
-    AskComputers,
     ComeBack,
-    Decline,
     Disagree,
     Dismiss,
-    FairDice,
     Hand,
     History,
-    Join,
     KeepSeat,
-    Leave,
     LeaveToComputer,
     Play,
     PlayIt,
@@ -37,7 +27,6 @@ from bot.posts.verbs import (
     ResignSurely,
     Rules,
     RulesPage,
-    Start,
     TakeHint,
     TakeSeat,
     Text,
@@ -45,36 +34,29 @@ from bot.posts.verbs import (
     Unwatch,
     Watch,
     WatchEnd,
-    Withdraw,
 )
 from bot.posts.watching import unwatched, watch_post
-from bot.reasons.offers import NoComputersAtTable, OnlyMakerAsksComputers
-from bot.services import agreement, answer
+from bot.services import agreement
 from bot.services.caretaker import come_back
 from bot.services.errors import Refusal
 from bot.services.history import record
-from bot.services.host import Host
-from bot.services.offer import Person
 from bot.services.play import acting_seat, check_can_leave, resign
 from bot.services.queue import take_out
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of
 from bot.services.substitute import Request, keep_seat, take_seat
 from bot.services.watch import unwatch, watch
-from bot.store.match_row import Status
-from bot.verb import MalformedError, Verb
-from cogs.acknowledging import acknowledge
+from bot.verb import MalformedError
 from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
 from cogs.kept_entries import kept_entry
 from cogs.moderators import moderates
+from cogs.offer_verbs import OFFERED
 from cogs.press import Press, person_of
 from cogs.rules_page import rules_page
-from cogs.verbs import Verbs
 from engines.core.rules import Outcome, Seat
-from players import LEVELS
 
-SHARED: Final = Verbs()
+SHARED: Final = OFFERED.including()
 
 
 class _Asked(TypedDict):
@@ -84,70 +66,10 @@ class _Asked(TypedDict):
     interaction: int
 
 
-Give = Callable[[Host, int, Person, int], Awaitable[OfferAnswer]]
-
-
-def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None:
-    """Register a button under an offer; the post itself shows what came of it.
-
-    Who made the offer is asked first where that ends it for everybody.
-    """
-
-    @SHARED.on(kind)
-    async def handle(press: Press, _verb: Verb) -> None:
-        if ask_maker and await _ends_all(press):
-            await press.reply(withdraw_question(await press.match()))
-            return
-        await acknowledge(press.interaction, press.interaction.response.defer())
-        await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
-        await press.dismiss()
-
-
-async def _ends_all(press: Press) -> bool:
-    match = await press.match()
-    alone = match.open_table and len(match.table) == 1
-    return match.status is Status.OFFERED and match.maker.user_id == press.interaction.user.id and not alone
-
-
-_answering(Accept, answer.accept)
-_answering(Decline, answer.decline, ask_maker=True)
-_answering(Join, answer.join)
-_answering(Leave, answer.leave, ask_maker=True)
-_answering(Start, answer.start_now)
-_answering(Withdraw, answer.cancel)
-
-
-@SHARED.on(AskComputers)
-async def _ask_computers(press: Press, _verb: AskComputers) -> None:
-    match = await press.match()
-    if match.status is not Status.OFFERED or match.maker.user_id != press.interaction.user.id:
-        raise Refusal(OnlyMakerAsksComputers(match.board, match.maker.name))
-    allowed = (await settings_of(press.host, match.guild_id)).computers
-    if not allowed and not has_computers(match.holders):
-        raise Refusal(NoComputersAtTable(match.board))
-    await press.reply(computers_question(match, levels=LEVELS if allowed else ()))
-
-
-@SHARED.on(AddComputer)
-async def _add_computer(press: Press, verb: AddComputer) -> None:
-    await press.defer()
-    board, person, at = press.id.board, person_of(press.interaction.user), press.interaction.id
-    if verb.level:
-        answered = await answer.seat_computer(press.host, board, person, verb.level, at)
-    else:
-        answered = await answer.send_computers_away(press.host, board, person, at)
-    await press.show(Message(said(answered)))
-
-
 @SHARED.on(TakeHint)
 async def _hint(press: Press, _verb: TakeHint) -> None:
     await press.defer()
     await press.show(await hint_answer(press.interaction, press.id.board, sure=True))
-
-
-@SHARED.on(FairDice)
-async def _fair(press: Press, _verb: FairDice) -> None:
-    await press.reply(fair_dice(await press.match()))
 
 
 @SHARED.on(Record)

@@ -29,8 +29,8 @@ from bot.services.stop import LONGEST_REASON, stop
 from bot.services.substitute import Request, offer_seat
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.match_row import Status
+from cogs.board_choices import board_choices, choices_of
 from cogs.confirming import preview_answer
-from cogs.game import board_choices, choices_of
 from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
 from cogs.moderators import moderates, moderator_of

@@ -22,7 +22,7 @@ def share_pictures(bot: Gamekeeper) -> None:
     async def run(draw: Callable[..., object], args: tuple[object, ...], kwargs: Mapping[str, object]) -> object:
         return await draw_anew(partial(_drawn, _painter(draw)), args, kwargs)
 
-    bot.drawing._run = run  # type: ignore[method-assign]  # of this bot's alone
+    bot.drawing._run = run  # type: ignore[assignment, method-assign]  # of this bot's alone, past what `R` can say
 
 
 def _painter(draw: Callable[..., object]) -> Callable[..., object]:

@@ -5,7 +5,10 @@ Everything here that knows the library; a skill is a mean and its uncertainty.
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 MU: Final = 25.0
 SIGMA: Final = MU / 3
@@ -23,7 +26,7 @@ class Skill(NamedTuple):
 
 
 @cache
-def _model() -> Any:
+def _model() -> "PlackettLuce":
     # Few starts of the bot rate anybody at once; and what rates nobody runs without the library.
     from openskill.models import PlackettLuce  # noqa: PLC0415 - as said
 

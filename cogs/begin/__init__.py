@@ -8,7 +8,7 @@ from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.services.server import check_place, settings_of
 from cogs.begin.steps import all_games
-from cogs.game import check_permissions, place_of
+from cogs.may_offer import check_permissions, place_of
 from cogs.press import Interaction, defer, reply
 
 

@@ -112,7 +112,8 @@ class MonocardsCog(GameCog):
             return Enclosure("")
         return Enclosure(stakes(view.public, escaped(occasion.names[demand.challenged])))
 
-    def whom(self) -> Sequence[Asked]:
+    @classmethod
+    def whom(cls) -> Sequence[Asked]:
         """Return the opponents and, for who names none, the board whose card they challenge."""
         return (*super().whom(), Asked("board", int, BOARD))
 

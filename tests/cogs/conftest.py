@@ -14,6 +14,8 @@ from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
 
+SETTINGS = Settings(_env_file=None, shard_count=1)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the simulated Discord wait as long as all tests do, rather than five seconds."""
@@ -62,7 +64,7 @@ class Server:
 
 @pytest.fixture
 async def simcord_bot(database_url: str) -> AsyncIterator[Gamekeeper]:
-    bot = Gamekeeper(Settings(_env_file=None, database_url=database_url, shard_count=1))
+    bot = Gamekeeper(SETTINGS.model_copy(update={"database_url": database_url}))
     await begin_migrated(bot.database)
     # The clock's timer would be waited for, at the start too; a test that needs the clock moves its hands itself.
     await bot.clock.close()

@@ -1,0 +1,32 @@
+"""What the parameters that name a match suggest."""
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.posts.wording import game_title
+from bot.services.find import boards_of
+from bot.store.match_row import MatchRow, Status
+from cogs.options import MOST_CHOICES
+from cogs.press import Interaction
+
+
+async def board_choices(
+    interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
+) -> list[app_commands.Choice[int]]:
+    """Return the user's own boards whose number or players match what was typed, `offered` and `over` if asked."""
+    matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
+    meant = [match for match in matches if offered or match.status is not Status.OFFERED]
+    return choices_of([match for match in meant if game is None or match.game == game], typed)
+
+
+def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
+    """Return the boards whose number or players match what was typed, as many as Discord shows."""
+    wanted = str(typed).lstrip("#").lower()
+    found = [match for match in matches if wanted in _described(match).lower()]
+    return [app_commands.Choice(name=_described(match), value=match.board) for match in found[:MOST_CHOICES]]
+
+
+def _described(match: MatchRow) -> str:
+    text = f"#{match.board} {game_title(match)}: {', '.join(match.names)}"
+    return text if len(text) <= 100 else text[:99] + "…"

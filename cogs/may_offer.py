@@ -1,0 +1,43 @@
+"""Who may offer a match to whom, and where its offer is posted."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.posts.wording import escaped
+from bot.services.errors import Refusal
+from bot.services.offer import Person
+from cogs.press import Interaction
+from engines import GAMES
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+}
+
+
+def place_of(interaction: Interaction) -> int:
+    """Return where an offer goes. A thread holds one match: its channel gets it, but a forum takes no messages."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and not isinstance(channel.parent, discord.ForumChannel):
+        return channel.parent_id
+    return interaction.channel_id or 0
+
+
+def check_named_once(game: str, by: int, named: Sequence[Person]) -> None:
+    """Refuse to give somebody else two seats where seats have secrets. Oneself one may name, as for practice."""
+    if not GAMES[game].info.hidden:
+        return
+    twice = next((one for at, one in enumerate(named) if one.user_id != by and one in named[:at]), None)
+    if twice is not None:
+        raise Refusal(f"{escaped(twice.name)} is named twice. Name each opponent once.")
+
+
+def check_permissions(interaction: Interaction) -> None:
+    """Refuse, naming each permission that is missing, where the bot could not post a match."""
+    missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise Refusal(f"I may not post here. Ask an admin to give me: {', '.join(missing)}.")
+    if interaction.guild_id is None:
+        raise Refusal("Matches are made in a server: use the command in one of its channels.")

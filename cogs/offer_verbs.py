@@ -1,0 +1,84 @@
+"""The buttons under an offer: answering it, asking computers along, looking at how its dice are drawn."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.answers import OfferAnswer
+from bot.computers import has_computers
+from bot.posts.answers import said
+from bot.posts.message import Message
+from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
+from bot.posts.verbs import Accept, AddComputer, AskComputers, Decline, FairDice, Join, Leave, Start, Withdraw
+from bot.reasons.offers import NoComputersAtTable, OnlyMakerAsksComputers
+from bot.services import answer
+from bot.services.errors import Refusal
+from bot.services.host import Host
+from bot.services.offer import Person
+from bot.services.server import settings_of
+from bot.store.match_row import Status
+from bot.verb import Verb
+from cogs.acknowledging import acknowledge
+from cogs.press import Press, person_of
+from cogs.verbs import Verbs
+from players import LEVELS
+
+OFFERED: Final = Verbs()
+
+Give = Callable[[Host, int, Person, int], Awaitable[OfferAnswer]]
+
+
+def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None:
+    """Register a button under an offer; the post itself shows what came of it.
+
+    Who made the offer is asked first where that ends it for everybody.
+    """
+
+    @OFFERED.on(kind)
+    async def handle(press: Press, _verb: Verb) -> None:
+        if ask_maker and await _ends_all(press):
+            await press.reply(withdraw_question(await press.match()))
+            return
+        await acknowledge(press.interaction, press.interaction.response.defer())
+        await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+        await press.dismiss()
+
+
+async def _ends_all(press: Press) -> bool:
+    match = await press.match()
+    alone = match.open_table and len(match.table) == 1
+    return match.status is Status.OFFERED and match.maker.user_id == press.interaction.user.id and not alone
+
+
+_answering(Accept, answer.accept)
+_answering(Decline, answer.decline, ask_maker=True)
+_answering(Join, answer.join)
+_answering(Leave, answer.leave, ask_maker=True)
+_answering(Start, answer.start_now)
+_answering(Withdraw, answer.cancel)
+
+
+@OFFERED.on(AskComputers)
+async def _ask_computers(press: Press, _verb: AskComputers) -> None:
+    match = await press.match()
+    if match.status is not Status.OFFERED or match.maker.user_id != press.interaction.user.id:
+        raise Refusal(OnlyMakerAsksComputers(match.board, match.maker.name))
+    allowed = (await settings_of(press.host, match.guild_id)).computers
+    if not allowed and not has_computers(match.holders):
+        raise Refusal(NoComputersAtTable(match.board))
+    await press.reply(computers_question(match, levels=LEVELS if allowed else ()))
+
+
+@OFFERED.on(AddComputer)
+async def _add_computer(press: Press, verb: AddComputer) -> None:
+    await press.defer()
+    board, person, at = press.id.board, person_of(press.interaction.user), press.interaction.id
+    if verb.level:
+        answered = await answer.seat_computer(press.host, board, person, verb.level, at)
+    else:
+        answered = await answer.send_computers_away(press.host, board, person, at)
+    await press.show(Message(said(answered)))
+
+
+@OFFERED.on(FairDice)
+async def _fair(press: Press, _verb: FairDice) -> None:
+    await press.reply(fair_dice(await press.match()))
