@@ -175,7 +175,7 @@ class Me(commands.Cog):
         except discord.Forbidden:
             await reply(interaction, DM_CLOSED)
         except discord.HTTPException:
-            await reply(interaction, "Discord does not take direct messages just now. Please try again in a minute.")
+            await reply(interaction, "Discord takes no direct messages right now. Try again in a minute.")
         else:
             await reply(interaction, "A direct message is on its way to you: what only you may see reaches you.")
 

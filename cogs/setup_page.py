@@ -44,12 +44,12 @@ LABELS: Final = {
     Setting.CHANNELS: ("Channels", "Where matches may be"),
     Setting.THREADS: ("Threads", "Whether each match gets its own"),
     Setting.MODERATORS: ("Moderators", "Who may end matches"),
-    Setting.TURN_TIME: ("Time for a turn", "Where an offer does not say"),
+    Setting.TURN_TIME: ("Time for a turn", "Unless an offer says otherwise"),
     Setting.QUIET_HOURS: ("Quiet hours", "When nobody is reminded"),
-    Setting.RATED: ("Ratings", "Whether matches are rated, where an offer does not say"),
+    Setting.RATED: ("Ratings", "Whether matches are rated, unless an offer says otherwise"),
     Setting.COMPUTERS: ("Computers", "Whether they may play"),
-    Setting.ABSENT: ("Who is absent", "What becomes of who misses two turns in a row"),
-    Setting.OPTIONS: ("Options", "Of each game, where an offer does not say"),
+    Setting.ABSENT: ("Absent players", "After two missed turns in a row"),
+    Setting.OPTIONS: ("Options", "Of each game, unless an offer says otherwise"),
 }
 
 

@@ -29,10 +29,10 @@ def erase_question(there: Erasure) -> Message:
 def said_of_erasure(done: Erasure) -> str:
     """Say what was done."""
     if not (done.matches or done.running or done.offers):
-        return "Done: nothing is kept of you any more."
+        return "Done: I keep nothing about you any more."
     left = f" You have left {_count(done.running, 'running match', 'running matches')}." if done.running else ""
     return (
-        f"Done: nothing is kept of you any more.{left} In {_count(done.matches, 'match', 'matches')} a former player "
+        f"Done: I keep nothing about you any more.{left} In {_count(done.matches, 'match', 'matches')} a former player "
         "stands where your name was."
     )
 

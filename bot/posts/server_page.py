@@ -18,7 +18,7 @@ def server_page(server: ServerRow, usual_turn_time: int) -> str:
         ("Quiet hours", quiet_line(server), "quiet_hours"),
         ("Ratings", rated_line(server), "rated"),
         ("Computers", computers_line(server), "computers"),
-        ("Who is absent", absent_line(server), "absent"),
+        ("Absent players", absent_line(server), "absent"),
         ("Options", options_line(server), "options"),
     )
     settings = [f"**{name}**: {said} · `/setup {command}`" for name, said, command in lines]
@@ -34,7 +34,7 @@ def channels_line(server: ServerRow) -> str:
 
 def threads_line(server: ServerRow) -> str:
     """Return where matches are played."""
-    return "each match has its own" if server.threads else "none, matches are played in the channel"
+    return "each match gets its own" if server.threads else "none; matches are played in the channel"
 
 
 def moderators_line(server: ServerRow) -> str:
@@ -44,21 +44,21 @@ def moderators_line(server: ServerRow) -> str:
 
 
 def turn_time_line(server: ServerRow, usual: int) -> str:
-    """Return the time for a turn where an offer does not say."""
-    return f"{write_turn_time(server.turn_time or usual)}, where an offer does not say"
+    """Return the usual time for a turn."""
+    return f"{write_turn_time(server.turn_time or usual)}, unless an offer says otherwise"
 
 
 def quiet_line(server: ServerRow) -> str:
     """Return when nobody is reminded."""
     quiet = server.quiet
     if quiet is None:
-        return "none, reminders come at any hour"
+        return "none; reminders come at any hour"
     return f"no reminders from {_hour(quiet.begins)} to {_hour(quiet.ends)} ({quiet.zone}); clocks run all the same"
 
 
 def rated_line(server: ServerRow) -> str:
     """Return whether matches are rated."""
-    return f"matches are {'rated' if server.rated else 'unrated'} where an offer does not say"
+    return f"matches are {'rated' if server.rated else 'unrated'} unless an offer says otherwise"
 
 
 def computers_line(server: ServerRow) -> str:
@@ -69,8 +69,8 @@ def computers_line(server: ServerRow) -> str:
 def absent_line(server: ServerRow) -> str:
     """Return what becomes of who misses turns in a row."""
     if server.absent is Absent.CARETAKER and server.computers:
-        return "a computer plays for who misses two turns in a row, unrated, where an offer does not say"
-    return "who misses two turns in a row is out, where an offer does not say"
+        return "a computer plays for anyone who misses two turns in a row (unrated), unless an offer says otherwise"
+    return "anyone who misses two turns in a row is out, unless an offer says otherwise"
 
 
 def options_line(server: ServerRow) -> str:
@@ -80,7 +80,7 @@ def options_line(server: ServerRow) -> str:
         for game in sorted(server.options)
         if game in GAMES
     ]
-    return f"{'; '.join(chosen)}, where an offer does not say" if chosen else "each game's own"
+    return f"{'; '.join(chosen)}, unless an offer says otherwise" if chosen else "each game's own"
 
 
 def _hour(minute: int) -> str:

@@ -166,7 +166,7 @@ class NoQuietHours(Reason):
 
 @dataclass(frozen=True, slots=True)
 class NoTimeOfDay(Reason):
-    """A text is no time of the day."""
+    """A text is not a time of day."""
 
     text: str
 

@@ -146,7 +146,7 @@ def of_quiet_hours(reason: _OfQuietHours, _people: People = NOBODY) -> str:
         case why.NoQuietHours():
             return "Quiet hours cannot end when they begin. `/setup quiet_hours none:True` turns them off."
         case why.NoTimeOfDay(text):
-            return f"`{text}` is no time of the day. Write it as `22`, `22:00` or `7:30`."
+            return f"`{text}` is not a time of day. Write it as `22`, `22:00` or `7:30`."
         case why.NoSuchZone(text):
             return f"I know no time zone `{text}`. Write it as `Europe/Berlin` or `UTC`: typing suggests some."
         case _:

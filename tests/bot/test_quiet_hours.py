@@ -83,7 +83,7 @@ async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        (("25", "8", "UTC"), "`25` is no time of the day"),
+        (("25", "8", "UTC"), "`25` is not a time of day"),
         (("late", "8", "UTC"), "Write it as `22`"),
         (("22", "22:00", "UTC"), "none:True"),
         (("22", "8", "Bielefeld"), "no time zone `Bielefeld`"),

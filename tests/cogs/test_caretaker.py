@@ -121,7 +121,7 @@ async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server
 
 
 async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
-    assert "a computer plays for who misses" in await says(boss, server.channel, "setup absent", usually="caretaker")
+    assert "a computer plays for anyone" in await says(boss, server.channel, "setup absent", usually="caretaker")
     await says(boss, server.channel, "setup computers", play="no")
     told = await says(server.members["red"], server.channel, "mono open", absent="caretaker")
     assert told == "This server plays without computers: nobody's seat is looked after. Leave `absent` out."

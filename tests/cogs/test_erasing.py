@@ -67,7 +67,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     assert "you leave 1 running match for good and 1 offer ends or loses you" in question.content
     await server.members["blue"].click(question, label="Cancel")
     assert str(blue.id) in await kept(server)
-    assert "Done: nothing is kept of you any more. You have left 1 running match." in await erased(server, "blue")
+    assert "Done: I keep nothing about you any more. You have left 1 running match." in await erased(server, "blue")
     everything = await kept(server)
     assert str(blue.id) not in everything
     assert '"blue"' not in everything
@@ -80,7 +80,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     assert (match.status, match.names[1], offer.status) == (Status.PLAYING, FORMER, Status.CANCELLED)
     await moved(server)
     assert not (await audit(server.bot.database)).faults
-    assert "nothing is kept of you" in await erased(server, "blue")
+    assert "I keep nothing about you" in await erased(server, "blue")
     assert "You play no match now" in (await asked(server, "blue")).content
 
 

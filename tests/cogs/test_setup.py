@@ -36,7 +36,7 @@ def lounge(server: Server) -> simcord.ChannelHandle:
 async def test_a_server_that_has_chosen_nothing_shows_what_is_usual(server: Server, boss: simcord.MemberActor) -> None:
     shown = await says(boss, server.channel, "setup show")
     assert "in every channel I may write in" in shown
-    assert "each match has its own" in shown
+    assert "each match gets its own" in shown
     assert "members with Manage Server or Manage Messages" in shown
     assert "3 days" in shown
 
@@ -173,7 +173,7 @@ async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_as
         "bare", overwrites={me: discord.PermissionOverwrite(create_public_threads=False)}
     )
     assert "All is well" in await says(boss, bare, "setup check")
-    assert "each match has its own" in await says(boss, bare, "setup threads", use="on")
+    assert "each match gets its own" in await says(boss, bare, "setup threads", use="on")
     assert "Create Public Threads" in await says(boss, bare, "setup check")
 
 
@@ -181,7 +181,7 @@ async def test_the_time_for_a_turn_is_the_server_s_where_an_offer_does_not_say(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     told = await says(boss, server.channel, "setup turn_time", time="12h")
-    assert told == "Time for a turn in new matches: 12 hours, where an offer does not say."
+    assert told == "Time for a turn in new matches: 12 hours, unless an offer says otherwise."
     await offers(server, server.channel)
     await offers(server, server.channel, turn_time="2d")
     assert "3 days" in await says(boss, server.channel, "setup turn_time", time="usual")

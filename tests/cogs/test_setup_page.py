@@ -31,7 +31,7 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     threads = await opened(boss, server, Setting.THREADS)
     assert "matches are played in the channel" in shown(await boss.click(threads, label="No threads")).content
     unrated = await opened(boss, server, Setting.RATED)
-    assert "matches are unrated where" in shown(await boss.click(unrated, label="Unrated")).content
+    assert "matches are unrated unless" in shown(await boss.click(unrated, label="Unrated")).content
     times = await opened(boss, server, Setting.TURN_TIME)
     choice = Choose(Setting.TURN_TIME, "12h").argument
     assert "12 hours, where" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
@@ -60,7 +60,7 @@ async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord
     found = await opened(boss, server, Setting.QUIET_HOURS)
     form = await boss.click(found, label="Write the hours…")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
-    assert "`25` is no time of the day" in shown(wrong).content
+    assert "`25` is not a time of day" in shown(wrong).content
     form = await boss.click(found, label="Write the hours…")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
     assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in shown(right).content
