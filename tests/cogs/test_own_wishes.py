@@ -158,7 +158,7 @@ async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> Non
     assert "direct messages from me reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 
-@pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "try again")])
+@pytest.mark.parametrize(("status", "code", "answer"), [(403, 50007, "Privacy Settings"), (500, 0, "Try again")])
 async def test_whom_no_message_reaches_is_told_what_to_change(
     server: Server, status: int, code: int, answer: str
 ) -> None:

@@ -34,7 +34,7 @@ async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: si
     assert "matches are unrated unless" in shown(await boss.click(unrated, label="Unrated")).content
     times = await opened(boss, server, Setting.TURN_TIME)
     choice = Choose(Setting.TURN_TIME, "12h").argument
-    assert "12 hours, where" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
+    assert "12 hours, unless" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
     await offers(server, server.channel)
     await offers(server, server.channel, rated=True)
     found = [await match(server, board) for board in (101, 102)]
