@@ -34,7 +34,8 @@ class Audit:
 
 
 async def audit(database: Database) -> Audit:
-    """Check every match."""
+    """Check every match. NoServerError or NoDatabaseError where there is nothing to check."""
+    await database.is_up_to_date()
     plies = outdated = 0
     faults: list[str] = []
     async with database.read() as tx:
