@@ -27,6 +27,16 @@ OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error|asyncpg\.exceptions\.[\w.]+Erro
 """Whoever runs the bot looks for what locks or fills it, and gets all that is known."""
 
 
+async def to_the_end(play: Play) -> list[str]:
+    """Look at everything, end all matches, look again; return each fault once."""
+    faults = [*play.faults, *await of_the_logs(play), *of_the_clocks(play)]
+    faults += await of_the_posts(play)
+    await play.end()
+    faults += [*await of_the_logs(play), *await of_the_records(play)]
+    faults += of_the_log_lines(play)
+    return list(dict.fromkeys(faults))
+
+
 async def of_the_logs(play: Play) -> list[str]:
     """Check the database: it is whole, every log folds, and holds each acknowledged move once and nothing else."""
     database = Database(play.stand.environment["DATABASE_URL"])

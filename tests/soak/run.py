@@ -52,13 +52,8 @@ async def run(
             await _round(play, bag.pop())
         log.info("playing on, where nothing goes wrong any more")
         await play.finish(moves)
-        faults = [*play.faults, *await examination.of_the_logs(play), *examination.of_the_clocks(play)]
-        faults += await examination.of_the_posts(play)
-        await play.end()
-        faults += [*await examination.of_the_logs(play), *await examination.of_the_records(play)]
-        faults += examination.of_the_log_lines(play)
-        unique = list(dict.fromkeys(faults))
-        return Result(play.kills, play.ledger.entries(), len(play.people.deeds), play.met, unique)
+        faults = await examination.to_the_end(play)
+        return Result(play.kills, play.ledger.entries(), len(play.people.deeds), play.met, faults)
 
 
 async def _round(play: Play, trouble: str) -> None:

@@ -195,15 +195,10 @@ async def run(
             await play.fill(at_once=6)
         log.info("playing on, where nothing goes wrong any more")
         await play.finish(moves)
-        faults = [*play.faults, *await examination.of_the_logs(play), *examination.of_the_clocks(play)]
-        faults += await examination.of_the_posts(play)
-        await play.end()
-        faults += [*await examination.of_the_logs(play), *await examination.of_the_records(play)]
-        faults += examination.of_the_log_lines(play)
-        unique = list(dict.fromkeys(faults))
+        faults = await examination.to_the_end(play)
         told = f"{play.kills} kills, {len(play.people.deeds)} deeds acknowledged, {play.people.unheard} not, "
         told += f"{play.ledger.entries()} entries; carried on within {several.slowest:.1f} s"
-        return told, unique
+        return told, faults
 
 
 @asynccontextmanager
