@@ -12,13 +12,14 @@ from typing import TypeVar
 from engines.core.dice import Dice
 from engines.core.rules import Rules
 from engines.monoch.actions import Action, Declare, Place, Swap
-from engines.monoch.lattice import STANCES
+from engines.monoch.lattice import COLOURS, STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.alphabeta import Search
 from players.core.budget import Allowance, Budget
 from players.core.player import Quiet
 from players.monoch.build import Move, build_of
+from players.monoch.opening import Openings, first_block
 
 S = TypeVar("S")
 
@@ -30,9 +31,12 @@ class MonochPlayer(Quiet):
     widths: tuple[int, ...]
     allowance: Allowance
     slips: int = 0
-    """How often, in percent, it takes the next best of what it sees."""
+    """How often, in percent, it takes one of the next best of what it sees."""
+    among: int = 1
+    """Of so many."""
     is_wary: bool = True
     """Whether it sees at once which moves let the other side win."""
+    openings: Openings = Openings.NONE
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -45,21 +49,23 @@ class MonochPlayer(Quiet):
         build = build_of(view, is_wary=self.is_wary)
         if not build.blocks:
             budget.spend()
-            return Place(dice.choice(public.spots[0].fits), 0, 0)
+            fits, colour, swap = public.spots[0].fits, COLOURS[build.side], public.options.swap
+            return Place(first_block(fits, colour, self.openings, dice, can_be_swapped=swap), 0, 0)
         search: Search[Move] = Search(build, self.widths, budget, dice)
         found = search.best()
         if public.can_swap and search.children[0].worth < 0:
             return Swap()
         if dice.chance(self.slips):
-            found = search.second(found)
+            others = [child.move for child in search.children[1 : 1 + self.among]]
+            found = dice.choice(others) if others else found
         return Place(STANCES[found.number], found.x, found.y)
 
 
 PLAYERS = MappingProxyType(
     {
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False),
-        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=40, is_wary=False),
-        "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8)),
-        "hard": MonochPlayer((14, 10, 6), Allowance(12_000, 3.5)),
+        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=60, among=8, is_wary=False),
+        "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
+        "hard": MonochPlayer((14, 10, 6), Allowance(12_000, 3.5), openings=Openings.BEST),
     }
 )

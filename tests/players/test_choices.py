@@ -103,3 +103,27 @@ def test_a_league_counts_positions_and_looks_at_no_clock() -> None:
 
     rules = GAMES["mambo"]
     Table(rules, options_from_text(rules.Options, "size=4"), [Watched(), Watched()], "clock").run()
+
+
+@pytest.mark.parametrize(("declared", "strongest"), [("black", "G"), ("white", "H")])
+def test_the_first_block_of_hard_is_all_its_own_colour_unless_the_colour_may_be_taken_over(
+    declared: str, strongest: str
+) -> None:
+    for options in ("", "crossed", "flat", "start=none through"):
+        game = game_of("monoch", options, "first")
+        game.play(Seat(0), declared)
+        assert choice(game, Seat(0), "hard").stance.type.value == strongest
+    game = game_of("monoch", "swap", "first")
+    game.play(Seat(0), declared)
+    assert choice(game, Seat(0), "hard").stance.type.value in "EF"
+
+
+def test_monoch_is_opened_in_many_ways_by_easy() -> None:
+    rules, opened = GAMES["monoch"], Counter[str]()
+    game = game_of("monoch", "", "first")
+    game.play(Seat(0), "black")
+    view = rules.seat_view(game.state, Seat(0))
+    for ply in range(20):
+        dice = Dice(seed_bytes("choice"), ply)
+        opened[rules.format(computer("monoch", "easy").choose(rules, view, dice, Budget(20)))] += 1
+    assert len(opened) > 5

@@ -8,6 +8,7 @@ import pytest
 
 from players.__main__ import main
 from players.league import Fixture, Result, fixtures, pairings, ratings
+from players.monoch.__main__ import main as try_openings
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -97,3 +98,8 @@ def test_what_a_pair_did_is_added_up_with_its_error() -> None:
 
 def test_a_game_that_nobody_wins_is_drawn() -> None:
     assert Result(Fixture("mambo", "", ("easy", "hard"), ""), (), 1).share("easy") == 0.5
+
+
+def test_the_openings_of_monoch_are_tried_out(capsys: pytest.CaptureFixture[str]) -> None:
+    try_openings(["--games", "1", "--only", "GT0"])
+    assert capsys.readouterr().out == "1 of 1: GT0\n"

@@ -1,0 +1,91 @@
+"""How often who begins wins, by the first block: `python -m players.monoch --games 8 --seed 1`.
+
+Who begins looks one step ahead and leaves no block to win with; who comes second is `greedy`. Blocks that look alike
+but for the points of the compass are one opening, and with white all would be the same, G for H and each of the others
+for its own type. From these games is what `players/monoch/opening.py` knows.
+"""
+
+import argparse
+import itertools
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.monoch.actions import Action, Declare, Place
+from engines.monoch.blocks import Face, Part, parts_of
+from engines.monoch.lattice import STANCES
+from engines.monoch.options import Options
+from engines.monoch.view import Colour, PublicView, SeatView, Stance
+from players.core import Allowance, Budget, Quiet
+from players.monoch import PLAYERS, MonochPlayer, S
+from players.table import Table
+
+_Look = tuple[tuple[tuple[int, int, int], str, tuple[str, ...], str], ...]
+
+
+@dataclass(frozen=True)
+class _Beginner(Quiet):
+    """Declares black, begins with a given block, and goes on with care."""
+
+    stance: Stance
+    then = MonochPlayer((1,), Allowance(2_000, 0.9))
+    allowance = then.allowance
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return the colour, the first block, or one that joins most."""
+        if view.public.to_declare:
+            return Declare(Colour.BLACK)
+        if not view.public.blocks:
+            return Place(self.stance, 0, 0)
+        return self.then.choose(rules, view, dice, budget)
+
+
+def _look(stance: Stance) -> _Look:
+    """Return what is the same for stances that look alike but for the points of the compass."""
+    parts = parts_of(stance.type, stance.orientation)
+    return min(_turned(stance, parts, flips) for flips in itertools.product((False, True), repeat=2))
+
+
+def _turned(stance: Stance, parts: Sequence[Part], flips: Sequence[bool]) -> _Look:
+    sizes = stance.orientation.size[:2]
+    swaps = dict[Face, Face]()
+    for flip, (one, other) in zip(flips, ((Face.W, Face.E), (Face.N, Face.S)), strict=True):
+        swaps |= {one: other, other: one} if flip else {}
+    found = []
+    for part in parts:
+        x, y = (size - 1 - at if flip else at for at, size, flip in zip(part.cell[:2], sizes, flips, strict=True))
+        edges = sorted(swaps.get(edge, edge).value for edge in part.edges)
+        found.append(((x, y, part.cell[2]), swaps.get(part.face, part.face).value, tuple(edges), part.colour.value))
+    return tuple(sorted(found))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, and print a line an opening, the best first."""
+    parser = argparse.ArgumentParser(prog="python -m players.monoch")
+    parser.add_argument("--games", type=int, default=8, metavar="N", help="of each opening")
+    parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same games")
+    parser.add_argument("--only", metavar="A,B", help="stances to begin with, as in GT0,EW90 (all)")
+    chosen = parser.parse_args(arguments)
+    openings: defaultdict[_Look, list[Stance]] = defaultdict(list)
+    for stance in STANCES:
+        if chosen.only is None or stance.text in chosen.only.split(","):
+            openings[_look(stance)].append(stance)
+    rows = []
+    for stances in openings.values():
+        won = 0
+        for number in range(chosen.games):
+            players = (_Beginner(stances[0]), PLAYERS["greedy"])
+            table = Table(GAMES["monoch"], Options(), players, f"{chosen.seed}:{stances[0].text}:{number}")
+            won += table.run().winners == (0,)
+        rows.append((won, " ".join(stance.text for stance in stances)))
+    for won, names in sorted(rows, reverse=True):
+        print(f"{won} of {chosen.games}: {names}")
+
+
+if __name__ == "__main__":
+    main()
