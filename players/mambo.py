@@ -7,9 +7,9 @@ one, and in Mambogo the ground enclosed.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final, TypeVar
-from weakref import WeakKeyDictionary
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
@@ -22,7 +22,6 @@ from engines.mambo.options import Options
 from engines.mambo.patterns import FITTING, TILES, known_of
 from engines.mambo.position import Position
 from engines.mambo.spaces import FIRST
-from engines.mambo.territory import enclosed
 from engines.mambo.view import PublicView, SeatView, Variant
 from players.core.alphabeta import WIN, Search
 from players.core.budget import Allowance, Budget
@@ -112,12 +111,10 @@ def _loops(table: Table) -> tuple[float, float]:
     wanted = table.options.loops
     closing: dict[int, int] = {}
     for cell, gap in position.spaces.items():
-        known = known_of(gap.pattern)
-        for one, other in ((0, 1), (0, 2), (1, 2)):
-            if known[one] and known[one] == known[other]:
-                chain = position.owner[cell + _CORNER[one]]
-                if chain is position.owner[cell + _CORNER[other]]:
-                    closing[chain.order] = closing.get(chain.order, 0) + 1
+        for one, other in _ALIKE[gap.pattern]:
+            chain = position.owner[cell + one]
+            if chain is position.owner[cell + other]:
+                closing[chain.order] = closing.get(chain.order, 0) + 1
     found = [0.0, 0.0, 0.0]
     for order, group in position.groups.items():
         chain = group.chain
@@ -130,7 +127,13 @@ def _loops(table: Table) -> tuple[float, float]:
     return found[1], found[2]
 
 
-_CORNER: Final = (0, NE, SE)
+def _alike(pattern: int) -> tuple[tuple[int, int], ...]:
+    """The ways to two corners of a hex that are known to be of one colour."""
+    corners = zip((0, NE, SE), known_of(pattern), strict=True)
+    return tuple((one, other) for (one, known), (other, same) in combinations(corners, 2) if known and known == same)
+
+
+_ALIKE: Final = tuple(_alike(pattern) for pattern in range(27))
 
 
 def _ground(table: Table) -> tuple[float, float]:
@@ -146,22 +149,11 @@ def _ground(table: Table) -> tuple[float, float]:
 
 
 def _held(position: Position, chain: Chain) -> float:
-    inner, blanks = _ENCLOSED.get(chain) or _enclosed(position, chain)
-    tiles = position.tiles
+    tiles, blanks = position.tiles, chain.faces.blanks
+    inner = chain.faces.hexes - chain.points
     sure = sum(blank in tiles and blank + NE in tiles and blank + SE in tiles for blank in blanks)
     sure += sum(point in tiles and point + NW in tiles and point + SW in tiles for point in inner)
     return 4.0 * sure + 1.5 * (len(inner) + len(blanks) - sure)
-
-
-def _enclosed(position: Position, chain: Chain) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The A points and the B points that a group encloses, remembered while positions share the group."""
-    inner, blanks = enclosed(position, chain)
-    found = tuple(sorted(inner - chain.points)), tuple(sorted(blanks))
-    _ENCLOSED[chain] = found
-    return found
-
-
-_ENCLOSED: Final[WeakKeyDictionary[Chain, tuple[tuple[int, ...], tuple[int, ...]]]] = WeakKeyDictionary()
 
 
 def _mambo(table: Table) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """One group of a position: equal points joined by stripes (rules/mambo.md, terms)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from engines.mambo.enclosing import NONE, Faces, closed
 from engines.mambo.geometry import unpack
 from engines.mambo.view import Colour, Group, Hex
 
@@ -15,9 +16,11 @@ _COLOUR_SPAN = 1 << 40
 class Chain:
     """The points and stripes of a group, in packed hexes. Treated as frozen: positions share it."""
 
-    __slots__ = ("__weakref__", "_hexes", "colour", "faces", "first", "loops", "order", "points", "size", "stripes")
+    __slots__ = ("_hexes", "colour", "faces", "first", "loops", "order", "points", "size", "stripes")
 
-    def __init__(self, colour: int, points: frozenset[int], stripes: frozenset[int], first: int) -> None:
+    def __init__(
+        self, colour: int, points: frozenset[int], stripes: frozenset[int], first: int, faces: Faces = NONE
+    ) -> None:
         self.colour = colour
         self.points = points
         self.stripes = stripes
@@ -28,8 +31,8 @@ class Chain:
         self.size = len(stripes)
         self.loops = self.size - len(points) + 1
         self._hexes: tuple[tuple[Hex, ...], tuple[Hex, ...]] | None = None
-        self.faces: tuple[frozenset[int], frozenset[int]] | None = None
-        """What it encloses, once `enclosed` has been asked: hexes and B points."""
+        self.faces = faces
+        """What it encloses: whatever else is laid, that stays."""
 
     def hexes(self) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
         """The points and the stripes, unpacked once."""
@@ -61,10 +64,10 @@ def _unpacked(cells: Iterable[int]) -> tuple[Hex, ...]:
     return tuple(map(unpack, sorted(cells)))
 
 
-def joined(one: Chain, other: Chain, stripe: int) -> Chain:
-    """The group that a stripe makes of one group, or of two."""
+def joined(one: Chain, other: Chain, stripe: int, tiles: Mapping[int, int]) -> Chain:
+    """The group that a stripe, on a tile that is among `tiles`, makes of one group or of two."""
     stripes = one.stripes | {stripe}
     if one is other:
-        return Chain(one.colour, one.points, stripes, one.first)
+        return Chain(one.colour, one.points, stripes, one.first, closed(one.faces, stripes, tiles, stripe))
     first = min(one.first, other.first)
-    return Chain(one.colour, one.points | other.points, stripes | other.stripes, first)
+    return Chain(one.colour, one.points | other.points, stripes | other.stripes, first, one.faces | other.faces)

@@ -112,7 +112,7 @@ class Position:
         mouths = groups.pop(one.order).mouths
         if other is not one:
             mouths |= groups.pop(other.order).mouths
-        whole = joined(one, other, cell)
+        whole = joined(one, other, cell, self.tiles)
         groups[whole.order] = LiveGroup(whole, mouths - {cell})
         self.owner.update(dict.fromkeys(whole.points, whole))
         self._note_size(whole)
