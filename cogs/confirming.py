@@ -15,21 +15,21 @@ from cogs.press import Interaction, defer, naming, reply, where_of, worded
 from engines.core.errors import RulesError
 
 
-async def typed_move(cog: GameCog, interaction: Interaction, text: str, board: int | None) -> None:
+async def typed_move(cog: GameCog, interaction: Interaction, text: str, match: int | None) -> None:
     """Answer a move in words: who wants that is asked first whether it is what they mean."""
     await defer(interaction)
     if await wants_to_confirm(cog.bot.host, interaction.user.id):
-        question = await _question(cog, interaction, text, board)
+        question = await _question(cog, interaction, text, match)
         if question is not None:
             await reply(interaction, question)
             return
-    await cog.move(interaction, text, board)
+    await cog.move(interaction, text, match)
 
 
-async def preview_answer(interaction: Interaction, text: str, board: int | None) -> Message:
+async def preview_answer(interaction: Interaction, text: str, match: int | None) -> Message:
     """Return the board as a typed move would leave it."""
     bot = interaction.client
-    position = (await the_match(bot.host, where_of(interaction), board)).position
+    position = (await the_match(bot.host, where_of(interaction), match)).position
     try:
         after = await preview_typed(bot.host, position, interaction.user.id, text)
     except (RulesError, OffTurnError) as error:
@@ -37,13 +37,13 @@ async def preview_answer(interaction: Interaction, text: str, board: int | None)
     return preview_post(after, await bot.drawing.public(after))
 
 
-async def _question(cog: GameCog, interaction: Interaction, text: str, board: int | None) -> Message | None:
+async def _question(cog: GameCog, interaction: Interaction, text: str, match: int | None) -> Message | None:
     """Return the question; None where there is nothing to ask: out of turn one must be quick, together one may change.
 
     What cannot be played is refused as it would be without a question.
     """
     bot, user_id = cog.bot, interaction.user.id
-    seen = await the_match(bot.host, where_of(interaction), board, cog.key, interaction=interaction.id)
+    seen = await the_match(bot.host, where_of(interaction), match, cog.key, interaction=interaction.id)
     if seen.answered is not None or seen.match.game != cog.key or seen.newest is None:
         return None
     position = seen.newest

@@ -24,7 +24,7 @@ from bot.services.turn_time import read_total_time, read_turn_time
 from bot.store.match_row import Absent
 from cogs import offering
 from cogs.acknowledging import is_acknowledged
-from cogs.board_choices import board_choices
+from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
@@ -72,9 +72,10 @@ class GameCog(commands.Cog):
             asked = {each.name for each in command.parameters}
             if cls.typed.parameter in asked:
                 command.autocomplete(cls.typed.parameter)(cls._complete_options)
-            if "board" in asked:
-                command.autocomplete("board")(cls.own_boards)
             group.add_command(command)
+        for each in group.walk_commands():
+            if isinstance(each, app_commands.Command) and _names_match(each):
+                each.autocomplete("match")(cls.own_matches)
 
     @classmethod
     def _opponents(cls) -> Mapping[str, str]:
@@ -214,9 +215,9 @@ class GameCog(commands.Cog):
         )
         return await make_offer(self.bot.host, offer), place
 
-    async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
+    async def move(self, interaction: Interaction, text: str, match: int | None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
-        played = await self.played(interaction, text, board)
+        played = await self.played(interaction, text, match)
         if isinstance(played, Waiting):
             await reply(interaction, self.said(played))
         elif played.after.match.place == interaction.channel_id:
@@ -228,11 +229,11 @@ class GameCog(commands.Cog):
         """Return in words what was typed and played, or that it waits."""
         return said_of_play(played)
 
-    async def played(self, interaction: Interaction, text: str, board: int | None) -> Played | Waiting:
+    async def played(self, interaction: Interaction, text: str, match: int | None) -> Played | Waiting:
         """Play what was typed."""
         if not is_acknowledged(interaction):
             await defer(interaction)
-        seen = await the_match(self.bot.host, where_of(interaction), board, self.key, interaction=interaction.id)
+        seen = await the_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
         number = seen.match.board
         if seen.match.game != self.key:
             raise Refusal(f"#{number} is a game of {game_title(seen.match)}: use `/{seen.match.game} move`.")
@@ -253,9 +254,9 @@ class GameCog(commands.Cog):
 
     async def meant(self, interaction: Interaction) -> Live | None:
         """Return the match of this game for which somebody is typing; None where that cannot be told."""
-        board = getattr(interaction.namespace, "board", None)
+        match = getattr(interaction.namespace, "match", None)
         try:
-            number = board if isinstance(board, int) else None
+            number = match if isinstance(match, int) else None
             position = (await the_match(self.bot.host, where_of(interaction), number, self.key)).position
         except Refusal:
             return None
@@ -269,9 +270,15 @@ class GameCog(commands.Cog):
         except Refusal:
             return None
 
-    async def own_boards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Complete the `board` option with the user's own live boards of this game."""
-        return await board_choices(interaction, typed, game=self.key)
+    async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Complete the `match` option with the user's own running matches of this game."""
+        return await match_choices(interaction, typed, game=self.key)
+
+
+def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: of whatever cog
+    """Tell whether a command has a `match` for which nothing is suggested yet."""
+    asked = command.get_parameter("match")
+    return asked is not None and not asked.autocomplete
 
 
 async def refused(bot: Gamekeeper, error: Refusal) -> str:

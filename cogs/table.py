@@ -29,15 +29,13 @@ from bot.services.stop import LONGEST_REASON, stop
 from bot.services.substitute import Request, offer_seat
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.match_row import Status
-from cogs.board_choices import board_choices, choices_of
 from cogs.confirming import preview_answer
 from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
+from cogs.match_choices import ANY_MATCH, choices_of, match_choices
 from cogs.moderators import moderates, moderator_of
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
 from engines.core.errors import RulesError
-
-BOARD = "Which board, by its number; not needed in the match's thread."
 
 
 class Table(commands.Cog):
@@ -53,15 +51,15 @@ class Table(commands.Cog):
 
     @table.command(name="show", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(
-        move="After so many moves, or turns where all act together; leave it out for now.", board=BOARD
+        move="After so many moves, or turns where all act together; leave it out for now.", match=ANY_MATCH
     )
     async def show(
-        self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, board: int | None = None
+        self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, match: int | None = None
     ) -> None:
         """Show the board as everybody sees it, now or at an earlier move."""
         await defer(interaction)
         positions = self.bot.host.positions
-        position = (await the_match(self.bot.host, where_of(interaction), board)).position
+        position = (await the_match(self.bot.host, where_of(interaction), match)).position
         if move is not None:
             past = await numbered(positions, position, move)
             await reply(interaction, past_post(past, await self.bot.drawing.public(past)))
@@ -73,29 +71,29 @@ class Table(commands.Cog):
         await reply(interaction, board_now(position, desk, picture, happened, now))
 
     @table.command(name="hand", extras={EFFORT: Effort.PICTURE})
-    @app_commands.describe(board=BOARD)
-    async def hand(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def hand(self, interaction: Interaction, match: int | None = None) -> None:
         """Show what only you may see: your hand, grid or report."""
         await defer(interaction)
-        position = (await the_match(self.bot.host, where_of(interaction), board)).position
+        position = (await the_match(self.bot.host, where_of(interaction), match)).position
         seat = acting_seat(position, interaction.user.id)
         private = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         await reply(interaction, private_post(position, self.bot.desks[position.game], private))
 
     @table.command(name="history", extras={EFFORT: Effort.HISTORY})
-    @app_commands.describe(board=BOARD)
-    async def history(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def history(self, interaction: Interaction, match: int | None = None) -> None:
         """See what has happened so far, move by move."""
         await defer(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
+        number = await the_board(self.bot.host, where_of(interaction), match)
         await reply(interaction, await history_page(self.bot.host, number, 0))
 
     @table.command(name="resign")
-    @app_commands.describe(board=BOARD)
-    async def resign(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def resign(self, interaction: Interaction, match: int | None = None) -> None:
         """Leave a match for good, after a question; take an offer back or decline it."""
         await defer(interaction)
-        found = await the_match(self.bot.host, where_of(interaction), board)
+        found = await the_match(self.bot.host, where_of(interaction), match)
         if found.match.status is Status.OFFERED:
             person, number = person_of(interaction.user), found.match.board
             await reply(interaction, said(await answer.back_out(self.bot.host, number, person, interaction.id)))
@@ -107,170 +105,165 @@ class Table(commands.Cog):
         await reply(interaction, resign_question(position, seat, computers=server.computers))
 
     @table.command(name="watch")
-    @app_commands.describe(board=BOARD, end_only="Whether only the result mentions you; otherwise each new board does.")
-    async def watch(self, interaction: Interaction, board: int | None = None, end_only: bool = False) -> None:
+    @app_commands.describe(match=ANY_MATCH, end_only="Only the result mentions you; otherwise each new board does.")
+    async def watch(self, interaction: Interaction, match: int | None = None, end_only: bool = False) -> None:
         """Get a mention at each move of a match you do not play in, or only with its result."""
         await defer(interaction)
-        found = await match_to_watch(self.bot.host, where_of(interaction), board)
-        match, chosen = await watch(self.bot.host, found.board, interaction.user.id, end_only=end_only)
-        await reply(interaction, watch_post(match, end_only=chosen))
+        found = await match_to_watch(self.bot.host, where_of(interaction), match)
+        watched, chosen = await watch(self.bot.host, found.board, interaction.user.id, end_only=end_only)
+        await reply(interaction, watch_post(watched, end_only=chosen))
 
     @table.command(name="unwatch")
-    @app_commands.describe(board=BOARD, everything="Stop watching all of them.")
+    @app_commands.describe(match=ANY_MATCH, everything="Stop watching all of them.")
     @app_commands.rename(everything="all")
-    async def unwatch(self, interaction: Interaction, board: int | None = None, everything: bool = False) -> None:
+    async def unwatch(self, interaction: Interaction, match: int | None = None, everything: bool = False) -> None:
         """Stop watching a match, or all of them."""
         await defer(interaction)
         host, user_id = self.bot.host, interaction.user.id
         if everything:
             await reply(interaction, all_unwatched(await unwatch_all(host, user_id)))
             return
-        number = await board_to_unwatch(host, where_of(interaction), board)
+        number = await board_to_unwatch(host, where_of(interaction), match)
         if not await unwatch(host, number, user_id):
             raise Refusal(f"You do not watch #{number}.")
         await reply(interaction, unwatched(number))
 
     @table.command(name="end")
-    @app_commands.describe(
-        reason="Why: all players are told.", board="Which board, by its number; not needed in its thread."
-    )
+    @app_commands.describe(reason="Why: all players are told.", match=ANY_MATCH)
     async def end(
-        self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], board: int | None = None
+        self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], match: int | None = None
     ) -> None:
         """For moderators: end a match or an offer without a result."""
         await defer(interaction)
-        number = await the_board_here(self.bot.host, where_of(interaction), board)
-        match = (await look(self.bot.host, number)).match
-        by = await moderator_of(interaction, match)
+        number = await the_board_here(self.bot.host, where_of(interaction), match)
+        by = await moderator_of(interaction, (await look(self.bot.host, number)).match)
         await reply(interaction, said(await stop(self.bot.host, number, by, reason, interaction.id)))
 
-    @end.autocomplete("board")
+    @end.autocomplete("match")
     async def _of_the_server(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(await boards_here(self.bot.host, where_of(interaction)), current)
 
     @table.command(name="rematch", extras={EFFORT: Effort.OFFER})
-    @app_commands.describe(board=BOARD)
-    async def rematch(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def rematch(self, interaction: Interaction, match: int | None = None) -> None:
         """Play a finished match again, with the seats moved on by one; or accept when somebody asked."""
         await defer(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
+        number = await the_board(self.bot.host, where_of(interaction), match)
         asked = await ask_again(self.bot.host, number, person_of(interaction.user), interaction.id)
         await reply(interaction, said_of_rematch(asked))
 
     @table.command(name="draw")
-    @app_commands.describe(board=BOARD)
-    async def draw(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def draw(self, interaction: Interaction, match: int | None = None) -> None:
         """Offer a draw, or agree to one. All must agree."""
-        await self._propose(interaction, board, Aim.DRAW)
+        await self._propose(interaction, match, Aim.DRAW)
 
     @table.command(name="abort")
-    @app_commands.describe(board=BOARD)
-    async def abort(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def abort(self, interaction: Interaction, match: int | None = None) -> None:
         """Call a match off in its first round, without a result. All must agree."""
-        await self._propose(interaction, board, Aim.ABORT)
+        await self._propose(interaction, match, Aim.ABORT)
 
     @table.command(name="undo", extras={EFFORT: Effort.HISTORY})
-    @app_commands.describe(board=BOARD)
-    async def undo(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def undo(self, interaction: Interaction, match: int | None = None) -> None:
         """Take back your last move and what followed it. All must agree."""
-        await self._propose(interaction, board, Aim.UNDO)
+        await self._propose(interaction, match, Aim.UNDO)
 
     @table.command(name="substitute", extras={EFFORT: Effort.OFFER})
-    @app_commands.describe(
-        player="For moderators: whose seat; leave it out for your own.", board="Which board; not needed in its thread."
-    )
+    @app_commands.describe(player="For moderators: whose seat; leave it out for your own.", match=ANY_MATCH)
     async def substitute(
-        self, interaction: Interaction, player: discord.User | None = None, board: int | None = None
+        self, interaction: Interaction, player: discord.User | None = None, match: int | None = None
     ) -> None:
         """Offer your seat to somebody who plays on for you; moderators: an absent player's."""
         await defer(interaction)
-        match = (await the_match(self.bot.host, where_of(interaction), board)).match
+        row = (await the_match(self.bot.host, where_of(interaction), match)).match
         whose = (player or interaction.user).id
-        asked = Request(match.board, interaction.user.id, interaction.id, await moderates(interaction, match))
+        asked = Request(row.board, interaction.user.id, interaction.id, await moderates(interaction, row))
         await reply(interaction, said(await offer_seat(self.bot.host, asked, whose)))
 
     @table.command(name="preview", extras={EFFORT: Effort.PICTURE})
-    @app_commands.describe(text="A move, as you would type it.", board=BOARD)
-    async def preview(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+    @app_commands.describe(text="A move, as you would type it.", match=ANY_MATCH)
+    async def preview(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """See the board after a move of yours without playing it, in games that hide nothing."""
         await defer(interaction)
-        await reply(interaction, await preview_answer(interaction, text, board))
+        await reply(interaction, await preview_answer(interaction, text, match))
 
     @table.command(name="hint", extras={EFFORT: Effort.HISTORY})
-    @app_commands.describe(board=BOARD)
-    async def hint(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def hint(self, interaction: Interaction, match: int | None = None) -> None:
         """See what a strong computer would do in your place. The match is unrated from then on."""
         await defer(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
+        number = await the_board(self.bot.host, where_of(interaction), match)
         await reply(interaction, await hint_answer(interaction, number, sure=False))
 
     @table.command(name="queue")
     @app_commands.describe(
-        text="A move, as you would type it; leave it out to see your queued move, or take it back.", board=BOARD
+        text="A move, as you would type it; leave it out to see your queued move, or take it back.", match=ANY_MATCH
     )
-    async def queue(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
+    async def queue(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Make a move before your turn: I play it when your turn comes, if it is still possible."""
         await defer(interaction)
         host, user_id = self.bot.host, interaction.user.id
-        match = (await the_match(host, where_of(interaction), board)).match
+        row = (await the_match(host, where_of(interaction), match)).match
         if text is None:
-            row = await queued_move(host, board=match.board, user_id=user_id)
-            await reply(interaction, queue_post(match, row))
+            queued = await queued_move(host, board=row.board, user_id=user_id)
+            await reply(interaction, queue_post(row, queued))
             return
         try:
-            kept = await queue_up(host, board=match.board, user_id=user_id, text=text, interaction=interaction.id)
+            kept = await queue_up(host, board=row.board, user_id=user_id, text=text, interaction=interaction.id)
         except RulesError as error:
-            raise Refusal(await naming(interaction, match.board, worded(error, match.names))) from error
+            raise Refusal(await naming(interaction, row.board, worded(error, row.names))) from error
         await reply(interaction, said(kept))
 
     @table.command(name="pause")
-    @app_commands.describe(board=BOARD)
-    async def pause(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def pause(self, interaction: Interaction, match: int | None = None) -> None:
         """Stop the clocks of a match, for up to 30 days. All must agree."""
-        await self._propose(interaction, board, Aim.PAUSE)
+        await self._propose(interaction, match, Aim.PAUSE)
 
     @table.command(name="resume")
-    @app_commands.describe(board=BOARD)
-    async def resume(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=ANY_MATCH)
+    async def resume(self, interaction: Interaction, match: int | None = None) -> None:
         """Start the clocks of a paused match again. All must agree."""
-        await self._propose(interaction, board, Aim.RESUME)
+        await self._propose(interaction, match, Aim.RESUME)
 
-    async def _propose(self, interaction: Interaction, board: int | None, aim: Aim) -> None:
+    async def _propose(self, interaction: Interaction, match: int | None, aim: Aim) -> None:
         await defer(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board)
+        number = await the_board(self.bot.host, where_of(interaction), match)
         user_id = interaction.user.id
         answer = await propose(self.bot.host, board=number, user_id=user_id, aim=aim, interaction=interaction.id)
         await reply(interaction, said(answer))
 
-    @rematch.autocomplete("board")
-    @show.autocomplete("board")
-    @hand.autocomplete("board")
-    @history.autocomplete("board")
-    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await board_choices(interaction, current, over=True)
+    @rematch.autocomplete("match")
+    @show.autocomplete("match")
+    @hand.autocomplete("match")
+    @history.autocomplete("match")
+    async def _matches(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await match_choices(interaction, current, over=True)
 
-    @draw.autocomplete("board")
-    @abort.autocomplete("board")
-    @undo.autocomplete("board")
-    @queue.autocomplete("board")
-    @hint.autocomplete("board")
-    @pause.autocomplete("board")
-    @resume.autocomplete("board")
-    @preview.autocomplete("board")
-    @substitute.autocomplete("board")
+    @draw.autocomplete("match")
+    @abort.autocomplete("match")
+    @undo.autocomplete("match")
+    @queue.autocomplete("match")
+    @hint.autocomplete("match")
+    @pause.autocomplete("match")
+    @resume.autocomplete("match")
+    @preview.autocomplete("match")
+    @substitute.autocomplete("match")
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await board_choices(interaction, current)
+        return await match_choices(interaction, current)
 
-    @resign.autocomplete("board")
+    @resign.autocomplete("match")
     async def _unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await board_choices(interaction, current, offered=True)
+        return await match_choices(interaction, current, offered=True)
 
-    @watch.autocomplete("board")
+    @watch.autocomplete("match")
     async def _to_watch(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         here = await boards_here(self.bot.host, where_of(interaction))
         return choices_of([match for match in here if not match.seats_of(interaction.user.id)], current)
 
-    @unwatch.autocomplete("board")
+    @unwatch.autocomplete("match")
     async def _watched(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(await watched_matches(self.bot.host, interaction.user.id), current)
 

@@ -96,7 +96,7 @@ class Load:
             "as": person.name,
             "channel": _channel(person.server),
             "command": f"{person.game} move",
-            "options": {"board": int(person.board), "text": ""},
+            "options": {"match": int(person.board), "text": ""},
             "focused": "text",
         }
         async with self._stand.web.post(f"{self._stand.url}/sandbox/autocomplete", json=body) as answer:
@@ -109,7 +109,7 @@ class Load:
         began = time.perf_counter()
         try:
             answer = await self._slash(
-                person.name, person.server, f"{person.game} move", text=text, board=int(person.board)
+                person.name, person.server, f"{person.game} move", text=text, match=int(person.board)
             )
         except _NotAcknowledgedError:
             self.times.unacknowledged += counted

@@ -71,7 +71,7 @@ def of_watching(reason: _OfWatching, _people: People = NOBODY) -> str:
             return "You watch no match. Use `/table watch`, or press *Watch* under a board."
         case why.WatchesSeveral(boards):
             listed = ", ".join(f"#{board}" for board in boards)
-            return f"You watch {listed}: name one with `board`, or choose `all`."
+            return f"You watch {listed}: name one with `match`, or choose `all`."
         case _:
             assert_never(reason)
 

@@ -66,7 +66,7 @@ def of_finding(reason: _OfFinding, _people: People = NOBODY) -> str:
     """Say how a match is named, or why it cannot be shown."""
     match reason:
         case why.UnknownBoard(board):
-            return f"There is no board #{board}. `/games list` shows the boards there are."
+            return f"There is no match #{board}. `/games list` shows the matches there are."
         case why.NotBegun(board):
             return f"#{board} has not begun yet."
         case why.OtherRules(board, game, version):
@@ -76,14 +76,14 @@ def of_finding(reason: _OfFinding, _people: People = NOBODY) -> str:
                 f"{info.rules_version}: I cannot show it or go on with it."
             )
         case why.WhichMatch():
-            return "Which match? Name the board with the `board` option, as in `board:101`, or use its thread."
+            return "Which match? Name it with the `match` option, as in `match:101`, or ask in its thread."
         case why.WhichToWatch():
-            return "Which match? Name its board, as in `board:101` (`/games list` shows them), or ask in its thread."
+            return "Which match? Name it, as in `match:101` (`/games list` shows them), or ask in its thread."
         case why.NoMatchOfYours(game):
             of_it = "" if game is None else f" of {GAMES[game].info.title}"
-            return f"You have no running match{of_it}. Name the board with the `board` option, as in `board:101`."
+            return f"You have no running match{of_it}. Name another with the `match` option, as in `match:101`."
         case why.SeveralMatches(count):
-            return f"You are in {count} matches: name one with the `board` option, or use its thread."
+            return f"You are in {count} matches: name one with the `match` option, or ask in its thread."
         case _:
             assert_never(reason)
 

@@ -12,13 +12,13 @@ from cogs.mambo.completing import text_choices
 from cogs.mambo.dialogue import STEPS
 from cogs.mambo.verbs import Lay, TakeUp, Zoom
 from cogs.mambo.zoom import LOOKS
+from cogs.match_choices import MATCH
 from cogs.options import OptionsText
 from cogs.press import Interaction
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
 TEXT = "Tile and position, as a1. Where tiles are moved: 7-b4 takes tile 7 to position 4 as b."
-BOARD = "Which of your boards; not needed in the match's thread."
 
 
 class MamboCog(GameCog):
@@ -43,14 +43,10 @@ class MamboCog(GameCog):
         return (*lay, *move, *zoom)
 
     @mambo.command(name="move")
-    @app_commands.describe(text=TEXT, board=BOARD)
-    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+    @app_commands.describe(text=TEXT, match=MATCH)
+    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Lay a tile: its letter and the number of the position in the picture."""
-        await typed_move(self, interaction, text, board)
-
-    @make_move.autocomplete("board")
-    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await self.own_boards(interaction, current)
+        await typed_move(self, interaction, text, match)
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

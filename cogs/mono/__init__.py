@@ -9,6 +9,7 @@ from bot.desk import Button, Style
 from bot.posts.verbs import Play
 from cogs.confirming import typed_move
 from cogs.game import GameCog
+from cogs.match_choices import MATCH
 from cogs.mono.completing import text_choices
 from cogs.mono.forms import FORMS
 from cogs.mono.menus import MENUS
@@ -50,15 +51,11 @@ class MonoCog(GameCog):
     @mono.command(name="move")
     @app_commands.describe(
         text="Cells as a1,b1; add end or random if you like. To place a grid: place random.",
-        board="Which of your boards; not needed in the match's thread.",
+        match=MATCH,
     )
-    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Uncover cells, or place your grid in the first round."""
-        await typed_move(self, interaction, text, board)
-
-    @make_move.autocomplete("board")
-    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await self.own_boards(interaction, current)
+        await typed_move(self, interaction, text, match)
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

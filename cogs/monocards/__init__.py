@@ -19,6 +19,7 @@ from bot.store.match_row import Status
 from cogs.confirming import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog
+from cogs.match_choices import MATCH
 from cogs.monocards.calls import CALLING, catchable, news
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monocards.dialogue import EMOJI, PLAYING, done
@@ -53,7 +54,6 @@ OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Dra
 ANOTHER = "Another player."
 CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>blue swaps hands with blue."
 NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
-BOARD = "Which of your boards; not needed in the match's thread."
 
 
 class MonocardsCog(GameCog):
@@ -93,9 +93,9 @@ class MonocardsCog(GameCog):
             words = FIRST_CARD.get(KIND[view.top], "") + words
         return words
 
-    async def move(self, interaction: Interaction, text: str, board: int | None) -> None:
+    async def move(self, interaction: Interaction, text: str, match: int | None) -> None:
         """Play what was typed, and tell privately what came of it."""
-        played = await self.played(interaction, text, board)
+        played = await self.played(interaction, text, match)
         if isinstance(played, Waiting):
             await reply(interaction, self.said(played))
             return
@@ -114,73 +114,64 @@ class MonocardsCog(GameCog):
 
     @classmethod
     def whom(cls) -> Sequence[Asked]:
-        """Return the opponents and, for who names none, the board whose card they challenge."""
-        return (*super().whom(), Asked("board", int, BOARD))
+        """Return the opponents and, for who names none, the match whose card they challenge."""
+        return (*super().whom(), Asked("match", int, MATCH))
 
     async def challenged(self, interaction: Interaction, given: Given) -> None:
         """Offer a match; in a match, with nobody named, challenge the Wild Draw 4."""
-        board = given.pop("board", None)
+        match = given.pop("match", None)
         if not any(name in given for name in (*self.opponents, "computer")):
             await defer(interaction)
             # Who says how a match is to be played wants one, and so does who is in none.
-            if given or (board is None and not await self._plays(interaction)):
+            if given or (match is None and not await self._plays(interaction)):
                 raise Refusal(NAME_SOMEBODY)
-            await self.move(interaction, "challenge", board)
+            await self.move(interaction, "challenge", match)
             return
         await super().challenged(interaction, given)
 
     @monocards.command(name="play")
-    @app_commands.describe(cards=CARDS_HELP, board=BOARD)
-    async def play(self, interaction: Interaction, cards: str, board: int | None = None) -> None:
+    @app_commands.describe(cards=CARDS_HELP, match=MATCH)
+    async def play(self, interaction: Interaction, cards: str, match: int | None = None) -> None:
         """Play a card from your hand, or several where that is allowed."""
-        await typed_move(self, interaction, f"play {cards}", board)
+        await typed_move(self, interaction, f"play {cards}", match)
 
     @monocards.command(name="draw")
-    @app_commands.describe(board=BOARD)
-    async def draw(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=MATCH)
+    async def draw(self, interaction: Interaction, match: int | None = None) -> None:
         """Draw a card instead of playing one."""
-        await self.move(interaction, "draw", board)
+        await self.move(interaction, "draw", match)
 
     @monocards.command(name="mono")
-    @app_commands.describe(board=BOARD)
-    async def mono(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=MATCH)
+    async def mono(self, interaction: Interaction, match: int | None = None) -> None:
         """Call MONO before you play your second-to-last card."""
-        await self.move(interaction, "mono", board)
+        await self.move(interaction, "mono", match)
 
     @monocards.command(name="catch")
-    @app_commands.describe(player="Who holds one card and has not called MONO.", board=BOARD)
-    async def catch(self, interaction: Interaction, player: discord.Member, board: int | None = None) -> None:
+    @app_commands.describe(player="Who holds one card and has not called MONO.", match=MATCH)
+    async def catch(self, interaction: Interaction, player: discord.Member, match: int | None = None) -> None:
         """Catch a player who did not call MONO."""
         await defer(interaction)
-        match = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position.match
-        seats = match.seats_of(player.id)
+        row = (await the_match(self.bot.host, where_of(interaction), match, self.key)).match
+        seats = row.seats_of(player.id)
         if not seats:
-            raise Refusal(f"{escaped(player.display_name)} does not play on #{match.board}.")
+            raise Refusal(f"{escaped(player.display_name)} does not play on #{row.board}.")
         own = await self._own(interaction)
         if own is not None and own[1].public.outcome is None and player.id != interaction.user.id:
             catchable(own[1])
-        await self.move(interaction, f"catch {seats[0] + 1}", match.board)
+        await self.move(interaction, f"catch {seats[0] + 1}", row.board)
 
     @monocards.command(name="doubt")
-    @app_commands.describe(board=BOARD)
-    async def doubt(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=MATCH)
+    async def doubt(self, interaction: Interaction, match: int | None = None) -> None:
         """Challenge the Wild Draw 4 that was played on you."""
-        await self.move(interaction, "challenge", board)
+        await self.move(interaction, "challenge", match)
 
     @monocards.command(name="move")
-    @app_commands.describe(text="Anything you may do now: accept, pass, jump E5, play W>M …", board=BOARD)
-    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+    @app_commands.describe(text="Anything you may do now: accept, pass, jump E5, play W>M …", match=MATCH)
+    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Play in words; the list shows all you may do."""
-        await typed_move(self, interaction, text, board)
-
-    @play.autocomplete("board")
-    @draw.autocomplete("board")
-    @mono.autocomplete("board")
-    @doubt.autocomplete("board")
-    @catch.autocomplete("board")
-    @make_move.autocomplete("board")
-    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await self.own_boards(interaction, current)
+        await typed_move(self, interaction, text, match)
 
     @play.autocomplete("cards")
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

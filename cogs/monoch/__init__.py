@@ -14,6 +14,7 @@ from bot.services.find import the_match
 from cogs.confirming import typed_move
 from cogs.dialogue import seen
 from cogs.game import GameCog
+from cogs.match_choices import MATCH
 from cogs.monoch.completing import suggestions
 from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, View
@@ -26,7 +27,6 @@ from engines.monoch.reasons import CutsStrip
 from engines.monoch.view import Colour, PublicView
 from render.monoch import draw_protected
 
-BOARD = "Which of your boards; not needed in the match's thread."
 NO_TALK = "Partners must not discuss the game."
 
 
@@ -68,24 +68,20 @@ class MonochCog(GameCog):
 
     @monoch.command(name="move")
     @app_commands.describe(
-        text="A block, how it lies and its upper left cell, as AT90 M13; or black, white, swap.", board=BOARD
+        text="A block, how it lies and its upper left cell, as AT90 M13; or black, white, swap.", match=MATCH
     )
-    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Place a block: its letter, the face that is up, its turn in degrees, and a cell of the frame."""
         try:
-            await typed_move(self, interaction, text, board)
+            await typed_move(self, interaction, text, match)
         except Refusal as refusal:
             cut = _cut_by(refusal)
             if cut is None:
                 raise
-            position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
+            position = (await the_match(self.bot.host, where_of(interaction), match, self.key)).position
             view = seen(position.public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
             await reply(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
-
-    @make_move.autocomplete("board")
-    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await self.own_boards(interaction, current)
 
     @make_move.autocomplete("text")
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -14,11 +14,12 @@ from bot.posts.answers import said
 from bot.posts.wording import escaped
 from bot.services import passwords
 from bot.services.errors import Refusal
-from bot.services.find import the_board, the_match
+from bot.services.find import boards_here, the_board, the_match
 from bot.services.hand_over import hand_over
 from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
 from cogs.game import GameCog
+from cogs.match_choices import ANY_MATCH, MATCH, choices_of
 from cogs.monsters import pages
 from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
@@ -30,7 +31,6 @@ from engines.monsters.options import Options
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 from engines.monsters.writing import CLAIM
 
-BOARD = "Which of your boards; not needed in the match's thread."
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
 
@@ -97,12 +97,12 @@ class MonstersCog(GameCog):
     @monsters.command(name="orders", extras={EFFORT: Effort.ORDERS})
     @app_commands.describe(
         text="All your orders, like MOVE M3 NE; EAT M5. Add END when ready. Leave it out to open the desk.",
-        board=BOARD,
+        match=MATCH,
     )
-    async def orders(self, interaction: Interaction, text: str | None = None, board: int | None = None) -> None:
+    async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Give your orders, written or at the desk; only you see them."""
         await defer(interaction)
-        position, seat = await self._mine(interaction, board)
+        position, seat = await self._mine(interaction, match)
         check_playing(position)
         if text is not None:
             await reply(interaction, await give_orders(interaction, position, seat, text, number=None))
@@ -113,22 +113,22 @@ class MonstersCog(GameCog):
         await reply(interaction, pages.overview(page))
 
     @monsters.command(name="move", extras={EFFORT: Effort.ORDERS})
-    @app_commands.describe(text="Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT.", board=BOARD)
-    async def make_move(self, interaction: Interaction, text: str, board: int | None = None) -> None:
+    @app_commands.describe(text="Orders like MOVE M3 NE; EAT M5; END. Or READY, or WAIT.", match=MATCH)
+    async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
         await defer(interaction)
-        position, seat = await self._mine(interaction, board)
+        position, seat = await self._mine(interaction, match)
         check_playing(position)
         await reply(interaction, await give_orders(interaction, position, seat, text, number=None))
 
     @monsters.command(name="report", extras={EFFORT: Effort.HISTORY})
-    @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", board=BOARD)
+    @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", match=MATCH)
     async def report(
-        self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, board: int | None = None
+        self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, match: int | None = None
     ) -> None:
         """Read your report of a turn: its story, your map, and a button for the whole text."""
         await defer(interaction)
-        position, seat = await self._mine(interaction, board)
+        position, seat = await self._mine(interaction, match)
         shown: Position = position
         if turn is not None:
             shown = await report_position(self.bot.host, position.board, turn)
@@ -136,11 +136,11 @@ class MonstersCog(GameCog):
         await reply(interaction, report_message(page_of(shown, seat), board_seen))
 
     @monsters.command(name="map", extras={EFFORT: Effort.PICTURE})
-    @app_commands.describe(board=BOARD)
-    async def show_map(self, interaction: Interaction, board: int | None = None) -> None:
+    @app_commands.describe(match=MATCH)
+    async def show_map(self, interaction: Interaction, match: int | None = None) -> None:
         """Look at your own map, and closer at each group of your monsters."""
         await defer(interaction)
-        position, seat = await self._mine(interaction, board)
+        position, seat = await self._mine(interaction, match)
         board_seen = await self.bot.drawing.private(position, seat, reader=interaction.user.id)
         await reply(interaction, map_message(page_of(position, seat), board_seen))
 
@@ -148,18 +148,18 @@ class MonstersCog(GameCog):
     @app_commands.describe(
         keeper="The number of the keeper, as in the roster: 2 for K2.",
         password="What that keeper ordered with PASSWORD.",  # noqa: S106 - a description
-        board="The board; not needed in the match's thread.",
+        match=ANY_MATCH,
     )
     async def claim(
         self,
         interaction: Interaction,
         keeper: app_commands.Range[int, 1, 20],
         password: app_commands.Range[str, 1, 100],
-        board: int | None = None,
+        match: int | None = None,
     ) -> None:
         """Take over a keeper's seat, from this account on, with the password that keeper has set."""
         await defer(interaction)
-        number = await the_board(self.bot.host, where_of(interaction), board, self.key)
+        number = await the_board(self.bot.host, where_of(interaction), match, self.key)
         self._count_try(number, interaction.user.id)
         answer = await hand_over(
             self.bot.host,
@@ -174,6 +174,11 @@ class MonstersCog(GameCog):
         text = f"{escaped(interaction.user.display_name)} took over K{keeper} with that keeper's password."
         await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
 
+    @claim.autocomplete("match")
+    async def _matches_here(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        here = await boards_here(self.bot.host, where_of(interaction))
+        return choices_of([match for match in here if match.game == self.key], current)
+
     def _count_try(self, board: int, user_id: int) -> None:
         """Refuse who guesses: a few tries an hour on a board."""
         now = self.bot.host.now()
@@ -182,15 +187,8 @@ class MonstersCog(GameCog):
             raise Refusal("Too many wrong passwords. Try again in an hour.")
         self._tries[board, user_id] = [*tries, now]
 
-    @orders.autocomplete("board")
-    @make_move.autocomplete("board")
-    @report.autocomplete("board")
-    @show_map.autocomplete("board")
-    async def _boards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await self.own_boards(interaction, current)
-
-    async def _mine(self, interaction: Interaction, board: int | None) -> tuple[Live, Seat]:
-        position = (await the_match(self.bot.host, where_of(interaction), board, self.key)).position
+    async def _mine(self, interaction: Interaction, match: int | None) -> tuple[Live, Seat]:
+        position = (await the_match(self.bot.host, where_of(interaction), match, self.key)).position
         if position.game != self.key:
             raise Refusal(
                 f"#{position.board} is a game of {position.rules.info.title}: use `/{position.game} move` there."

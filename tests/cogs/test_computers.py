@@ -23,8 +23,8 @@ async def test_one_command_begins_a_match_and_the_computer_answers_each_move(ser
     await server.settled()
     row = await match(server)
     assert (row.status, row.rated, row.names) == (Status.PLAYING, False, ("red", "🤖 Computer (easy)"))
-    assert "would play `" in await says(red, server.channel, "table hint", board=101)
-    await red.slash(server.channel, "mambo move", text="0,0:a", board=101)
+    assert "would play `" in await says(red, server.channel, "table hint", match=101)
+    await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
     await server.bot.computers.idle()
     await server.settled()
     assert (await match(server)).ply == 2

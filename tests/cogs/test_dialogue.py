@@ -60,7 +60,7 @@ async def test_who_has_placed_a_grid_reads_that_it_is_placed(house: House) -> No
     assert not (await house.press(1, f"gk:play:{board}:0:place random")).text
     for custom_id in (f"gk:play:{board}:0:place random", f"gk:place:{board}:0"):
         assert (await house.press(1, custom_id)).text == said
-    assert (await house.type(1, "mono move", board=board, text="place random")).text == said
+    assert (await house.type(1, "mono move", match=board, text="place random")).text == said
 
 
 @pytest.mark.parametrize(

@@ -165,11 +165,11 @@ async def test_a_private_answer_names_its_match_for_who_plays_in_several(server:
     for number, name in enumerate(("red", "blue")):
         user_id = server.members[name].id
         await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
-    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", board=BOARD)
+    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert "#101" not in shown(answer).content
     post = await offer(server, opponent=server.members["green"])
     await press(server, "green", post, "Accept")
-    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", board=BOARD)
+    answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert shown(answer).content.startswith("**Mono #101**: ")
 
 

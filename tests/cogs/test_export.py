@@ -49,7 +49,7 @@ async def test_choices_watches_and_blocks_are_in_it_and_nobody_elses(server: Ser
     red, blue = server.members["red"], server.members["blue"]
     await server.begin("blue", game="mambo")
     gold = server.members["gold"]
-    await gold.slash(server.channel, "table watch", board=101)
+    await gold.slash(server.channel, "table watch", match=101)
     await gold.slash(server.channel, "me limit", matches=3)
     await gold.slash(server.channel, "me block", member=red)
     await gold.slash(server.channel, "me challenges", take="off", game="mono")

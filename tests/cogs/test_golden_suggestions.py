@@ -41,8 +41,6 @@ TYPED: Mapping[str, Sequence[str]] = {
     "monoch": ("", "a", "at", "AT90", "at90 c", "c4", "C4 A", "s", "b", "zz"),
 }
 KINDS = {kind.value: kind for kind in discord.AppCommandOptionType}
-UNCOMPLETED = ("monsters claim board",)
-"""Who takes over a seat plays in no match yet whose board could be suggested."""
 PLACES = (
     ("mono", "two", 0),
     ("mono", "two", 14),
@@ -86,12 +84,12 @@ def _suggested(game: str, position: Live) -> Iterator[str]:
                 yield f"seat {seat} types {typed!r}: {' | '.join(map(str, found))}"
 
 
-async def test_every_command_and_option_says_what_it_is_for_and_boards_are_suggested(house: House) -> None:
+async def test_every_command_and_option_says_what_it_is_for_and_matches_are_suggested(house: House) -> None:
     found = [part for command in house.bot.tree.get_commands() for part in _parts(command.to_dict(house.bot.tree))]
     assert len(found) > 200
     for name, part in found:
         assert len(part["description"]) > 5, name
-        assert part["name"] != "board" or part.get("autocomplete") or name in UNCOMPLETED, name
+        assert part["name"] != "match" or part.get("autocomplete"), name
     completed = {name for name, part in found if part.get("autocomplete")}
     assert completed >= {f"{game} move text" for game in SUGGESTED} | {"monocards play cards"}
     check("options", (f"{name}: {_asked(part)}" for name, part in found if "options" not in part))

@@ -69,7 +69,7 @@ async def test_commands_and_suggestions_are_answered_too(server: Server) -> None
         assert answer.response.content == told(effort)
     typed = await red.autocomplete(thread, "mono move", "text", "a1,")
     assert [(choice["name"], choice["value"]) for choice in typed] == [(told(Effort.COMPLETION), "a1,")]
-    number = await red.autocomplete(thread, "mono move", "board", "101", text="a1")
+    number = await red.autocomplete(thread, "mono move", "match", "101", text="a1")
     assert [(choice["name"], choice["value"]) for choice in number] == [(told(Effort.COMPLETION), 101)]
     offered = await server.members["blue"].autocomplete(thread, "mono move", "text", "")
     assert all(choice["name"] != told(Effort.COMPLETION) for choice in offered)

@@ -122,19 +122,19 @@ async def test_names_are_text_in_what_commands_answer(game: str, house: House) -
             ("games list", {}),
             ("games next", {}),
             ("games history", {}),
-            ("table show", {"board": board}),
-            ("table show", {"board": board, "move": 0}),
-            ("table hand", {"board": board}),
-            ("table history", {"board": board}),
-            ("table resign", {"board": board}),
-            (f"{game} move", {"board": board, "text": "nonsense"}),
-            (f"{game} move", {"board": board, "text": HOSTILE[0]}),
+            ("table show", {"match": board}),
+            ("table show", {"match": board, "move": 0}),
+            ("table hand", {"match": board}),
+            ("table history", {"match": board}),
+            ("table resign", {"match": board}),
+            (f"{game} move", {"match": board, "text": "nonsense"}),
+            (f"{game} move", {"match": board, "text": HOSTILE[0]}),
         ):
             check(await house.type(user_id, command, **options))
     position = await house.position(board)
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[-1])
-    played = await house.type(position.holders[seat], f"{game} move", board=board, text=text)
+    played = await house.type(position.holders[seat], f"{game} move", match=board, text=text)
     check(played)
     assert played.said
 

@@ -344,7 +344,7 @@ async def test_anybody_may_look_closer_and_move_about(server: Server) -> None:
 
 async def test_what_was_typed_in_words_is_answered_without_coordinates(server: Server) -> None:
     thread = await begin(server)
-    answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", board=101)
+    answer = await server.members["red"].slash(server.channel, "mambo move", text="a1", match=101)
     assert answer.response is not None
     assert answer.response.content == f"Played on #101: red lays tile 1 as a. The board is in <#{thread.id}>."
 

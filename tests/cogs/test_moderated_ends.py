@@ -140,7 +140,7 @@ async def test_an_offer_is_ended_with_its_buttons_and_its_people_are_told(
 ) -> None:
     await says(server.members["red"], server.channel, "mono challenge", opponent=server.members["blue"])
     await server.settled()
-    told = await says(mod, server.channel, "table end", reason=WHY, board=101)
+    told = await says(mod, server.channel, "table end", reason=WHY, match=101)
     assert told == "You have ended #101. Its players are told why."
     await server.settled()
     offer, called = server.channel.history()[-2:]
@@ -193,7 +193,7 @@ async def test_manage_messages_in_another_channel_ends_no_match(server: Server) 
     await server.begin("blue")
     gold = server.members["gold"]
     own = server.guild.create_text_channel("own", overwrites={gold: discord.PermissionOverwrite(manage_messages=True)})
-    assert "Only members" in await says(gold, own, "table end", reason=WHY, board=101)
+    assert "Only members" in await says(gold, own, "table end", reason=WHY, match=101)
 
 
 async def test_a_moderator_of_another_server_ends_no_match_of_this_one(server: Server) -> None:
@@ -203,8 +203,8 @@ async def test_a_moderator_of_another_server_ends_no_match_of_this_one(server: S
     role = other.create_role("staff", permissions=discord.Permissions(manage_guild=True))
     for user in (server.env.create_user("stranger"), server.members["red"].user):
         theirs = other.add_member(user, roles=[role])
-        told = await says(theirs, place, "table end", reason=WHY, board=101)
-        assert told.startswith(("There is no board #101.", "#101 is played on another server"))
+        told = await says(theirs, place, "table end", reason=WHY, match=101)
+        assert told.startswith(("There is no match #101.", "#101 is played on another server"))
     assert (await match(server)).status is Status.PLAYING
 
 
@@ -212,9 +212,9 @@ async def test_a_moderator_who_plays_must_say_which_match(server: Server, mod: s
     server.members["mod"] = mod
     await server.begin("mod")
     told = await says(mod, server.channel, "table end", reason=WHY)
-    assert told.startswith("Which match? Name the board")
-    assert "There is no board #999." in await says(mod, server.channel, "table end", reason=WHY, board=999)
-    offered = await mod.autocomplete(server.channel, "table end", "board", "")
+    assert told.startswith("Which match? Name it")
+    assert "There is no match #999." in await says(mod, server.channel, "table end", reason=WHY, match=999)
+    offered = await mod.autocomplete(server.channel, "table end", "match", "")
     assert [choice["value"] for choice in offered] == [101]
 
 

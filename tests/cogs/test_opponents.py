@@ -46,7 +46,7 @@ async def test_who_says_how_to_play_and_names_nobody_does_not_challenge_a_card(
 async def test_in_a_match_naming_nobody_is_about_the_card(server: Server) -> None:
     thread = await begin(server)
     mover = ("red", "blue")[(await server.bot.host.positions.current(101)).to_move[0]]
-    for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"board": 101})):
+    for channel, options in ((thread, {}), (server.channel, dict[str, int]()), (server.channel, {"match": 101})):
         answer = await server.members[mover].slash(channel, "monocards challenge", **options)
         assert "You have nothing to accept" in said(answer)
 
@@ -55,7 +55,7 @@ async def test_who_only_looks_on_at_a_match_is_told_to_name_somebody(server: Ser
     thread = await begin(server)
     gold = server.members["gold"]
     assert said(await gold.slash(thread, "monocards challenge")) == NAME_SOMEBODY
-    assert "not a player of #101" in said(await gold.slash(thread, "monocards challenge", board=101))
+    assert "not a player of #101" in said(await gold.slash(thread, "monocards challenge", match=101))
 
 
 async def test_who_plays_several_matches_is_asked_which(server: Server) -> None:
@@ -93,6 +93,6 @@ async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server:
     red = server.members["red"]
     await red.slash(server.channel, "mono open")
     await server.settled()
-    offered = await red.autocomplete(server.channel, "table resign", "board", "")
+    offered = await red.autocomplete(server.channel, "table resign", "match", "")
     assert [choice["value"] for choice in offered] == [101]
-    assert said(await red.slash(server.channel, "table resign", board=101)) == "You have withdrawn #101."
+    assert said(await red.slash(server.channel, "table resign", match=101)) == "You have withdrawn #101."

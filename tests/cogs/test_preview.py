@@ -44,7 +44,7 @@ async def test_what_cannot_be_previewed_is_refused(server: Server) -> None:
     assert "not a player" in await says(gold, thread, "table preview", text="0,0:a")
     assert "zz" in await says(red, thread, "table preview", text="zz")
     await server.begin("blue", game="mono")
-    assert "Mono allows no previews" in await says(red, server.channel, "table preview", text="a1", board=102)
+    assert "Mono allows no previews" in await says(red, server.channel, "table preview", text="a1", match=102)
 
 
 async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:

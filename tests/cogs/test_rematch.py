@@ -96,14 +96,14 @@ async def test_the_command_does_the_same_and_waits_for_the_end(server: Server) -
     assert early.content == "#101 is not over. A rematch comes after its end."
     question = await press(server, "blue", server.live(thread), "Resign")
     await press(server, "blue", shown(question), "Yes, leave the match")
-    await server.members["blue"].slash(server.channel, "table rematch", board=BOARD)
+    await server.members["blue"].slash(server.channel, "table rematch", match=BOARD)
     await server.settled()
     assert len(offers(server)) == 1
-    await server.members["red"].slash(server.channel, "table rematch", board=BOARD)
+    await server.members["red"].slash(server.channel, "table rematch", match=BOARD)
     await server.settled()
     assert len(server.channel.threads) == 2
-    nothing = shown(await server.members["red"].slash(server.channel, "table rematch", board=999))
-    assert "There is no board #999" in nothing.content
+    nothing = shown(await server.members["red"].slash(server.channel, "table rematch", match=999))
+    assert "There is no match #999" in nothing.content
 
 
 async def test_partners_stay_partners(server: Server) -> None:

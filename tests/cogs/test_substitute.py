@@ -98,7 +98,7 @@ async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it
 
 async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "not a player" in await offered(server, thread, "gold", board=BOARD)
+    assert "not a player" in await offered(server, thread, "gold", match=BOARD)
     assert "That is not your seat on #101" in await offered(server, thread, "red", player=server.members["blue"])
     await offered(server, thread, "blue")
     assert "on offer already" in await offered(server, thread, "blue")
@@ -112,12 +112,12 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
     again = await took(server, "blue", post, "End this offer")
     assert again == "The seat of blue on #101 is not on offer any more."
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
-    assert "That person has no seat" in await offered(server, thread, "mod", player=server.members["gold"], board=BOARD)
+    assert "That person has no seat" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
 
 
 async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="mambo")
-    assert "on offer" in await offered(server, thread, "mod", player=server.members["red"], board=BOARD)
+    assert "on offer" in await offered(server, thread, "mod", player=server.members["red"], match=BOARD)
     assert f"<@{mod.id}>, a moderator, is looking for somebody to play on for red." in offer(server).content
     await took(server, "gold", offer(server))
     assert (await match(server)).holders[0] == server.members["gold"].id

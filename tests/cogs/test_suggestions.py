@@ -28,10 +28,19 @@ async def test_boards_of_other_games_and_of_other_people_are_not_suggested(serve
     for name, own in (("red", True), ("gold", False)):
         member = server.members[name]
         for board, game in enumerate(games, 101):
-            offered = await member.autocomplete(server.channel, f"{game} move", "board", "", text="a1")
+            offered = await member.autocomplete(server.channel, f"{game} move", "match", "", text="a1")
             assert [choice["value"] for choice in offered] == [board] * own
-        offered = await member.autocomplete(server.channel, "table show", "board", "")
+        offered = await member.autocomplete(server.channel, "table show", "match", "")
         assert sorted(choice["value"] for choice in offered) == [101, 102, 103, 104] * own
+
+
+async def test_who_would_take_over_a_seat_is_suggested_the_matches_of_that_game_here(server: Server) -> None:
+    await server.begin("blue", game="monsters")
+    await server.begin("blue")
+    offered = await server.members["gold"].autocomplete(
+        server.channel, "monsters claim", "match", "", keeper=1, password="sesame"
+    )
+    assert [choice["value"] for choice in offered] == [101]
 
 
 async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(
@@ -41,14 +50,14 @@ async def test_for_a_board_of_another_game_that_is_named_no_move_is_suggested(
     await server.begin("blue")
     red = server.members["red"]
     for game, own, other in (("mono", 102, 101), ("monoch", 101, 102)):
-        for board in ({"board": own}, {}):
-            assert await red.autocomplete(server.channel, f"{game} move", "text", "", **board), (game, board)
-        assert not await red.autocomplete(server.channel, f"{game} move", "text", "", board=other)
+        for named in ({"match": own}, {}):
+            assert await red.autocomplete(server.channel, f"{game} move", "text", "", **named), (game, named)
+        assert not await red.autocomplete(server.channel, f"{game} move", "text", "", match=other)
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
 
 
 async def test_a_move_typed_for_a_board_of_another_game_is_refused_with_the_command_to_use(server: Server) -> None:
     await server.begin("blue", game="monoch")
-    answer = await server.members["red"].slash(server.channel, "mono move", text="a1", board=101)
+    answer = await server.members["red"].slash(server.channel, "mono move", text="a1", match=101)
     assert answer.response is not None
     assert answer.response.content == "#101 is a game of Monoch: use `/monoch move`."

@@ -123,20 +123,20 @@ async def test_who_has_resigned_may_watch_what_everybody_sees(server: Server) ->
 async def test_a_watch_is_named_by_board_elsewhere_and_refused_where_none_is_meant(server: Server) -> None:
     await server.begin("blue", game="mambo")
     assert "Which match?" in await asked(server, "gold", server.channel, "watch")
-    assert "There is no board #999" in await asked(server, "gold", server.channel, "watch", board=999)
-    assert "You watch **Mambo #101**" in await asked(server, "gold", server.channel, "watch", board=101)
+    assert "There is no match #999" in await asked(server, "gold", server.channel, "watch", match=999)
+    assert "You watch **Mambo #101**" in await asked(server, "gold", server.channel, "watch", match=101)
     # The only one that is watched need not be named.
     assert "no longer watch #101" in await asked(server, "gold", server.channel, "unwatch")
     assert "You watch no match" in await asked(server, "gold", server.channel, "unwatch")
-    assert "You do not watch #101" in await asked(server, "gold", server.channel, "unwatch", board=101)
-    assert "You do not watch #999" in await asked(server, "gold", server.channel, "unwatch", board=999)
+    assert "You do not watch #101" in await asked(server, "gold", server.channel, "unwatch", match=101)
+    assert "You do not watch #999" in await asked(server, "gold", server.channel, "unwatch", match=999)
 
 
 async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) -> None:
     for _ in range(2):
         await server.begin("blue", game="mambo")
     for board in (101, 102):
-        await asked(server, "gold", server.channel, "watch", board=board)
+        await asked(server, "gold", server.channel, "watch", match=board)
     assert "You watch #101, #102" in await asked(server, "gold", server.channel, "unwatch")
     assert "any of 2 matches" in await asked(server, "gold", server.channel, "unwatch", all=True)
     assert "You watch no match" in await asked(server, "gold", server.channel, "unwatch", all=True)
@@ -148,13 +148,13 @@ async def test_suggestions_are_matches_of_others_and_what_is_watched(server: Ser
     await server.begin("blue", game="mambo")
 
     async def suggested(name: str, command: str) -> list[int]:
-        found = await server.members[name].autocomplete(server.channel, f"table {command}", "board", "")
+        found = await server.members[name].autocomplete(server.channel, f"table {command}", "match", "")
         return [int(choice["value"]) for choice in found]
 
     assert await suggested("gold", "watch") == [101]
     assert await suggested("red", "watch") == []
     assert await suggested("gold", "unwatch") == []
-    await asked(server, "gold", server.channel, "watch", board=101)
+    await asked(server, "gold", server.channel, "watch", match=101)
     assert await suggested("gold", "unwatch") == [101]
 
 
@@ -171,9 +171,9 @@ async def test_who_cannot_see_the_channel_learns_nothing_of_its_match(server: Se
     server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
     thread = await server.begin("blue", game="mambo")
     for command in ("show", "history", "watch", "rematch", "draw", "resign"):
-        assert "There is no board #101" in await asked(server, "gold", elsewhere, command, board=101)
+        assert "There is no match #101" in await asked(server, "gold", elsewhere, command, match=101)
     for command in ("table watch", "table end"):
-        assert await gold.autocomplete(elsewhere, command, "board", "") == []
+        assert await gold.autocomplete(elsewhere, command, "match", "") == []
     await move(server, "red", "a1", 1)
     assert pinged(server.live(thread)) == ids(server, "blue")
 
@@ -182,7 +182,7 @@ async def test_who_sits_down_later_is_called_as_a_player_alone(server: Server) -
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(server.channel, "mambo open")
     await server.settled()
-    assert "You watch" in await asked(server, "gold", server.channel, "watch", board=101)
+    assert "You watch" in await asked(server, "gold", server.channel, "watch", match=101)
     offer = server.channel.last_message
     assert offer is not None
     await gold.click(offer, label="Join")

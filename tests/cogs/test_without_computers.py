@@ -107,12 +107,14 @@ async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss
     await server.settled()
     page = await opened(boss, server, Setting.COMPUTERS)
     assert "get no seats in new matches" in shown(await boss.click(page, label="People only")).content
-    for text in ("0,0:a", "b1"):
-        await red.slash(server.channel, "mambo move", text=text, board=101)
+    for _ in range(2):
+        position = await server.bot.host.positions.current(101)
+        text = position.rules.format(position.legal_actions(position.to_move[0])[0])
+        await red.slash(server.channel, "mambo move", text=text, match=101)
         await server.bot.computers.idle()
         await server.settled()
     assert (await match(server)).ply > 2
-    question = shown(await red.slash(server.channel, "table resign", board=101))
+    question = shown(await red.slash(server.channel, "table resign", match=101))
     await press(server, "red", question, "Yes, leave the match")
     last = server.live(server.channel.threads[-1])
     assert shown(await press(server, "red", last, "Rematch")).content.startswith("This server plays without computers.")

@@ -147,7 +147,7 @@ class Walk:
     async def type(self, user_id: int, command: str, **options: object) -> None:
         """Type a command."""
         count = len(await self.house.log(self.board))
-        answers = await self.house.type(user_id, command, **options, board=self.board)
+        answers = await self.house.type(user_id, command, **options, match=self.board)
         given = " ".join(f"{name}:{value}" for name, value in options.items())
         self._note(f"{NAMES[user_id - 1]} types /{command} {given}", answers)
         await self._undo(count)

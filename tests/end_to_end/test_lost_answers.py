@@ -46,7 +46,7 @@ async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(stand: Stan
     await stand.whisper("red", "Discord lost my answer on its way.")
     # Of suggestions that do not arrive nobody can be told.
     await fail(stand, CALLBACK, status)
-    typed = {"command": "mono move", "options": {"board": 101, "text": ""}, "focused": "text"}
+    typed = {"command": "mono move", "options": {"match": 101, "text": ""}, "focused": "text"}
     await stand.post("autocomplete", {"as": "blue", "channel": board["channel_id"], **typed})
     await stand.slash("red", "games next")
     assert "Traceback" not in log_of(stand)

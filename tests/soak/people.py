@@ -87,7 +87,7 @@ class People:
             return
         where = post["channel_id"] if post and self.rng.random() < 0.3 else self.rng.choice([*self.places, "dm"])
         text = await self._text(name, board, game)
-        await self._slash(name, board, f"{game} move", {"text": text, "board": board}, where)
+        await self._slash(name, board, f"{game} move", {"text": text, "match": board}, where)
 
     async def _talk(self, name: str, board: int, game: str, post: Json, opening: str) -> None:
         """Play by a private dialogue or a form, some steps far: not everybody comes to an end."""
@@ -136,7 +136,7 @@ class People:
 
     async def resign(self, name: str, board: int) -> None:
         """Leave a match for good."""
-        answer = await self._slash(name, board, "table resign", {"board": board})
+        answer = await self._slash(name, board, "table resign", {"match": board})
         question = self._last_answer(name, str(answer.get("interaction")))
         if question is not None and "Yes, leave the match" in buttons(question):
             await self.press(name, board, question, "Yes, leave the match")
@@ -187,7 +187,7 @@ class People:
             "as": name,
             "channel": "games",
             "command": f"{game} move",
-            "options": {"board": board, "text": ""},
+            "options": {"match": board, "text": ""},
             "focused": "text",
         }
         try:

@@ -1,4 +1,4 @@
-"""What the parameters that name a match suggest."""
+"""The parameters that name a match: what they say, and what they suggest."""
 
 from collections.abc import Sequence
 
@@ -10,18 +10,21 @@ from bot.store.match_row import MatchRow, Status
 from cogs.options import MOST_CHOICES
 from cogs.press import Interaction
 
+MATCH = "Which of your matches; not needed in its thread."
+ANY_MATCH = "Which match, by its number; not needed in its thread."
 
-async def board_choices(
+
+async def match_choices(
     interaction: Interaction, typed: str, *, game: str | None = None, over: bool = False, offered: bool = False
 ) -> list[app_commands.Choice[int]]:
-    """Return the user's own boards whose number or players match what was typed, `offered` and `over` if asked."""
+    """Return the user's own matches whose number or players match what was typed, `offered` and `over` if asked."""
     matches = await boards_of(interaction.client.host, interaction.user.id, over=over)
     meant = [match for match in matches if offered or match.status is not Status.OFFERED]
     return choices_of([match for match in meant if game is None or match.game == game], typed)
 
 
 def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Choice[int]]:
-    """Return the boards whose number or players match what was typed, as many as Discord shows."""
+    """Return the matches whose number or players match what was typed, as many as Discord shows."""
     wanted = str(typed).lstrip("#").lower()
     found = [match for match in matches if wanted in _described(match).lower()]
     return [app_commands.Choice(name=_described(match), value=match.board) for match in found[:MOST_CHOICES]]
