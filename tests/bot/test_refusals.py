@@ -33,7 +33,7 @@ from engines.core.reasons import Reason
             choices.MatchesElsewhere((5, 6, 7)),
             "This server has its matches in <#5>, <#6> or <#7>: use",
         ),
-        (choices.WatchesSeveral((101, 104)), "You watch #101, #104: name one with `board`, or choose `all`."),
+        (choices.WatchesSeveral((101, 104)), "You watch #101, #104: name one with `match`, or choose `all`."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Reason) else "",
 )
