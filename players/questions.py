@@ -71,7 +71,7 @@ def read_question(source: IO[bytes]) -> Question | None:
     if len(head) < _LENGTH:
         return None
     # From the host that has started this process, and from nobody else.
-    question = pickle.loads(source.read(int.from_bytes(head, "big")))  # noqa: S301
+    question = pickle.loads(source.read(int.from_bytes(head, "big")))  # noqa: S301 - as said
     if not isinstance(question, Question):
         raise TypeError(f"{type(question).__name__} is no question")
     return question

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from sandbox import access, forms, messages, permissions, population, slash, views
+from sandbox import access, forms, messages, permissions, population, slash, slash_options, views
 from sandbox import components as parts
 from sandbox.context import Sandbox
 from sandbox.errors import ApiError, ControlError
@@ -86,7 +86,7 @@ async def send_command(sandbox: Sandbox, body: Json) -> Json:
     user, channel = _where(sandbox, body)
     command = slash.find_command(sandbox.world, user, channel, body.get("command"))
     resolved = Resolved(sandbox.world, channel)
-    options = slash.read_options(command, _object(body, "options"), resolved)
+    options = slash_options.read_options(command, _object(body, "options"), resolved)
     deed = Deed(COMMAND, user, channel, command.payload(options, resolved), name=command.name)
     return _told(*await sandbox.interactions.act(deed))
 
@@ -96,7 +96,7 @@ async def autocomplete(sandbox: Sandbox, body: Json) -> Json:
     user, channel = _where(sandbox, body)
     command = slash.find_command(sandbox.world, user, channel, body.get("command"))
     resolved = Resolved(sandbox.world, channel)
-    options = slash.read_focused(command, _object(body, "options"), str(body.get("focused")), resolved)
+    options = slash_options.read_focused(command, _object(body, "options"), str(body.get("focused")), resolved)
     deed = Deed(AUTOCOMPLETE, user, channel, command.payload(options, resolved))
     _, answer = await sandbox.interactions.act(deed)
     return {"choices": answer.choices or []}

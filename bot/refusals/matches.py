@@ -33,20 +33,8 @@ _OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceW
 _OfSubstitutes = (
     why.SeatIsOffered | why.SeatNotOffered | why.NotYourSeat | why.PlaysNotHere | why.SeatIsGone | why.KnowsAnotherHand
 )
-_OfAgreement = (
-    why.DeclinedBefore
-    | why.ProposedAlready
-    | why.OthersDecide
-    | why.OwnProposal
-    | why.AgreedAlready
-    | why.ProposalEnded
-    | why.OtherProposal
-    | why.FirstRoundOver
-)
-_OfPauses = why.PausedAlready | why.NotPaused
 _OfQueues = why.NothingQueued | why.NoTurnWillCome | why.NobodyWaits | why.TurnHasCome
 _OfHints = why.NoHints | why.NoHintNow
-_OfTakingBack = why.NothingTakenBack | why.NoMoveToTakeBack | why.SomebodyHasLeft | why.DiceHaveFallen
 
 
 @sentence.register
@@ -165,30 +153,6 @@ def of_looking(reason: _OfLooking, _people: People = NOBODY) -> str:
 
 
 @sentence.register
-def of_agreement(reason: _OfAgreement, _people: People = NOBODY) -> str:
-    """Say where what all must agree to stands."""
-    match reason:
-        case why.DeclinedBefore(board):
-            return f"That was offered and declined on #{board}. It can be offered again after the next move."
-        case why.ProposedAlready(board):
-            return f"You have offered that on #{board} already. Wait for the others to answer."
-        case why.OthersDecide(board):
-            return f"You have left #{board}: those who still play decide."
-        case why.OwnProposal(board):
-            return f"It is your own offer on #{board}. Wait for the others to answer."
-        case why.AgreedAlready(board):
-            return f"You have agreed already on #{board}. Wait for the others."
-        case why.ProposalEnded(board, by):
-            return f"{escaped(by)} has ended that offer on #{board}."
-        case why.OtherProposal(board, aim):
-            return f"Another offer is open on #{board}: `/table {aim}` agrees to it."
-        case why.FirstRoundOver(board):
-            return f"The first round of #{board} is over: it is too late to call it off. `/table draw` offers a draw."
-        case _:
-            assert_never(reason)
-
-
-@sentence.register
 def of_substitutes(reason: _OfSubstitutes, _people: People = NOBODY) -> str:
     """Say why a seat is not offered, kept or taken."""
     match reason:
@@ -209,18 +173,6 @@ def of_substitutes(reason: _OfSubstitutes, _people: People = NOBODY) -> str:
 
 
 @sentence.register
-def of_pauses(reason: _OfPauses, _people: People = NOBODY) -> str:
-    """Say whether a match is paused."""
-    match reason:
-        case why.PausedAlready(board):
-            return f"#{board} is paused already. `/table resume` asks the others to go on."
-        case why.NotPaused(board):
-            return f"#{board} is not paused. `/table pause` asks the others for a pause."
-        case _:
-            assert_never(reason)
-
-
-@sentence.register
 def of_queues(reason: _OfQueues, _people: People = NOBODY) -> str:
     """Say why a move is not queued."""
     match reason:
@@ -232,24 +184,6 @@ def of_queues(reason: _OfQueues, _people: People = NOBODY) -> str:
             return f"In {GAMES[game].info.title} all act at the same time: nobody has to wait for a turn."
         case why.TurnHasCome(board):
             return f"It is your turn on #{board}: play it now."
-        case _:
-            assert_never(reason)
-
-
-@sentence.register
-def of_taking_back(reason: _OfTakingBack, _people: People = NOBODY) -> str:
-    """Say why moves stand."""
-    match reason:
-        case why.NothingTakenBack(game):
-            return (
-                f"There is no undo in {GAMES[game].info.title}: a move may have told somebody what they did not know."
-            )
-        case why.NoMoveToTakeBack(board):
-            return f"You have made no move on #{board} that could be taken back."
-        case why.SomebodyHasLeft(board):
-            return f"Somebody has left #{board} since your last move, so it stands."
-        case why.DiceHaveFallen(board):
-            return f"Dice have been rolled on #{board} since your last move, for all to see: it stands."
         case _:
             assert_never(reason)
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.parcels import ShowProposal
-from bot.reasons import matches as why
+from bot.reasons import agreement as why
 from bot.services.caretaker import (
     check_can_leave_to_computer,
     check_not_looked_after,

@@ -6,7 +6,7 @@ It is agreed on as a draw is (`agreement.py`), and an entry of the log (`engines
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.reasons import matches as why
+from bot.reasons import agreement as why
 from bot.services.errors import Refusal
 from bot.services.history import log_of
 from bot.services.host import Host

@@ -8,7 +8,7 @@ from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.emblems import laurel
 from render.core.fonts import Weight, shown_name, text_width
-from render.core.shapes import Mask, disc, shape
+from render.core.shapes import Mask, Pen, disc, shape
 from render.core.theme import GLOW, INK, IVORY, MUTED, PALE, PANEL, PANEL_TO_MOVE
 from render.monoch.box import Box
 from render.monoch.look import EDGE, FRAME_TEXT, STONE_RIM
@@ -99,7 +99,7 @@ def arrow(axis: Axis) -> Mask:
     def turned(x: float, y: float) -> tuple[float, float]:
         return (x, y) if axis is Axis.NORTH_SOUTH else (y, x)
 
-    def draw(pen) -> None:  # type: ignore[no-untyped-def]
+    def draw(pen: Pen) -> None:
         pen.line([turned(0, -9), turned(0, 9)], 3.6)
         for way in (-1, 1):
             pen.polygon([turned(0, 14 * way), turned(-8, 5 * way), turned(8, 5 * way)])

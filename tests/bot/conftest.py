@@ -10,6 +10,9 @@ from bot.services.host import Host
 from bot.services.positions import Positions
 from bot.settings import Settings
 from bot.store.database import Database
+from bot.thinking.duties import Pauses
+from bot.thinking.turns import Turns
+from tests.bot.at_once import AtOnce
 from tests.migrated import MEMORY, begin_migrated
 
 
@@ -38,6 +41,19 @@ def hands() -> Hands:
 @pytest.fixture
 def host(database: Database, hands: Hands) -> Host:
     return Host(database, Positions(database), now=hands, new_secret=lambda: b"s" * 32)
+
+
+@pytest.fixture
+def thinking() -> AtOnce:
+    return AtOnce()
+
+
+@pytest.fixture
+async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
+    found = Turns(host, thinking, Pauses(move=0, reaction=0))
+    host.signals.computers.append(found.call)
+    yield found
+    await found.close()
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from bot.thinking.turns import Turns
 from engines import GAMES
 from engines.core.rules import Seat
 from players.questions import Kind, Question, answered
+from tests.bot.at_once import AtOnce
 from tests.bot.made_up import RED
-from tests.bot.test_computers import AtOnce
 from tests.bot.test_offers import RED_PERSON
 
 SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {

@@ -1,7 +1,6 @@
 """Who misses turns in a row is looked after by a computer, where the match says so, until they are back."""
 
 import io
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
@@ -50,10 +49,10 @@ from engines.core.record import Record, replay
 from engines.core.rules import Seat
 from players.questions import Answer, Kind, Question, answered, asked, read_question
 from render.core.board import PublicBoard
+from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
-from tests.bot.test_computers import AtOnce
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
 
 PEOPLE = {RED: RED_PERSON, BLUE: BLUE_PERSON, GREEN: GREEN_PERSON}
@@ -73,14 +72,6 @@ class Quick(AtOnce):
 @pytest.fixture
 def thinking() -> AtOnce:
     return Quick()
-
-
-@pytest.fixture
-async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
-    found = Turns(host, thinking, Pauses(move=0, reaction=0))
-    host.signals.computers.append(found.call)
-    yield found
-    await found.close()
 
 
 async def begun(

@@ -4,7 +4,7 @@ import asyncio
 import dataclasses
 import io
 import pickle
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
@@ -38,44 +38,12 @@ from engines import GAMES
 from engines.core.record import Entry
 from engines.core.rules import Seat
 from players import LEVELS
-from players.questions import Answer, Kind, Question, answered, asked, read_question, serve
+from players.questions import Kind, Question, asked, serve
+from tests.bot.at_once import AtOnce
 from tests.bot.made_up import BLUE, RED, a_match
 
 ADA, BOB = Person(RED, "Ada"), Person(BLUE, "Bob")
 EASY = computer_id("easy", 1)
-
-
-class AtOnce(Processes):
-    """Thinks in this process, about what another one would have read."""
-
-    failures = 0
-
-    def __init__(self) -> None:
-        super().__init__(1)
-        self.questions: list[Question] = []
-
-    async def ask(self, question: Question) -> Answer:
-        """Decide, or fail as often as is wanted."""
-        self.questions.append(question)
-        if self.failures:
-            self.failures -= 1
-            raise ThinkingError("it crashed")
-        read = read_question(io.BytesIO(asked(question)))
-        assert read == question
-        return answered(read)
-
-
-@pytest.fixture
-def thinking() -> AtOnce:
-    return AtOnce()
-
-
-@pytest.fixture
-async def turns(host: Host, thinking: AtOnce) -> AsyncIterator[Turns]:
-    found = Turns(host, thinking, Pauses(move=0, reaction=0))
-    host.signals.computers.append(found.call)
-    yield found
-    await found.close()
 
 
 _OFFERS = count(1_000)

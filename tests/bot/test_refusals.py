@@ -3,7 +3,7 @@
 import pytest
 
 from bot.answers import Aim
-from bot.reasons import choices, matches, offers
+from bot.reasons import agreement, choices, matches, offers
 from bot.services.errors import Refusal
 from engines.core.reasons import Reason
 
@@ -23,7 +23,7 @@ from engines.core.reasons import Reason
         (matches.NoMatchOfYours(None), "You have no running match. Name another"),
         (matches.NoSuchPosition(101, 1, by_turns=True), "#101 has 1 turn so far: choose 0 to 1."),
         (matches.OtherRules(101, "mono", 0), "#101 was begun under version 0 of the rules of Mono, and I know version"),
-        (matches.OtherProposal(101, Aim.DRAW), "Another offer is open on #101: `/table draw` agrees"),
+        (agreement.OtherProposal(101, Aim.DRAW), "Another offer is open on #101: `/table draw` agrees"),
         (choices.TimeNotRead(whole_match=True), "Write the time for the whole match as `10m`, `12h` or `3d`"),
         (
             choices.TotalTooShort(86_400),

@@ -4,7 +4,7 @@ import pytest
 
 from bot.store.match_row import Status
 from bot.thinking.duties import Pauses
-from tests.bot.test_computers import AtOnce
+from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import said
 from tests.cogs.test_begin import Steps

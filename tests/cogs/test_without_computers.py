@@ -5,7 +5,7 @@ import simcord
 
 from bot.thinking.duties import Pauses
 from cogs.setup_page import Setting
-from tests.bot.test_computers import AtOnce
+from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.test_begin import Steps
 from tests.cogs.test_endings import press, shown

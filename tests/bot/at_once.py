@@ -1,0 +1,26 @@
+"""Computers that think at once, in the tests' own process."""
+
+import io
+
+from bot.thinking.processes import Processes, ThinkingError
+from players.questions import Answer, Question, answered, asked, read_question
+
+
+class AtOnce(Processes):
+    """Thinks in this process, about what another one would have read."""
+
+    failures = 0
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.questions: list[Question] = []
+
+    async def ask(self, question: Question) -> Answer:
+        """Decide, or fail as often as is wanted."""
+        self.questions.append(question)
+        if self.failures:
+            self.failures -= 1
+            raise ThinkingError("it crashed")
+        read = read_question(io.BytesIO(asked(question)))
+        assert read == question
+        return answered(read)
