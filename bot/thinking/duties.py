@@ -30,8 +30,9 @@ class Pauses:
 
     move: float = 2.0
     """Before a move."""
-    reaction: float = 3.0
-    """Before an entry out of turn: shorter than a catch window, long enough for a person to be first."""
+    reaction: float = 2.5
+    """Before an entry out of turn: shorter than a catch window and than any computer's move after it, and long enough
+    for a person to be first."""
 
     def before(self, position: Live, duty: Duty) -> float:
         """Return the seconds from the position to the entry, the same whatever the computer holds.
@@ -56,13 +57,18 @@ def level_at(position: Live, seat: Seat) -> str:
 
 
 def duties_of(position: Live) -> Iterator[Duty]:
-    """Yield what computers owe: their moves, and where others may react a look at whether they do."""
-    for seat in map(Seat, range(position.seats)):
-        if not position.is_played_by_computer(seat):
-            continue
+    """Yield what computers owe: their moves first, and where others may react a look at whether they do.
+
+    All of them look, whether or not they hold what they could react with: who is asked takes time, which could tell.
+    """
+    seats = [seat for seat in map(Seat, range(position.seats)) if position.is_played_by_computer(seat)]
+    for seat in seats:
         if seat in position.to_move:
             yield Duty(Kind.CHOOSE, seat, position.number)
-        elif position.to_move and isinstance(position.rules, Reacting) and position.legal_actions(seat):
+    if not position.to_move or not isinstance(position.rules, Reacting):
+        return
+    for seat in seats:
+        if seat not in position.to_move and seat not in position.attendance.left:
             yield Duty(Kind.REACT, seat, position.number)
 
 

@@ -6,6 +6,7 @@ Nothing is kept here that matters: what a match waits for follows from its newes
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from typing import Final
@@ -40,6 +41,8 @@ AGAIN: Final = 30
 UNTOLD: Final = 20
 """Seconds between two looks for what another process has done and had no time to tell."""
 _A_MOMENT: Final = 1.0
+MOST_ENTRIES: Final = 50
+"""So many entries that do not end its turn a computer may make in one; then it plays the first that ends it."""
 
 
 class Turns:
@@ -51,6 +54,7 @@ class Turns:
         self._looking: dict[int, asyncio.Task[None]] = {}
         self._duties: dict[int, dict[Duty, asyncio.Task[None]]] = {}
         self._entering: set[tuple[int, Duty]] = set()
+        self._unfinished: Counter[tuple[int, Duty]] = Counter()
         self._closed = False
         self._beginning: asyncio.Task[None] | None = None
 
@@ -139,11 +143,12 @@ class Turns:
             self._drop(board, set())
             return
         position = seen.position
-        owed = {*duties_of(position), *await self._draws_to_judge(position)}
-        self._drop(board, owed)
+        owed = [*duties_of(position), *await self._draws_to_judge(position)]
+        self._drop(board, set(owed))
         known = self._duties.setdefault(board, {})
-        for duty in owed - set(known):
-            known[duty] = asyncio.create_task(self._do(position, duty), name=f"computer at #{board}")
+        for duty in owed:
+            if duty not in known:
+                known[duty] = asyncio.create_task(self._do(position, duty), name=f"computer at #{board}")
 
     def _drop(self, board: int, owed: set[Duty]) -> None:
         known = self._duties.get(board, {})
@@ -151,6 +156,7 @@ class Turns:
             if (board, duty) not in self._entering:
                 known[duty].cancel()
             del known[duty]
+            del self._unfinished[board, duty]
         if not known:
             self._duties.pop(board, None)
 
@@ -174,6 +180,7 @@ class Turns:
                 await self._answer_draw(position, duty, agrees=answer is not None and answer.agrees)
             else:
                 await self._enter(position, duty, answer)
+                await self._go_on(position, duty)
         except (StaleBoardError, MatchOverError):
             pass
         except Exception:
@@ -182,6 +189,14 @@ class Turns:
         finally:
             self._entering.discard((board, duty))
 
+    async def _go_on(self, position: Live, duty: Duty) -> None:
+        """Have the computer asked again where its entry has not ended its turn, as where several make one up."""
+        board = position.board
+        newest = await self._host.positions.current(board)
+        if duty.kind is Kind.CHOOSE and newest.ply != position.ply and duty in duties_of(newest):
+            self._unfinished[board, duty] += 1
+            asyncio.get_running_loop().call_soon(self._once_more, board, duty)
+
     def _once_more(self, board: int, duty: Duty) -> None:
         known = self._duties.get(board, {})
         if duty in known and known[duty].done():
@@ -189,8 +204,8 @@ class Turns:
         self.call(board)
 
     async def _decided(self, position: Live, duty: Duty) -> Answer | None:
-        """Return what the computer decides; None where its processes fail."""
-        for _ in range(TRIES):
+        """Return what the computer decides; None where its processes fail, or where it does not come to an end."""
+        for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else 0):
             try:
                 return await self.processes.ask(question_of(position, duty, secrets.token_bytes(32)))
             except ThinkingError as error:

@@ -33,7 +33,7 @@ from bot.store.tallies import tallies_of
 from bot.thinking.duties import Duty, Pauses, interaction_of, question_of
 from bot.thinking.hints import hint
 from bot.thinking.processes import Processes, ThinkingError
-from bot.thinking.turns import Turns
+from bot.thinking.turns import MOST_ENTRIES, Turns
 from engines import GAMES
 from engines.core.record import Entry
 from engines.core.rules import Seat
@@ -299,3 +299,29 @@ async def test_matches_against_computers_alone_do_not_count_in_a_profile(host: H
         async with host.database.read() as tx:
             counted = [tally.matches for tally in await tallies_of(tx, RED)]
         assert counted == ([1] if BLUE in others else [])
+
+
+class _Hesitant(AtOnce):
+    """Says what is set down, again and again."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__()
+        self._texts = texts
+
+    async def ask(self, question: Question) -> Answer:
+        """Answer with the next text, and once there is none with the last."""
+        self.questions.append(question)
+        return Answer(self._texts[min(len(self.questions), len(self._texts)) - 1])
+
+
+@pytest.mark.parametrize("texts", [("flaunt M3", "skulk M3", "end"), ("flaunt M3",)])
+async def test_a_computer_whose_entry_does_not_end_its_turn_is_asked_again(host: Host, texts: tuple[str, ...]) -> None:
+    thinking = _Hesitant(*texts)
+    turns = Turns(host, thinking, Pauses(move=0, reaction=0))
+    host.signals.computers.append(turns.call)
+    board = await _challenge(host, "monsters", EASY)
+    await turns.idle()
+    position = await host.positions.current(board)
+    assert position.to_move == (Seat(0),)
+    assert len(thinking.questions) == (len(texts) if len(texts) > 1 else MOST_ENTRIES)
+    await turns.close()

@@ -1,0 +1,152 @@
+"""One person against computers in each game, over the sandbox's sockets, with the bot killed in the middle."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from engines import GAMES
+from tests.end_to_end.stand import Json, Stand, buttons
+
+ME = "red"
+MOST_MOVES = 2_000
+RESTART = 1
+"""After so many of the person's entries the bot is killed: the computers' answers are owed by then, or just given."""
+PRIVATE = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game that one person plays alone."""
+
+    computers: int
+    options: Mapping[str, object]
+    texts: tuple[str, ...] = ()
+    """What the person types turn by turn, the last of it again and again; nothing: what is offered."""
+
+
+SHORT: Mapping[str, Sitting] = {
+    "mambo": Sitting(1, {"size": 10}),
+    "mono": Sitting(1, {"size": 4}, ("place random", "random")),
+    "monocards": Sitting(2, {"target": 0, "house_rules": "hand_size=3 catch_window=0"}),
+    "monoch": Sitting(1, {"start": "gh", "longest": True}),
+    "monsters": Sitting(2, {"turn_cap": 3}, ("end",)),
+}
+"""Games that are soon over."""
+WHOLE: Mapping[str, Sitting] = {
+    "mambo": Sitting(1, {}),
+    "mono": Sitting(3, {}),
+    "monocards": Sitting(3, {"house_rules": "jump_in stacking"}),
+    "monoch": Sitting(1, {}),
+    "monsters": Sitting(3, {}),
+}
+"""Games as people play them."""
+
+
+@dataclass(slots=True)
+class Alone:
+    """A person at a table of computers."""
+
+    stand: Stand
+    game: str
+    sitting: Sitting
+    mention: str = ""
+    moves: int = 0
+
+    async def begin(self, level: str) -> Json:
+        """Ask for a game and return the first board on which it is the person's turn."""
+        state = await self.stand.state(ME)
+        self.mention = next(f"<@{user['id']}>" for user in state["users"] if user["username"] == ME)
+        several = {"computers": self.sitting.computers} if self.sitting.computers > 1 else {}
+        options: Json = {"computer": level, **several, **self.sitting.options}
+        await self.stand.slash(ME, f"{self.game} challenge", **options)
+        return await self.turn_after(-1)
+
+    async def turn_after(self, number: int) -> Json:
+        """Wait for a later board on which it is the person's turn again, or for the last one."""
+
+        def there(state: Json) -> bool:
+            return any(self.number(board) > number and self.stops(board) for board in self.boards(state)[-1:])
+
+        return self.boards(await self.stand.until(ME, there, f"the turn after position {number}"))[-1]
+
+    async def types(self, board: Json) -> None:
+        """Type a move: what is set down for it, or something that is offered."""
+        channel, command = board["channel_id"], f"{self.game} move"
+        text = self.sitting.texts[min(self.moves, len(self.sitting.texts) - 1)] if self.sitting.texts else ""
+        if not text:
+            body = {"as": ME, "channel": channel, "command": command, "options": {"text": ""}, "focused": "text"}
+            offered = (await self.stand.post("autocomplete", body))["choices"]
+            text = offered[7 * self.moves % len(offered)]["value"]
+        self.moves += 1
+        await self.stand.slash(ME, command, channel, text=text)
+
+    async def takes_a_hint(self, board: Json) -> None:
+        """Play what `hard` would, by the button under the hint."""
+        self.moves += 1
+        hint = (await self.stand.slash(ME, "table hint", board["channel_id"]))["message"]
+        assert "Play it" in buttons(hint), hint["content"]
+        await self.stand.press(ME, hint, "Play it")
+
+        def played(state: Json) -> bool:
+            return all("Play it" not in buttons(one) for one in state["messages"] if one["id"] == hint["id"])
+
+        await self.stand.until(ME, played, "the hint is played")
+
+    async def play(self, move: Callable[[Json], Awaitable[None]], board: Json) -> Json:
+        """Play to the end, through a restart of the bot; return the last board."""
+        while not self.is_over(board):
+            await move(board)
+            if self.moves == RESTART:
+                await self.stand.kill_bot()
+                await self.stand.start_bot()
+            board = await self.turn_after(self.number(board))
+            assert self.moves < MOST_MOVES
+        return board
+
+    def boards(self, state: Json) -> list[Json]:
+        """Return the public boards, oldest first."""
+        return [one for one in state["messages"] if self.number(one) >= 0 and not one["flags"] & PRIVATE]
+
+    def number(self, message: Json) -> int:
+        """Return the number of the position that a board shows, -1 where it is none."""
+        found = [re.fullmatch(rf"{self.game}-101-(\d+)\.png", one["filename"]) for one in message["attachments"]]
+        return max((int(name[1]) for name in found if name), default=-1)
+
+    def stops(self, board: Json) -> bool:
+        """Tell whether nothing follows on a board before the person moves."""
+        mine = f"{self.mention} to move" in board["content"] or "Waiting for" in board["content"]
+        return mine or self.is_over(board)
+
+    @staticmethod
+    def is_over(board: Json) -> bool:
+        """Tell whether it is the last board."""
+        return "Record" in buttons(board)
+
+
+async def _nothing_is_sent_to_computers(alone: Alone, last: Json) -> None:
+    """Look through all posts: who is called, and that the end has a result."""
+    state = await alone.stand.state(ME)
+    me = alone.mention.strip("<@>")
+    for message in state["messages"]:
+        assert "<@-" not in message["content"]
+        assert {user["id"] for user in message["mentions"]} <= {me}, message["content"]
+    assert "🏆" in last["content"] or "tie" in last["content"] or "draw" in last["content"].lower()
+    assert f"{alone.mention}: the match is over." in last["content"]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(stand: Stand, game: str) -> None:
+    alone = Alone(stand, game, SHORT[game])
+    last = await alone.play(alone.types, await alone.begin("easy"))
+    assert alone.moves > RESTART
+    await _nothing_is_sent_to_computers(alone, last)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_whole_game_is_played_by_hints_alone(stand: Stand, game: str) -> None:
+    alone = Alone(stand, game, WHOLE[game])
+    last = await alone.play(alone.takes_a_hint, await alone.begin("medium"))
+    await _nothing_is_sent_to_computers(alone, last)
