@@ -25,7 +25,7 @@ async def _measure() -> None:
             stand = Stand(Path(folder), web)
             try:
                 await stand.open()
-                times = await _play(stand)
+                times = await play(stand, MOVES)
                 idle = await _round_trips(stand)
             finally:
                 await stand.close()
@@ -37,10 +37,11 @@ async def _measure() -> None:
     print(f"  ratio {median / yardstick:.1f}")
 
 
-async def _play(stand: Stand) -> list[float]:
+async def play(stand: Stand, moves: int) -> list[float]:
+    """Return how long so many moves took, in seconds from the click till a spectator has the board."""
     times: list[float] = []
     number = 101
-    while len(times) < MOVES:
+    while len(times) < moves:
         await stand.slash("red", "mono challenge", opponent="blue")
         offer = await _offer(stand, number)
         await stand.press("blue", offer, "Accept")
@@ -59,7 +60,7 @@ async def _play(stand: Stand) -> list[float]:
             ply += 1
             board = await stand.board(name, number, ply)
         number += 1
-    return times[:MOVES]
+    return times[:moves]
 
 
 async def _offer(stand: Stand, number: int) -> Json:

@@ -28,7 +28,7 @@ class LoadStand(Stand):
         self.ack_seconds = 3
         self._servers = servers
         self.bots: list[Child] = []
-        self.health_ports = [_free_port() for _ in range(bots)]
+        self.health_ports = [free_port() for _ in range(bots)]
 
     async def start_bot(self) -> None:
         """Start all bots and wait until each server has one."""
@@ -99,6 +99,7 @@ class LoadStand(Stand):
                 await bot.wait()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of the loopback that nobody uses."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])

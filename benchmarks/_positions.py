@@ -1,0 +1,31 @@
+"""Positions of recorded games at which somebody is to move: the same on every machine and on every day."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from engines import GAMES
+from engines.core.record import Record, replay
+from engines.core.rules import Outcome
+
+RECORDS = Path(__file__).parents[1] / "tests" / "engines"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat sees that is to move."""
+
+    game: str
+    ply: int
+    view: object
+
+
+def decisions(key: str, name: str, parts: tuple[float, ...]) -> list[Decision]:
+    """Return the decision before that part of each recorded game, 0.5 for the middle of it."""
+    record = Record.from_json((RECORDS / key / "golden" / f"{name}.json").read_text("utf-8"))
+    rules, wanted = GAMES[key], {round(part * len(record.entries)) for part in parts}
+    found = []
+    for ply, step in enumerate(replay(rules, record)):
+        turn = rules.turn(step.state)
+        if ply in wanted and not isinstance(turn, Outcome):
+            found.append(Decision(key, ply, rules.seat_view(step.state, turn.seats[0])))
+    return found

@@ -1,0 +1,58 @@
+"""How long a computer player thinks: each level in each game, at four positions of recorded games.
+
+Seconds on the wall, one choice at a time, as a match waits for it; what is allowed is told beside them. A choice that
+its clock has cut short is counted: it would be another one on a faster machine.
+"""
+
+import statistics
+import time
+
+from benchmarks._positions import Decision, decisions
+from engines import GAMES
+from engines.core.dice import Dice
+from engines.selfplay import seed_bytes
+from players import LEVELS, computer
+
+GAMES_PLAYED = (
+    ("mambo", "mambo"),
+    ("mambo", "mamba"),
+    ("mambo", "mamboa"),
+    ("mambo", "mambogo"),
+    ("mono", "two"),
+    ("mono", "four"),
+    ("monocards", "two_players"),
+    ("monocards", "four_house_rules"),
+    ("monsters", "four"),
+    ("monsters", "twenty"),
+    ("monoch", "two"),
+    ("monoch", "four"),
+)
+PARTS = (0.2, 0.4, 0.6, 0.8)
+ALLOWED = {"easy": 0.3, "medium": 1.0, "hard": 4.0}
+"""Seconds in which a level answers."""
+
+
+def run() -> None:
+    """Print the longest and the median choice of each level in each game."""
+    for key, name in GAMES_PLAYED:
+        found = decisions(key, name, PARTS)
+        for level in LEVELS:
+            _tell(f"{key} {name}", found, level)
+
+
+def _tell(game: str, found: list[Decision], level: str) -> None:
+    times, cut = [], 0
+    for decision in found:
+        player = computer(decision.game, level)
+        budget = player.allowance.budget()
+        began = time.perf_counter()
+        player.choose(GAMES[decision.game], decision.view, Dice(seed_bytes("choices"), decision.ply), budget)
+        times.append(time.perf_counter() - began)
+        cut += not budget.left and budget.spent < budget.most
+    longest, allowed = max(times), ALLOWED[level]
+    print(
+        f"{game} {level}: longest {longest:.3f} s, median {statistics.median(times):.3f} s,"
+        f" {'within' if longest <= allowed else 'OVER'} {allowed:.1f} s"
+        f" ({len(times)} choices{f', {cut} cut short by the clock' if cut else ''})",
+        flush=True,
+    )
