@@ -20,8 +20,8 @@ def run(searches: int) -> None:
     """Run the bot as `python -m bot` does."""
     begin = Turns.start
 
-    async def start(turns: Turns) -> None:
-        await begin(turns)
+    async def start(self: Turns) -> None:
+        await begin(self)
         processes = Processes(max(1, searches))
         games = [decisions(*game, PARTS) for game in GAMES_PLAYED]
         questions = [games[number % len(games)] for number in range(searches)]

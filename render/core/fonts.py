@@ -1,5 +1,7 @@
 """Source Sans Pro: text as coverage, its widths, and names cut or replaced so that they can be drawn."""
 
+import re
+from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from importlib.resources import files
@@ -15,6 +17,7 @@ _CAPS = 0.33
 _MARGIN = 4
 ROBOT = "🤖"
 """The mark of a computer player, drawn where a name begins with it: the font has no such sign."""
+_COMPUTER = re.compile(rf"{ROBOT}(?P<number>\d+) (easy|medium|hard)")
 _ROBOT_WIDTH = 1.15
 """In font sizes, with the gap to the name."""
 
@@ -112,7 +115,19 @@ def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Wei
 
     It is in Latin letters where the font lacks a glyph, and "Player N" (from 1) where nothing is left.
     """
-    return shortened(_spelled(name) or f"Player {seat + 1}", width, size, weight)
+    spelled = _spelled(name) or f"Player {seat + 1}"
+    fitting = (shorter for shorter in _shorter(spelled) if text_width(shorter, size, weight) <= width)
+    return next(fitting, None) or shortened(spelled, width, size, weight)
+
+
+def _shorter(name: str) -> Iterator[str]:
+    """Yield a name, and that of a computer shorter and shorter: its number tells it from the others."""
+    yield name
+    if name.startswith(ROBOT) and name.endswith("medium"):
+        yield name.removesuffix("ium")
+    found = _COMPUTER.fullmatch(name)
+    if found is not None:
+        yield f"{ROBOT}{found['number']}"
 
 
 def shortened(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:

@@ -182,6 +182,15 @@ def test_a_long_name_is_cut_to_its_place() -> None:
     assert text_width(cut_name, 34) <= 150
 
 
+def test_where_there_is_little_room_a_computer_keeps_its_number_and_is_not_cut() -> None:
+    rooms = (140, 118, 80)
+    assert [shown_name("🤖 13 medium", 0, room, 22) for room in rooms] == ["🤖13 medium", "🤖13 med", "🤖13"]
+    assert [shown_name("🤖 11 hard", 0, room, 22) for room in rooms] == ["🤖11 hard", "🤖11 hard", "🤖11"]
+    assert shown_name("🤖 medium", 0, 80, 22) == "🤖med"
+    # For a person whom a computer stands in for, it is the person's name.
+    assert shown_name("🤖 Maximilian", 0, 80, 22).endswith("…")
+
+
 def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:
     assert fit_alt(["First.", "Second."]) == "First. Second."
     assert fit_alt(["First.", "x" * MAX_ALT]) == "First."
