@@ -190,6 +190,6 @@ PLAYERS = MappingProxyType(
         "greedy": GreedyPlayer[SeatView](_fewest),
         "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=25),
         "medium": MonocardsPlayer(Allowance(200, 0.8), mistakes=10),
-        "hard": MonocardsPlayer(Allowance(200, 3.5)),
+        "hard": MonocardsPlayer(Allowance(200, 0.9)),
     }
 )

@@ -13,7 +13,7 @@ from typing import IO
 from engines import GAMES
 from engines.core.dice import Dice
 from players import computer
-from players.core.judging import takes_draw
+from players.draws import ALLOWANCE, JudgesDraws, takes_draw
 
 _LENGTH = 4
 
@@ -38,6 +38,8 @@ class Question:
     level: str
     view: object
     seed: bytes
+    sharing: int = 2
+    """How many would share a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ def answered(question: Question) -> Answer:
     rules, player = GAMES[question.game], computer(question.game, question.level)
     dice, budget = Dice(question.seed, 0), player.allowance.budget()
     if question.kind is Kind.DRAW:
-        return Answer(agrees=takes_draw(rules, question.view, dice, budget))
+        if isinstance(player, JudgesDraws):
+            return Answer(agrees=player.takes_draw(question.view))
+        return Answer(agrees=takes_draw(rules, question.view, question.sharing, dice, ALLOWANCE.budget()))
     decide = player.choose if question.kind is Kind.CHOOSE else player.react
     action = decide(rules, question.view, dice, budget)
     return Answer(None if action is None else rules.format(action))

@@ -10,6 +10,7 @@ from bot.services.position import Live
 from engines.core.reacting import Reacting
 from engines.core.rules import Seat
 from players import computer
+from players.draws import ALLOWANCE as DRAWS
 from players.questions import Kind, Question
 
 _ATTEMPTS: Final = 16
@@ -39,12 +40,12 @@ class Pauses:
 
         Where something is hidden they hold the longest time that it may think: how long it did would tell.
         """
-        if not self.move or duty.kind is Kind.DRAW:
+        if not self.move:
             return 0
         if duty.kind is Kind.REACT:
             return self.reaction
-        allowance = computer(position.game, level_at(position, duty.seat)).allowance
-        return self.move + (math.ceil(allowance.seconds) if position.rules.info.hidden else 0)
+        asked = DRAWS if duty.kind is Kind.DRAW else computer(position.game, level_at(position, duty.seat)).allowance
+        return self.move + (math.ceil(asked.seconds) if position.rules.info.hidden else 0)
 
 
 USUAL: Final = Pauses()
@@ -74,7 +75,8 @@ def duties_of(position: Live) -> Iterator[Duty]:
 
 def question_of(position: Live, duty: Duty, seed: bytes) -> Question:
     """Return what its computer is asked: nothing is in it but what the seat sees."""
-    return Question(duty.kind, position.game, level_at(position, duty.seat), position.seat_view(duty.seat), seed)
+    level, sharing = level_at(position, duty.seat), position.seats - len(position.attendance.left)
+    return Question(duty.kind, position.game, level, position.seat_view(duty.seat), seed, sharing)
 
 
 def interaction_of(position: Live, seat: Seat, attempt: int) -> int:

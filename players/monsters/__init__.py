@@ -23,6 +23,9 @@ from players.monsters.planning import Temper, planned
 
 S = TypeVar("S")
 
+_EARLY: Final = 5
+"""Before so many turns have run nobody is behind for good."""
+
 
 @dataclass(frozen=True)
 class MonstersPlayer(Quiet):
@@ -43,6 +46,12 @@ class MonstersPlayer(Quiet):
         orders = planned(view, self.temper)
         return replace(orders, lines=tuple(order for order in orders.lines if not dice.chance(self.idle)))
 
+    def takes_draw(self, view: SeatView) -> bool:
+        """Take a draw with no more than half the points of whoever leads, once some turns have shown that."""
+        keepers = {line.number: line for line in view.public.keepers if line.seat is not None}
+        most = max(line.points for line in keepers.values())
+        return view.public.turn_number >= _EARLY and 2 * keepers[view.keeper].points <= most
+
 
 _PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
 
@@ -51,6 +60,6 @@ PLAYERS = MappingProxyType(
         "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
         "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=60),
         "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
-        "hard": MonstersPlayer(Temper(), Allowance(50, 3.5)),
+        "hard": MonstersPlayer(Temper(), Allowance(50, 0.9)),
     }
 )

@@ -38,7 +38,7 @@ from engines import GAMES
 from engines.core.record import Entry
 from engines.core.rules import Seat
 from players import LEVELS
-from players.questions import Kind, Question, asked, serve
+from players.questions import Answer, Kind, Question, asked, serve
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import BLUE, RED, a_match
 

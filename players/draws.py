@@ -1,10 +1,10 @@
-"""Judging a game as it stands from one seat's view, by playing it on at random from positions that might be."""
+"""Whether a computer takes a draw: where it could hardly win, by games played on at random from what it sees."""
 
-from typing import Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
-from players.core.budget import Budget
+from players.core.budget import Allowance, Budget
 from players.core.imagining import SeatSees, forked, reward
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -13,16 +13,26 @@ A = TypeVar("A")
 P = TypeVar("P")
 V = TypeVar("V", bound=SeatSees)
 
+ALLOWANCE: Final = Allowance(20_000, 3.5)
+"""What the answer may cost, at every level: whole games are played on."""
 _GAMES: Final = 24
 _FEWEST: Final = 8
 """With fewer games played on nothing is known."""
-_LONGEST: Final = 400
+_LONGEST: Final = 3_000
 _POOR: Final = 0.6
-"""A draw is taken by who would win less than that part of half a game, which is what a draw of two gives."""
+"""A draw is taken by who would win less than that part of what a draw gives."""
 
 
-def takes_draw(rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> bool:
-    """Tell whether a draw is better than what games played on at random come to for the seat."""
+@runtime_checkable
+class JudgesDraws(Protocol):
+    """A player who knows better than games played on at random, as where those would not end."""
+
+    def takes_draw(self, view: Any) -> bool:
+        """Tell whether a draw is better than what may come."""
+
+
+def takes_draw(rules: Rules[O, S, A, P, V], view: V, sharing: int, dice: Dice, budget: Budget) -> bool:
+    """Tell whether a draw, which so many share, is better than what games played on at random come to for the seat."""
     imagining, chance = forked(dice, 2)
     found = []
     for _ in range(_GAMES):
@@ -31,7 +41,7 @@ def takes_draw(rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget)
         won = _played_on(rules, rules.resample(view, imagining), view.seat, chance, budget)
         if won is not None:
             found.append(won)
-    return len(found) >= _FEWEST and sum(found) / len(found) < _POOR / 2
+    return len(found) >= _FEWEST and sum(found) / len(found) < _POOR / sharing
 
 
 def _played_on(rules: Rules[O, S, A, P, V], position: S, seat: Seat, chance: Dice, budget: Budget) -> float | None:
