@@ -29,12 +29,10 @@ class OptionsText:
     examples: Mapping[str, int] = field(default_factory=dict)
     """Suggested instead of the usual value, where that would say nothing."""
 
-    def values(self, text: str, **chosen: str | int | None) -> dict[str, object]:
+    def values(self, text: str, **chosen: str | int) -> dict[str, object]:
         """Return the options typed and those chosen by their own parameters; OptionError where one is given twice."""
         values = values_from_text(text)
         for name, value in chosen.items():
-            if value is None:
-                continue
             if name in values:
                 typed = name if values[name] is True else f"{name}={values[name]}"
                 raise OptionError(OptionTypedAndChosen(name, str(value), self.parameter, typed))

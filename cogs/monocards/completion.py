@@ -36,12 +36,12 @@ def _own(view: SeatView | None) -> tuple[Action, ...]:
 
 
 def _in_words(action: Action, names: Sequence[str]) -> str:
-    if isinstance(action, Jump):
-        return card_name(action.card)
-    if not isinstance(action, Play):
+    if not isinstance(action, Jump | Play):
         return ""
-    named = f", {origin_name(action.named)} follows" if action.named is not None else ""
     swap = f", swap hands with {names[action.swap]}" if action.swap is not None else ""
+    if isinstance(action, Jump):
+        return f"{card_name(action.card)}{swap}"
+    named = f", {origin_name(action.named)} follows" if action.named is not None else ""
     return f"{listed([card_name(card) for card in action.cards])}{named}{swap}"
 
 

@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
+from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import Button
@@ -41,6 +43,8 @@ class Answers:
     controls: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Custom ids with the choices that go with them, to be pressed next."""
     done: bool = False
+    ways: list[str] = field(default_factory=list)
+    """How Discord was told that the press was heard: that, and how soon, is no matter of words."""
 
     def take(self, *, content: str | None = None, **shown: Any) -> None:
         """Note a message."""
@@ -75,6 +79,7 @@ class Made:
         self.extras: Json = {}
         self.app_permissions = discord.Permissions.all()
         self.channel: object = None
+        self.namespace = SimpleNamespace()
         self.response, self.followup = _Response(self.answers), _Followup(self.answers)
 
     async def edit_original_response(self, **shown: Any) -> None:
@@ -116,16 +121,23 @@ class _Response:
     def is_done(self) -> bool:
         return self.answers.done
 
-    async def defer(self, **_how: object) -> None:
+    async def defer(self, *, thinking: bool = False, **_how: object) -> None:
         self.answers.done = True
+        self.answers.ways.append("an answer follows" if thinking else "heard")
 
     async def send_message(self, content: str | None = None, **shown: Any) -> None:
         self.answers.done = True
+        self.answers.ways.append("answered")
         self.answers.take(content=content, **shown)
 
     async def edit_message(self, **shown: Any) -> None:
         self.answers.done = True
+        self.answers.ways.append("changed")
         self.answers.take(**shown)
+
+    async def autocomplete(self, choices: Sequence[app_commands.Choice[Any]]) -> None:
+        self.answers.done = True
+        self.answers.said += [f"{each.name} → {each.value}" for each in choices]
 
     async def send_modal(self, modal: discord.ui.Modal) -> None:
         self.answers.done = True
@@ -251,6 +263,16 @@ class House:
         run = found.callback(found.binding, made, **options) if found.binding else found.callback(made, **options)
         await answered(cast("Interaction", made), run)
         return made.answers
+
+    async def complete(self, user_id: int, command: str, option: str, typed: str, **others: object) -> list[str]:
+        """Return what is suggested while an option is typed."""
+        made = Made(self.bot, self.next(), user_id, {}, name=self.name_of(user_id))
+        made.namespace = SimpleNamespace(**{option: typed}, **others)
+        found: Any = self.bot.tree
+        for word in command.split():
+            found = found.get_command(word)
+        await found._invoke_autocomplete(made, option, made.namespace)
+        return [str(each) for each in made.answers.said]
 
     def next(self) -> int:
         """Return the id of another interaction."""

@@ -12,11 +12,14 @@ import discord
 import pytest
 
 from bot.services.position import Live
+from bot.verb import Verb
 from cogs.dialogue import seen
+from cogs.game import GameCog
 from cogs.mambo.completing import text_choices as for_mambo
 from cogs.mono.completing import text_choices as for_mono
 from cogs.monocards.completion import cards_completed, texts_completed
 from cogs.monoch.completing import suggestions as for_monoch
+from cogs.shared_verbs import SHARED
 from engines.core.rules import Seat
 from engines.monocards.view import SeatView
 from engines.monoch.view import PublicView
@@ -92,7 +95,29 @@ async def test_every_command_and_option_says_what_it_is_for_and_matches_are_sugg
         assert part["name"] != "match" or part.get("autocomplete"), name
     completed = {name for name, part in found if part.get("autocomplete")}
     assert completed >= {f"{game} move text" for game in SUGGESTED} | {"monocards play cards"}
-    check("options", (f"{name}: {_asked(part)}" for name, part in found if "options" not in part))
+    tops = (command.to_dict(house.bot.tree) for command in house.bot.tree.get_commands())
+    used = (
+        f"{top['name']}: by DM {top.get('dm_permission')}, for {top.get('default_member_permissions')}" for top in tops
+    )
+    check("options", (*(f"{name}: {_asked(part)}" for name, part in found if "options" not in part), *sorted(used)))
+
+
+async def test_every_verb_is_answered_where_it_was_and_counted_as_it_was(house: House) -> None:
+    kinds = dict[str, list[type[Verb]]]()
+    for kind in Verb.__subclasses__():
+        kinds.setdefault(kind.name, []).append(kind)
+    lines = list[str]()
+    shared = SHARED.handlers
+    for place, names in ("every match", shared), *((key, desk.dialogue.handlers) for key, desk in _games(house)):
+        room = "" if names is shared else f".{place}."
+        for name in sorted(names):
+            found = [kind for kind in kinds[name] if room in f"{kind.__module__}."]
+            lines += [f"{place}: {name}{' looks' if kind.looks else ''}, {kind.effort.noun}" for kind in found]
+    check("verbs", lines)
+
+
+def _games(house: House) -> Iterator[tuple[str, GameCog]]:
+    return ((key, desk) for key, desk in sorted(house.bot.desks.items()) if isinstance(desk, GameCog))
 
 
 def _asked(part: Mapping[str, Any]) -> str:

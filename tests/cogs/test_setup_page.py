@@ -56,6 +56,13 @@ async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.M
     assert "the only channel" in refused.content
 
 
+async def test_a_role_of_moderators_is_chosen_from_a_menu(server: Server, boss: simcord.MemberActor) -> None:
+    umpires = server.guild.create_role("umpires")
+    found = await opened(boss, server, Setting.MODERATORS)
+    choice = Choose(Setting.MODERATORS, str(umpires.id)).argument
+    assert f"<@&{umpires.id}>" in shown(await boss.select(found, [choice], custom_id="gk:set:0:0:moderators")).content
+
+
 async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
     found = await opened(boss, server, Setting.QUIET_HOURS)
     form = await boss.click(found, label="Write the hours…")

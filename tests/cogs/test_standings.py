@@ -170,9 +170,9 @@ async def test_where_a_page_is_gone_the_last_one_is_shown(server: Server) -> Non
         await finish(server.bot.database, [(1000 + number, "x"), (2000, "y")], guild_id=server.guild.id)
     said = await asked(server, game="mono")
     async with server.bot.database.write() as tx:
-        await tx.execute(delete(results).where(results.c.board > 102))
+        await tx.execute(delete(results).where(results.c.board >= 100 + PAGE))
     said = await pressed(server, said, "Next ▶")
-    assert said.content.count(" x · ") == 2
+    assert said.content.count(" x · ") == PAGE - 1
     assert "Page" not in said.content
 
 

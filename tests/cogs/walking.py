@@ -51,6 +51,15 @@ class Described(Drawing):
         return PrivateBoard(seat, b"", f"board of seat {seat}")
 
 
+def given_in_words(options: Mapping[str, object]) -> str:
+    """Return the options of a command as they are typed."""
+    return " ".join(f"{name}:{getattr(value, 'display_name', value)}" for name, value in options.items())
+
+
+def _called(user_id: int) -> str:
+    return NAMES[user_id - 1] if user_id <= len(NAMES) else f"member{user_id}"
+
+
 def _name(draw: object) -> str:
     return str(getattr(draw, "__name__", draw))
 
@@ -67,6 +76,12 @@ def _short(value: object) -> str:
 async def begun(house: House, game: str, record: str, ply: int) -> int:
     """Begin a match that stands where a golden record stood after so many plies."""
     found = Record.from_json((RECORDS / game / "golden" / f"{record}.json").read_text())
+    return await added(house, found, ply)
+
+
+async def added(house: House, found: Record, ply: int) -> int:
+    """Begin a match with the first plies of a record."""
+    game = found.game
     names = (SeatRow(seat, seat + 1, NAMES[seat], 5) for seat in range(found.seats))
     async with house.bot.database.write() as tx:
         board = await next_board(tx)
@@ -104,19 +119,25 @@ class Walk:
 
     async def begin(self) -> Live:
         """Begin a match that stands where the walk begins."""
-        self.board = await begun(self.house, *self.of)
+        self.board = await self._begun()
         position = await self.house.position(self.board)
         self.number = position.number
         return position
 
-    async def from_boards(self, user_id: int) -> None:
-        """Look at the live board, and at the presser's own."""
+    async def _begun(self) -> int:
+        return await begun(self.house, *self.of)
+
+    async def from_boards(self, user_id: int, *, anew: bool = True) -> None:
+        """Look at the live board, and at the presser's own; the live one is written down where it is seen anew."""
         position = await self.house.position(self.board)
         self._seen.clear()
         self._pressed.clear()
         desk, seat = self.house.bot.desks[position.game], Seat(position.holders.index(user_id))
         said = story(position, position.events)
+        before = len(self.lines)
         self._show("the board", board_post(position, desk, PublicBoard(b"", ""), said))
+        if not anew:
+            del self.lines[before:]
         if position.rules.info.hidden:
             self._show(f"the board of {NAMES[seat]}", private_post(position, desk, PrivateBoard(seat, b"", "")))
 
@@ -141,16 +162,26 @@ class Walk:
         custom_id = str(dataclasses.replace(read, board=self.board))
         answers = await self.house.press(user_id, custom_id, values, None if fields is None else dict(fields))
         with_what = "".join(f" [{value}]" for value in (*values, *(fields or {}).values()))
-        self._note(f"{NAMES[user_id - 1]} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
+        self._note(f"{_called(user_id)} presses {read.verb} {read.argument}{with_what}".rstrip(), answers)
         await self._undo(count)
+
+    async def ask(self, user_id: int, verb: str) -> None:
+        """Press a verb with its argument, on the position as it is now."""
+        name, _, argument = verb.partition(" ")
+        await self.press(user_id, CustomId(name, self.board, self.number, argument))
 
     async def type(self, user_id: int, command: str, **options: object) -> None:
         """Type a command."""
         count = len(await self.house.log(self.board))
         answers = await self.house.type(user_id, command, **options, match=self.board)
-        given = " ".join(f"{name}:{value}" for name, value in options.items())
-        self._note(f"{NAMES[user_id - 1]} types /{command} {given}", answers)
+        self._note(f"{_called(user_id)} types /{command} {given_in_words(options)}", answers)
         await self._undo(count)
+
+    async def complete(self, user_id: int, command: str, option: str, typed: str) -> None:
+        """Begin to type an option of a command."""
+        found = await self.house.complete(user_id, command, option, typed, match=self.board)
+        self.lines += ["", f"== {_called(user_id)} begins /{command} {option}:{typed}"]
+        self.lines += [line for each in found for line in self._plain(f"  {each}")]
 
     async def _undo(self, count: int) -> None:
         played = (await self.house.log(self.board))[count:]
@@ -175,7 +206,7 @@ class Walk:
                     self._shown(one.custom_id, ())
 
     def _note(self, what: str, answers: Answers) -> None:
-        self.lines += ["", f"== {what}"]
+        self.lines += ["", *self._plain(" · ".join((f"== {what}", *answers.ways)))]
         for said in answers.said:
             match said:
                 case str():
@@ -198,6 +229,7 @@ class Walk:
             self._ahead.append(shown)
 
     def _plain(self, text: str) -> list[str]:
+        text = re.sub(r"(.)\1{99,}", lambda found: f"{found[1]}…{len(found[0])}", text.replace("\r", "␍"))
         return re.sub(rf"\b{self.board}\b", str(_BOARD), text).splitlines()
 
 

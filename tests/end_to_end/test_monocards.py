@@ -41,12 +41,18 @@ def wanted(board: Json) -> str | None:
     return next(labels, None)
 
 
-async def finish(stand: Stand, name: str, answer: Json) -> None:
-    """Go through a private dialogue to its end: call MONO where it is due, else press the first button."""
-    message = answer["message"]
+async def finish(stand: Stand, name: str, answer: Json) -> int:
+    """Go through a private dialogue to its end: call MONO where it is due, else press the first button.
+
+    Return the ply of the last press: what was drawn or called on the way has boards too, which are soon of the past.
+    """
+    message, ply = answer["message"], -1
     while offered := buttons(message):
-        await stand.press(name, message, "MONO!" if "MONO!" in offered else next(iter(offered)))
+        label = "MONO!" if "MONO!" in offered else next(iter(offered))
+        ply = int(offered[label].split(":")[3])
+        await stand.press(name, message, label)
         message = await stand.step(name, message, changed_from(message))
+    return ply
 
 
 def mover(board: Json, users: dict[str, str]) -> str:
@@ -64,7 +70,7 @@ async def test_a_round_is_played_to_its_end_with_buttons_only(stand: Stand) -> N
         name = mover(board, users)
         answer = await stand.press(name, board, label)
         if answer.get("message"):
-            await finish(stand, name, answer)
+            ply = max(ply, await finish(stand, name, answer))
         ply, board = newest_board(await stand.until("red", goes_on(ply), "the board goes on"))
     assert "wins" in board["content"]
     assert "Record" in buttons(board)

@@ -16,6 +16,13 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "cogs/games.py": (("][:25]", "][: 26]", "there are fewer kinds of games than Discord lets choose from"),),
+    "render/people/card.py": (
+        (
+            "whole = rounded(_BAR, 18, 9)",
+            "whole = rounded(_BAR, 18, 10)",
+            "a radius beyond half the height",
+        ),
+    ),
     "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),
     "bot/delivery/attempts.py": (
         ("self._last = 0", "self._last = -1", "no match has a number that low"),

@@ -52,4 +52,12 @@ EVERYTHING = PersonRecord(
     ),
     Beaten("Maximiliana Wolfeschlegelsteinhausen", "1911", "Mono"),
 )
-ALL = {"one_match": ONE_MATCH, "one_game": ONE_GAME, "two_games": TWO, "losing": LOSING, "everything": EVERYTHING}
+OFTEN = PersonRecord("Ida", (game("Mono", 2600, 120, 1980, 25), *TWO.games), None)
+ALL = {
+    "often": OFTEN,
+    "one_match": ONE_MATCH,
+    "one_game": ONE_GAME,
+    "two_games": TWO,
+    "losing": LOSING,
+    "everything": EVERYTHING,
+}
