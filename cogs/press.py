@@ -156,13 +156,13 @@ class Press:
 
     async def position(self) -> Live:
         """Return the match as it is now."""
-        return (await self._seen()).position
+        return (await self.look()).position
 
     async def match(self) -> MatchRow:
         """Return the match, begun or not."""
-        return (await self._seen()).match
+        return (await self.look()).match
 
-    async def _seen(self) -> Seen:
+    async def look(self) -> Seen:
         """Load the match once for all that is asked of it, till something is played."""
         if self.memory.seen is None:
             self.memory.seen = await look(self.host, self.id.board, self.interaction.id)

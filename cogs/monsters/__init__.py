@@ -16,6 +16,7 @@ from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.find import boards_here, the_board, the_match
 from bot.services.hand_over import hand_over
+from bot.services.look import Seen
 from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
 from cogs.game import GameCog
@@ -102,11 +103,11 @@ class MonstersCog(GameCog):
     async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Give your orders, written or at the desk; only you see them."""
         await defer(interaction)
+        if text is not None:
+            await self._give(interaction, text, match)
+            return
         position, seat = await self._mine(interaction, match)
         check_playing(position)
-        if text is not None:
-            await reply(interaction, await give_orders(interaction, position, seat, text, number=None))
-            return
         page = page_of(position, seat)
         if page.view.standing is not Standing.PLAYING:
             raise Refusal(OUT)
@@ -117,9 +118,7 @@ class MonstersCog(GameCog):
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Write your whole set of orders, as `/monsters orders` takes them, or say that you are ready."""
         await defer(interaction)
-        position, seat = await self._mine(interaction, match)
-        check_playing(position)
-        await reply(interaction, await give_orders(interaction, position, seat, text, number=None))
+        await self._give(interaction, text, match)
 
     @monsters.command(name="report", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", match=MATCH)
@@ -188,12 +187,22 @@ class MonstersCog(GameCog):
         self._tries[board, user_id] = [*tries, now]
 
     async def _mine(self, interaction: Interaction, match: int | None) -> tuple[Live, Seat]:
-        position = (await the_match(self.bot.host, where_of(interaction), match, self.key)).position
-        if position.game != self.key:
-            raise Refusal(
-                f"#{position.board} is a game of {position.rules.info.title}: use `/{position.game} move` there."
-            )
+        position = (await self._seen(interaction, match)).position
         return position, acting_seat(position, interaction.user.id)
+
+    async def _seen(self, interaction: Interaction, match: int | None) -> Seen:
+        seen = await the_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
+        game = seen.position.game
+        if game != self.key:
+            title = seen.position.rules.info.title
+            raise Refusal(f"#{seen.match.board} is a game of {title}: use `/{game} move` there.")
+        return seen
+
+    async def _give(self, interaction: Interaction, text: str, match: int | None) -> None:
+        seen = await self._seen(interaction, match)
+        acting_seat(seen.position, interaction.user.id)
+        check_playing(seen.position)
+        await reply(interaction, await give_orders(interaction, seen, text, number=None))
 
     async def _password_fits(self, position: Position, seat: Seat, password: str) -> bool:
         view = position.seat_view(seat)

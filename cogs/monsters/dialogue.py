@@ -12,8 +12,9 @@ from bot.parcels import ShowPrivate
 from bot.posts.message import Message
 from bot.services import passwords
 from bot.services.errors import Refusal
-from bot.services.play import play
-from bot.services.position import Live, Position
+from bot.services.look import Seen
+from bot.services.play import acting_seat, play
+from bot.services.position import Position
 from bot.store.outbox import put
 from bot.store.written import find_written, keep_written
 from bot.verb import mark_of
@@ -162,13 +163,13 @@ async def _written(keeper: Keeper, _verb: verbs.Written) -> Message:
         if not keeper.view.orders:
             return pages.overview(_page(keeper))
         text = "clear"
-    return await give_orders(press.interaction, keeper.position, keeper.seat, text, number=press.id.number)
+    return await give_orders(press.interaction, await press.look(), text, number=press.id.number)
 
 
-async def give_orders(
-    interaction: Interaction, position: Live, seat: Seat, text: str, *, number: int | None
-) -> Message:
+async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number: int | None) -> Message:
     """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
+    position, user_id = seen.position, interaction.user.id
+    seat = acting_seat(position, user_id)
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
         raise Refusal(OUT)
@@ -188,8 +189,16 @@ async def give_orders(
 
     newest: Position = position
     if intake.lines or not intake.leaving:
-        user_id, key = interaction.user.id, interaction.id
-        played = await play(host, board=board, user_id=user_id, text=canonical, ply=number, interaction=key, also=also)
+        played = await play(
+            host,
+            board=board,
+            user_id=user_id,
+            text=canonical,
+            ply=number,
+            interaction=interaction.id,
+            also=also,
+            seen=seen,
+        )
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
     leave = verbs.Leave.of(alone=not intake.lines, end=intake.ends) if intake.leaving else None

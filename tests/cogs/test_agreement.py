@@ -12,8 +12,8 @@ from bot.store.results import results_of_matches
 from engines import GAMES
 from engines.core.record import Record, replay
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_endings import BOARD, press, shown
-from tests.cogs.test_monocards import labels
 
 
 async def asked(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:

@@ -7,7 +7,7 @@ import simcord
 from bot.services.play import expire, play, remind
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.test_monocards import begin
+from tests.cogs.monocards_game import begin
 from tests.engines.monocards.positions import lay
 
 BOARD = 101

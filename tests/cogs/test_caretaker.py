@@ -8,9 +8,9 @@ from bot.thinking.duties import Pauses
 from tests.bot.conftest import Hands
 from tests.bot.test_caretaker import Quick
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import press, shown
-from tests.cogs.test_monocards import labels
 from tests.cogs.test_setup import match, says
 
 

@@ -7,7 +7,7 @@ import simcord
 from bot.services.play import play, resign
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.test_monocards import labels
+from tests.cogs.monocards_game import labels
 from tests.first_round import past_the_first_round
 
 BOARD = 101

@@ -15,7 +15,7 @@ from bot.store.log import entries
 from bot.store.tables import interactions
 from render import RENDERERS
 from render.core.undrawn import ALT
-from tests.cogs import test_monocards as monocards
+from tests.cogs import monocards_game as monocards
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed, private
 from tests.engines.monocards.positions import lay

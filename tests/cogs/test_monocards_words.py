@@ -8,7 +8,7 @@ from engines.core.rules import Seat
 from engines.monocards.options import Options
 from engines.monocards.view import Card, RoundBegan, TurnPassed
 from tests.cogs.conftest import Server
-from tests.cogs.test_monocards import begin
+from tests.cogs.monocards_game import begin
 from tests.engines.monocards.positions import lay
 
 

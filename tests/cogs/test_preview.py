@@ -5,10 +5,10 @@ import simcord
 
 from bot.services.history import record
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import moved
 from tests.cogs.test_endings import BOARD, press, shown
 from tests.cogs.test_mono import drawn
-from tests.cogs.test_monocards import labels
 from tests.cogs.test_setup import match, says
 
 

@@ -7,9 +7,9 @@ import simcord
 from bot.services.queue import play_queued
 from bot.store.match_row import Status
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import asked, moved
 from tests.cogs.test_endings import BOARD, press, shown
-from tests.cogs.test_monocards import labels
 from tests.cogs.test_setup import match, says
 
 MOVE = "-1,-1:a"

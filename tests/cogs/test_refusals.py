@@ -11,7 +11,7 @@ from bot.store.match_row import Status
 from bot.store.matches import change_match, find_match
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
-from tests.cogs.test_monocards import labels
+from tests.cogs.monocards_game import labels
 
 BOARD = 101
 

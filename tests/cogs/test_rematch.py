@@ -9,8 +9,8 @@ from bot.services.rematch import ask_again
 from bot.store.match_row import Status
 from bot.store.matches import find_match
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_endings import BOARD, press, resigned, shown
-from tests.cogs.test_monocards import labels
 
 AGAIN = 102
 

@@ -11,9 +11,9 @@ from engines import GAMES
 from engines.core.record import Record, replay
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import BOARD, press, shown
-from tests.cogs.test_monocards import labels
 from tests.cogs.test_setup import match, says
 
 

@@ -1,8 +1,8 @@
 """What one played move asks of the database, from the click until all is sent."""
 
 from engines.core.dice import Dice
+from tests.cogs import monocards_game as monocards
 from tests.cogs import test_mambo as mambo
-from tests.cogs import test_monocards as monocards
 from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed, private
@@ -12,11 +12,11 @@ from tests.engines.monocards.positions import lay
 MOST_TRANSACTIONS, MOST_LOADS = 6, 3
 
 
-def check(traffic: Traffic) -> None:
+def check(traffic: Traffic, most: int = MOST_TRANSACTIONS) -> None:
     """Fail where a move asks too much, and say what it asked."""
     said = "\n".join(traffic.transactions)
     assert traffic.loads <= MOST_LOADS, f"{traffic.loads} loads in {len(traffic.transactions)} transactions:\n{said}"
-    assert len(traffic.transactions) <= MOST_TRANSACTIONS, f"{len(traffic.transactions)} transactions:\n{said}"
+    assert len(traffic.transactions) <= most, f"{len(traffic.transactions)} transactions:\n{said}"
 
 
 async def test_a_typed_pass_in_monocards(server: Server) -> None:
@@ -73,3 +73,32 @@ async def test_an_order_given_by_a_button_in_monsters(server: Server) -> None:
         await server.members["red"].click(shown, label="Done")
         await server.settled()
     check(traffic)
+
+
+async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> None:
+    game = await monocards.begin(server, 2)
+    await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
+    opened = await game.press(0, "Play…")
+    with counted() as traffic:
+        await game.choose(0, opened, "E5")
+    assert "red plays Eldritch 5" in game.live.content
+    check(traffic)
+
+
+async def test_a_grid_placed_in_mono_while_others_place_theirs(server: Server) -> None:
+    thread = await server.begin("blue", game="mono", size=4)
+    with counted() as traffic:
+        await server.members["red"].click(server.live(thread), label="Random grid")
+        await server.settled()
+    check(traffic)
+
+
+async def test_a_turn_of_monsters_run_by_the_last_typed_orders(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["red"].slash(thread, "monsters orders", text="END")
+    await server.settled()
+    with counted() as traffic:
+        await server.members["blue"].slash(thread, "monsters orders", text="END")
+        await server.settled()
+    # Each of the two gets a report, which is noted before anything else is sent.
+    check(traffic, MOST_TRANSACTIONS + 1)

@@ -9,9 +9,9 @@ from bot.services.positions import Positions
 from engines import GAMES
 from engines.core.record import Record, replay
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import asked, moved, question, text_of
 from tests.cogs.test_endings import BOARD, press, shown
-from tests.cogs.test_monocards import labels
 
 
 async def view(server: Server, ply: int | None = None) -> object:

@@ -7,9 +7,9 @@ from bot.thinking.duties import Pauses
 from cogs.setup_page import Setting
 from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import labels
 from tests.cogs.test_begin import Steps
 from tests.cogs.test_endings import press, shown
-from tests.cogs.test_monocards import labels
 from tests.cogs.test_setup import match, offers, says
 from tests.cogs.test_setup_page import opened
 

@@ -1,0 +1,172 @@
+"""A match of MONO on a simulated Discord, and what its players press."""
+
+import dataclasses
+from dataclasses import dataclass
+
+import discord
+import simcord
+
+from bot.posts.custom_id import CustomId
+from engines.core.rules import Outcome, Seat
+from engines.monocards.view import PublicView, SeatView
+from tests.cogs.conftest import Server
+from tests.engines.monocards.positions import Game as Laid
+
+BOARD = 101
+
+
+class QuickHands:
+    """A clock on which a minute has passed whenever somebody looks: nothing that waits has to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        self.now += 60
+        return self.now
+
+
+@dataclass(slots=True)
+class Game:
+    """A match of MONO and those who play it."""
+
+    server: Server
+    thread: simcord.ChannelHandle
+    names: tuple[str, ...]
+
+    async def view(self) -> PublicView:
+        view = (await self.server.bot.host.positions.current(BOARD)).public_view
+        assert isinstance(view, PublicView)
+        return view
+
+    async def own(self, seat: int) -> SeatView:
+        view = (await self.server.bot.host.positions.current(BOARD)).seat_view(Seat(seat))
+        assert isinstance(view, SeatView)
+        return view
+
+    async def lay(self, laid: Laid) -> None:
+        """Put another position in the place of the newest one, as if it had been reached."""
+        positions = self.server.bot.host.positions
+        positions.keep(dataclasses.replace(await positions.current(BOARD), _state=laid.state, _views={}))
+
+    async def press(self, seat: int, label: str) -> simcord.InteractionResult:
+        answer = await self.member(seat).click(self.live, label=label)
+        await self.server.settled()
+        return answer
+
+    async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
+        """Press the buttons of a private message one after the other, by their labels or by what they play."""
+        for value in values:
+            found = next(button for button in buttons(self.shown(answer)) if value in (button.label, plays(button)))
+            answer = await self.member(seat).click(self.shown(answer), custom_id=found.custom_id)
+            await self.server.settled()
+        return answer
+
+    async def slash(self, seat: int, command: str, **options: object) -> str:
+        """Type a command in the match's thread; return the private answer, '' where the board is the answer."""
+        answer = await self.member(seat).slash(self.thread, f"monocards {command}", **options)
+        await self.server.settled()
+        return self.shown(answer).content if answer.followups or answer.response is not None else ""
+
+    async def over(self) -> bool:
+        return isinstance((await self.server.bot.host.positions.current(BOARD)).turn, Outcome)
+
+    def member(self, seat: int) -> simcord.MemberActor:
+        return self.server.members[self.names[seat]]
+
+    def shown(self, answer: simcord.InteractionResult) -> discord.Message:
+        """Return the private message a member got, as it is now."""
+        found = answer.followups[-1] if answer.followups else answer.response
+        assert found is not None
+        assert found.ephemeral
+        return found.message
+
+    @property
+    def live(self) -> discord.Message:
+        return self.server.live(self.thread)
+
+
+def buttons(message: discord.Message) -> list[discord.Button]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [part for row in rows for part in row.children if isinstance(part, discord.Button)]
+
+
+def labels(message: discord.Message) -> list[str]:
+    return [button.label or "" for button in buttons(message)]
+
+
+def plays(button: discord.Button) -> str:
+    """Return what a button plays or asks further about."""
+    read = CustomId.read(button.custom_id or "")
+    return read.argument if read is not None else ""
+
+
+def cards(message: discord.Message) -> list[str]:
+    """Return the cards a message offers as buttons."""
+    read = [CustomId.read(button.custom_id or "") for button in buttons(message)]
+    return [each.argument for each in read if each is not None and each.verb == "card"]
+
+
+async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes = b"s", **options: object) -> Game:
+    """Let red challenge the others to a match of so many seats, on a clock that only a test calls."""
+    await server.bot.clock.close()
+    server.bot.host.now = QuickHands()
+    server.bot.host.new_secret = lambda: secret * 32
+    for number in range(len(server.members), seats):
+        user = server.env.create_user(f"player{number}")
+        server.members[user.name] = server.guild.add_member(user)
+    names = tuple(server.members)[:seats]
+    places = ["opponent", *(f"opponent{number}" for number in range(2, seats))]
+    named = {place: server.members[name] for place, name in zip(places, names[1:], strict=True)}
+    if house_rules:
+        options["house_rules"] = house_rules
+    await server.members["red"].slash(server.channel, "monocards challenge", **named, **options)
+    await server.settled()
+    offer = server.channel.last_message
+    assert offer is not None
+    for name in names[1:]:
+        await server.members[name].click(offer, label="Accept")
+    await server.settled()
+    return Game(server, server.channel.threads[-1], names)
+
+
+async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
+    """Go through a private dialogue to its end, taking the first line of every menu; return the last text."""
+    member = game.member(seat)
+    for _ in range(8):
+        message = game.shown(answer)
+        offered = labels(message)
+        wanted = [*["MONO!"] * call, *offered[: bool(cards(message))], "Play it", "Pass"]
+        wanted += [label for label in offered if label.startswith("Martian (") or label.endswith((" card", " cards"))]
+        pressed = next((label for label in wanted if label in offered), None)
+        if pressed is None:
+            return message.content
+        answer = await member.click(message, label=pressed)
+    raise AssertionError("the dialogue does not end")
+
+
+async def play_turn(game: Game, *, call: bool = True) -> None:
+    """Let whoever is to move act by buttons: challenge, accept, play what fits, else draw."""
+    view = await game.view()
+    seat = view.turn[0]
+    board, own = game.live, await game.own(seat)
+    offered = labels(board)
+    if "Challenge" in offered:
+        wanted = "Challenge"
+    elif own.playable:
+        wanted = "Play…"
+    else:
+        wanted = next(label for label in offered if label == "Draw" or label.startswith(("Accept", "Pass")))
+    answer = await game.member(seat).click(board, label=wanted)
+    if answer.response is not None or answer.followups:
+        await finish(game, seat, answer, call=call)
+    await game.server.settled()
+
+
+async def play_to_the_end(game: Game, most: int) -> int:
+    """Play by buttons until the match is over; return the number of turns."""
+    for turn in range(most):
+        if await game.over():
+            return turn
+        await play_turn(game)
+    raise AssertionError("the match does not end")

@@ -1,0 +1,138 @@
+"""MONO in words: commands, what they suggest, what they refuse."""
+
+import pytest
+
+from cogs.monocards.completion import cards_completed, texts_completed
+from engines.core.dice import Dice
+from engines.core.rules import Seat
+from engines.monocards import RULES
+from engines.monocards.options import Options
+from tests.cogs.conftest import Server
+from tests.cogs.monocards_game import begin
+from tests.engines.monocards.positions import lay
+from tests.engines.monocards.worlds import other_worlds
+
+NAMES = ("red", "blue", "green")
+
+
+async def test_a_match_is_played_by_commands_alone(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 P4"))
+    assert "Played on #101: you played Eldritch 5." in await game.slash(0, "play", cards="e5")
+    assert "Played on #101: you played Martian 5." in await game.slash(1, "play", cards="m5")
+    assert "You drew Precursor 4." in await game.slash(0, "draw")
+    assert "Played on #101: you passed." in await game.slash(0, "move", text="pass")
+    assert "Played on #101: you called MONO." in await game.slash(1, "mono")
+    assert "Played on #101: you played Martian 1." in await game.slash(1, "play", cards="M1")
+    assert "Played on #101: you played Wild Draw 4 and named Wizard." in await game.slash(0, "play", cards="W4>Z")
+    await game.slash(1, "challenge")
+    assert "blue challenges red" in game.live.content
+
+
+async def test_who_draws_or_challenges_by_command_is_told_what_came_of_it(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W4", "M1 M5 M3", discards="E9", pile="P2 P4 P4 P4 P4"))
+    assert "Played on #101: you played Wild Draw 4 and named Martian." in await game.slash(0, "play", cards="W4>M")
+    assert "red held before the Wild Draw 4: E5 P1 W4" in await game.slash(1, "challenge")
+    assert "Played on #101: you played Martian 5." in await game.slash(1, "play", cards="M5")
+    await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
+    assert "You drew Eldritch 4." in await game.slash(0, "draw")
+
+
+@pytest.mark.parametrize("observer", [0, 2])
+def test_what_is_offered_to_type_does_not_depend_on_what_is_hidden(observer: int) -> None:
+    laid = lay("E5 P1 W4 Z9", "M1 M5 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True))
+    view, compared = laid.view(observer), 0
+    offered = cards_completed(view, NAMES, ""), texts_completed(view, NAMES, "")
+    for world in other_worlds(RULES, laid.state, Seat(observer), Dice(b"worlds", 1)):
+        other = RULES.seat_view(world, Seat(observer))
+        assert (cards_completed(other, NAMES, ""), texts_completed(other, NAMES, "")) == offered
+        compared += world != laid.state
+    assert compared
+
+
+async def test_autocomplete_offers_the_own_cards_and_nobody_elses(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W Z9", "M1 M9 M3", discards="E9"))
+    offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "")
+    assert [choice["value"] for choice in offered] == ["E5", "W>E", "W>M", "W>P", "W>Z", "Z9"]
+    assert offered[0]["name"] == "E5: Eldritch 5"
+    offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "eld")
+    assert [choice["value"] for choice in offered] == ["E5", "W>E"]
+    assert await game.member(1).autocomplete(game.thread, "monocards play", "cards", "") == []
+    assert await server.members["gold"].autocomplete(game.thread, "monocards play", "cards", "") == []
+    offered = await game.member(0).autocomplete(game.thread, "monocards move", "text", "dr")
+    assert [choice["value"] for choice in offered] == ["draw"]
+
+
+async def test_house_rules_are_completed_one_after_the_other(server: Server) -> None:
+    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "stacking ju")
+    assert [choice["value"] for choice in offered] == ["stacking jump_in"]
+    offered = await server.members["red"].autocomplete(server.channel, "monocards open", "house_rules", "dec")
+    assert [choice["value"] for choice in offered] == ["decks=1"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("E99", "There is no card `E99`."),
+        ("Q9", "There is no card `Q9`."),
+        ("M1", "You do not hold M1"),
+        ("P1", "does not fit"),
+        ("W", "Name the Origin"),
+        ("E5,E5", "You hold E5 only once"),
+    ],
+)
+async def test_a_card_that_cannot_be_played_is_refused_with_the_reason(server: Server, cards: str, said: str) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1 W Z7", "M1 M9 M3", discards="E9"))
+    assert said in await game.slash(0, "play", cards=cards)
+    assert (await game.view()).top == "E9"
+
+
+async def test_contradicting_house_rules_are_refused_before_anybody_is_asked(server: Server) -> None:
+    answer = await server.members["red"].slash(
+        server.channel, "monocards challenge", opponent=server.members["blue"], house_rules="zero_swaps seven_zero"
+    )
+    assert answer.response is not None
+    assert "exclude each other" in answer.response.content
+
+
+async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: Server) -> None:
+    game = await begin(server, 2)
+    await game.lay(lay("E5 P1", "M1 M9 M3", discards="E9"))
+    for name, label, said in (
+        ("blue", "Play…", "not your turn"),
+        ("blue", "Draw", "not your turn"),
+        ("gold", "Play…", "not a player of #101"),
+        ("gold", "MONO!", "not a player of #101"),
+    ):
+        answer = await server.members[name].click(game.live, label=label)
+        assert said in game.shown(answer).content, (name, label)
+
+
+async def test_people_are_named_instead_of_seats(server: Server) -> None:
+    game = await begin(server, 3, "seven_zero")
+    rules = Options(seven_zero=True)
+    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
+    offered = await game.member(0).autocomplete(game.thread, "monocards play", "cards", "E7")
+    assert [choice["value"] for choice in offered] == ["E7>blue", "E7>green"]
+    assert offered[1]["name"] == "E7>green: Eldritch 7, swap hands with green"
+    assert "as in `play E7>blue`" in await game.slash(0, "play", cards="E7")
+    assert "Nobody at this table is called `pink`" in await game.slash(0, "play", cards="E7>pink")
+    assert "You cannot swap hands with red" in await game.slash(0, "play", cards="E7>red")
+    answer = await game.slash(0, "play", cards="E7 > Green")
+    assert "Played on #101: you played Eldritch 7 and swapped hands with green." in answer
+    assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
+    await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=rules))
+    answer = await game.slash(0, "move", text="E7 swap with 2")
+    assert "Played on #101: you played Eldritch 7 and swapped hands with blue." in answer
+
+
+async def test_a_catch_by_name(server: Server) -> None:
+    game = await begin(server, 3)
+    await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
+    await game.slash(0, "play", cards="E5")
+    assert "green cannot be caught now" in await game.slash(1, "move", text="catch green")
+    assert "Played on #101: you caught red." in await game.slash(2, "move", text="catch red")
+    assert (await game.view()).sizes == (5, 3, 3)
