@@ -15,11 +15,11 @@ from engines.monoch.actions import Action, Declare, Place, Swap
 from engines.monoch.lattice import COLOURS, STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
-from players.core.alphabeta import Search
 from players.core.budget import Allowance, Budget
 from players.core.player import Quiet
-from players.monoch.build import Move, build_of
+from players.monoch.build import build_of
 from players.monoch.opening import Openings, first_block
+from players.monoch.search import BuildSearch
 
 S = TypeVar("S")
 
@@ -36,7 +36,7 @@ class MonochPlayer(Quiet):
     """Of so many."""
     is_wary: bool = True
     """Whether it sees at once which moves let the other side win."""
-    openings: Openings = Openings.NONE
+    openings: Openings = Openings.ANY
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
@@ -47,11 +47,11 @@ class MonochPlayer(Quiet):
             budget.spend()
             return Declare(dice.choice(tuple(Colour)))
         build = build_of(view, is_wary=self.is_wary)
-        if not build.blocks:
+        if not build.blocks and self.openings is not Openings.JUDGED:
             budget.spend()
             fits, colour, swap = public.spots[0].fits, COLOURS[build.side], public.options.swap
             return Place(first_block(fits, colour, self.openings, dice, can_be_swapped=swap), 0, 0)
-        search: Search[Move] = Search(build, self.widths, budget, dice)
+        search = BuildSearch(build, self.widths, budget, dice)
         found = search.best()
         if public.can_swap and search.children[0].worth < 0:
             return Swap()
@@ -63,9 +63,9 @@ class MonochPlayer(Quiet):
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False),
+        "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
         "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=60, among=8, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
-        "hard": MonochPlayer((14, 10, 6), Allowance(12_000, 3.5), openings=Openings.BEST),
+        "hard": MonochPlayer((16, 14, 8, 1), Allowance(5_000, 3.5), openings=Openings.BEST),
     }
 )

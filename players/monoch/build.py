@@ -31,6 +31,8 @@ who look one step ahead played among themselves it was 1.4 to 1.6 to 0.8, as log
 Feature Combination for the Evaluation of Game Positions", 1995)."""
 _LOST: Final = -0.4 * WIN
 """What is worth a move that leaves the other side a block to win with: found without looking, so it is not sure."""
+_BELOW: Final = 0.01
+"""How far below a bound something is said to be of which no more is known."""
 
 
 class Move(NamedTuple):
@@ -127,6 +129,25 @@ class Build:
                 return [wins]
         return [move for _, move in chosen.entries]
 
+    def reach(self, low: float, high: float, budget: Budget) -> float:
+        """Return what the best move is worth, as far as that lies in bounds: most places need no closer look."""
+        chosen = _Shortlist(1, low)
+        for promise, at in sorted(((self._hope(place), at) for at, place in self._places.items()), reverse=True):
+            if promise <= chosen.floor or chosen.floor >= high:
+                break
+            if not budget.left:
+                raise OutOfBudgetError
+            budget.spend()
+            place = self._places[at]
+            if self._is_lost(place):
+                self._resign(place, chosen)
+            elif self._consider(place, chosen) is not None:
+                return WIN
+        if chosen.entries:
+            return chosen.entries[0][0]
+        # Clearly below the bound, for a value loses a little with each ply.
+        return low - max(_BELOW, abs(low) * _BELOW) if self._places else self.worth(self.side)
+
     def _resign(self, place: Place, chosen: "_Shortlist") -> None:
         """Take any block at a place where all lose."""
         number = next((number for number in place.numbers if self._allows(place.site, number)), None)
@@ -150,12 +171,19 @@ class Build:
 
     def _promise(self, place: Place) -> float:
         """Return more than any block at a place is worth to who places it."""
+        return _LOST if self._is_lost(place) else self._hope(place)
+
+    def _hope(self, place: Place) -> float:
+        """Do the same without a look at what the other side could win with."""
+        return max(place.site.most(1 - self.side), _LEAST) - _OWN * place.site.least(self.side)
+
+    def _is_lost(self, place: Place) -> bool:
+        """Tell whether all blocks at a place leave the other side one to win with, and none wins."""
         site, _, numbers = place
-        own = site.least(self.side)
+        if site.least(self.side) <= 0 or not self._threats:
+            return False
         one_of_each = {_TYPE_OF[number]: number for number in numbers}
-        if own > 0 and self._threats and all(self._leaves(site, number) for number in one_of_each.values()):
-            return _LOST
-        return max(site.most(1 - self.side), _LEAST) - _OWN * own
+        return all(self._leaves(site, number) for number in one_of_each.values())
 
     def _worth_of(self, site: Site, number: int, own: float) -> float:
         """Return what a block that does not win is worth to who places it."""
@@ -216,14 +244,15 @@ class Build:
 class _Shortlist:
     """The best moves of so many, best first."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, above: float = -math.inf) -> None:
+        """Take so many, that are worth more than `above`."""
+        self._most, self._above = most, above
         self.entries: list[tuple[float, Move]] = []
 
     @property
     def floor(self) -> float:
         """What a move must be worth more than to come into the list."""
-        return self.entries[-1][0] if len(self.entries) == self._most else -math.inf
+        return self.entries[-1][0] if len(self.entries) == self._most else self._above
 
     def add(self, worth: float, move: Move) -> None:
         """Take a move in, behind those worth as much."""

@@ -15,11 +15,13 @@ from engines.monoch.view import Colour, Stance
 class Openings(Enum):
     """What a player knows about them."""
 
-    NONE = 0
+    ANY = "any"
     """Begins with any block."""
-    FAIR = 1
+    JUDGED = "judged"
+    """Knows nothing, and judges what one block joins, as it judges every move."""
+    FAIR = "fair"
     """Begins with one that leaves both sides a chance."""
-    BEST = 2
+    BEST = "best"
 
 
 _BEST: Final = {Colour.BLACK: "GT0 GN0 GN90", Colour.WHITE: "HT0 HN0 HN90"}
@@ -32,7 +34,7 @@ _FAIR: Final = {
 
 def first_block(fits: Sequence[Stance], colour: Colour, known: Openings, dice: Dice, *, can_be_swapped: bool) -> Stance:
     """Return the block to begin with; where the other side may take the colour over, none that is best."""
-    if known is Openings.NONE:
+    if known is Openings.ANY:
         return dice.choice(fits)
     table = _BEST if known is Openings.BEST and not can_be_swapped else _FAIR
     names = table[colour].split()

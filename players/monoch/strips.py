@@ -186,7 +186,9 @@ class Strips:
 
 
 def ends_of(blocks: Sequence[Block]) -> Ends:
-    """Return the outermost cells of all blocks."""
+    """Return the outermost cells of all blocks; without any those of where the first will be."""
+    if not blocks:
+        return (0, 0), (0, 0)
     sizes = [block.orientation.size for block in blocks]
     rows = [(block.y, block.y + deep - 1) for block, (_, deep, _) in zip(blocks, sizes, strict=True)]
     columns = [(block.x, block.x + wide - 1) for block, (wide, _, _) in zip(blocks, sizes, strict=True)]

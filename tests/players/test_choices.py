@@ -113,6 +113,7 @@ def test_the_first_block_of_hard_is_all_its_own_colour_unless_the_colour_may_be_
         game = game_of("monoch", options, "first")
         game.play(Seat(0), declared)
         assert choice(game, Seat(0), "hard").stance.type.value == strongest
+        assert choice(game, Seat(0), "greedy").stance.type.value == strongest
     game = game_of("monoch", "swap", "first")
     game.play(Seat(0), declared)
     assert choice(game, Seat(0), "hard").stance.type.value in "EF"
