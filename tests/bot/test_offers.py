@@ -18,8 +18,6 @@ from engines.core.errors import OptionError
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 
-pytestmark = pytest.mark.both_databases
-
 RED_PERSON, BLUE_PERSON, GREEN_PERSON = Person(RED, "Red"), Person(BLUE, "Blue"), Person(GREEN, "Green")
 
 
@@ -67,6 +65,7 @@ async def test_a_repeated_command_makes_one_offer(host: Host) -> None:
     assert len(await boards_of(host, RED)) == 1
 
 
+@pytest.mark.both_databases
 async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON))
     await answer.accept(host, 101, BLUE_PERSON, 2000)
@@ -131,6 +130,7 @@ async def test_who_sits_at_an_open_table_gets_up_but_declines_it_for_nobody(host
     assert (await stored(host)).status is Status.OFFERED
 
 
+@pytest.mark.both_databases
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
     await answer.join(host, 101, BLUE_PERSON, 2000)

@@ -18,8 +18,6 @@ from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.first_round import past_the_first_round
 
-pytestmark = pytest.mark.both_databases
-
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
 
@@ -48,6 +46,7 @@ def test_where_nobody_wins_nobody_has_a_place() -> None:
     assert not any(row.won for row in results(Outcome((), None, "x"), SEATS, {}))
 
 
+@pytest.mark.both_databases
 async def test_a_match_that_ends_has_a_result_for_each_seat_and_a_running_one_has_none(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
     await answer.accept(host, 101, BLUE_PERSON, 2000)

@@ -23,8 +23,6 @@ from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.bot.test_play import begun, everything_waits
 
-pytestmark = pytest.mark.both_databases
-
 __all__ = ["begun"]
 DELAY = 9
 
@@ -59,6 +57,7 @@ async def parcels(host: Host) -> list[Parcel]:
         return [parcel_from(row.kind, row.payload) for row in await pending(tx, 101)]
 
 
+@pytest.mark.both_databases
 async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mambo: Host, hands: Hands) -> None:
     assert await queue(mambo, "a1") == "-1,-1:a", "position 1 may be another one after Red's move"
     assert await queue(mambo, "b2") == "-1,-1:a", "the same interaction changes nothing"

@@ -29,8 +29,6 @@ from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
 from tests.first_round import past_the_first_round
 
-pytestmark = pytest.mark.both_databases
-
 MONO = Pool("mono", "Mono")
 R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
 
@@ -198,6 +196,7 @@ async def test_a_match_without_a_result_an_unrated_one_and_one_against_oneself_c
     assert (await RatingList(database).current()).careers == {}
 
 
+@pytest.mark.both_databases
 async def test_what_was_folded_is_gone_on_from_and_comes_to_the_same(database: Database) -> None:
     people, dice = RatingList(database), Dice(b"ratings", 0)
     for _ in range(12):
@@ -220,6 +219,7 @@ async def test_more_matches_than_are_read_at_once_are_all_folded(database: Datab
     assert (await RatingList(database).current()).careers[MONO][RED].games == PAGE + 3
 
 
+@pytest.mark.both_databases
 async def test_a_removed_match_leaves_no_trace(database: Database) -> None:
     people, alone = RatingList(database), RatingList(database)
     await finish(database, [R, B])
@@ -266,6 +266,7 @@ async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(
     assert careers[RED].rating > START > careers[BLUE].rating
 
 
+@pytest.mark.both_databases
 async def test_standings_have_those_who_played_there_and_provisional_ratings_last(database: Database) -> None:
     for _ in range(20):
         await finish(database, [B, R], guild_id=1)

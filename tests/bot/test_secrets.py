@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.__main__ import set_up_logging
 from bot.desk import AnyDesk, Enclosure
 from bot.discord_forms import parts
-from bot.drawing import Drawing, table_of
+from bot.drawing import Drawing
 from bot.posts.board_post import board_post
 from bot.posts.message import Message, WrongReaderError
 from bot.posts.private_post import copy_post, private_post
@@ -27,7 +27,7 @@ from bot.store.matches import add_match
 from engines import GAMES
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
-from render import RENDERERS
+from render import PrivateBoard
 from tests.bot.made_up import a_match
 from tests.bot.test_messages import positions
 
@@ -91,39 +91,39 @@ def test_no_log_level_writes_what_goes_to_the_database_or_to_discord(monkeypatch
 @pytest.mark.parametrize("game", HIDING)
 async def test_the_channel_gets_nothing_of_what_is_hidden(game: str, desks: dict[str, AnyDesk]) -> None:
     compared = 0
-    for position in sampled(game):
-        got = await public_artefacts(position, desks[game])
-        for other in worlds(position, None):
-            assert await public_artefacts(other, desks[game]) == got
-            compared += other._state != position._state
+    with closing(Drawing()) as drawing:
+        for position in sampled(game):
+            got = await public_artefacts(position, desks[game], drawing)
+            for other in worlds(position, None):
+                assert await public_artefacts(other, desks[game], drawing) == got
+                compared += other._state != position._state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
 @pytest.mark.parametrize("game", HIDING)
 async def test_a_player_gets_nothing_of_the_others_secrets(game: str, desks: dict[str, AnyDesk]) -> None:
     compared = 0
-    for position in sampled(game):
-        for number, holder in enumerate(position.holders):
-            seat = Seat(number)
-            got = await private_artefacts(position, desks[game], seat, holder)
-            for other in worlds(position, seat):
-                assert await private_artefacts(other, desks[game], seat, holder) == got
-                compared += other._state != position._state
+    with closing(Drawing()) as drawing:
+        for position in sampled(game):
+            for number, holder in enumerate(position.holders):
+                seat = Seat(number)
+                got = await private_artefacts(position, desks[game], drawing, seat, holder)
+                for other in worlds(position, seat):
+                    assert await private_artefacts(other, desks[game], drawing, seat, holder) == got
+                    compared += other._state != position._state
     assert compared, "no two worlds differed: the test compares nothing"
 
 
-async def public_artefacts(position: Live, desk: AnyDesk) -> list[object]:
-    with closing(Drawing()) as drawing:
-        picture = await drawing.public(position)
+async def public_artefacts(position: Live, desk: AnyDesk, drawing: Drawing) -> list[object]:
+    picture = await drawing.public(position)
     said = told(position, position.events)
     return [
         as_sent(message, None) for message in (board_post(position, desk, picture, said), text_board(position, None))
     ]
 
 
-async def private_artefacts(position: Live, desk: AnyDesk, seat: Seat, holder: int) -> list[object]:
-    with closing(Drawing()) as drawing:
-        picture = await drawing.private(position, seat, reader=holder)
+async def private_artefacts(position: Live, desk: AnyDesk, drawing: Drawing, seat: Seat, holder: int) -> list[object]:
+    picture = await drawing.private(position, seat, reader=holder)
     return [as_sent(message, holder) for message in (private_post(position, desk, picture), text_board(position, seat))]
 
 
@@ -152,7 +152,7 @@ def test_what_is_said_of_a_draw_names_no_card() -> None:
 def test_what_tells_a_seats_view_is_for_nobody_but_who_holds_it(game: str, desks: dict[str, AnyDesk]) -> None:
     for position in sampled(game):
         red, blue = position.holders[:2]
-        picture = RENDERERS[game].private(position.seat_view(Seat(0)), table_of(position))
+        picture = PrivateBoard(Seat(0), b"", "what red sees")
         enclosure = Enclosure("what red sees")
         assert parts(copy_post(position, enclosure, picture, reader=blue), reader=blue)
         for message in (private_post(position, desks[game], picture), text_board(position, Seat(0))):

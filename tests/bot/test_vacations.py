@@ -22,8 +22,6 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
 
-pytestmark = pytest.mark.both_databases
-
 HOUR, DAY = 3_600, 86_400
 
 
@@ -182,6 +180,7 @@ def test_a_date_is_the_last_day() -> None:
     assert read_until("2027-01-05", 0) == 1_799_193_600
 
 
+@pytest.mark.both_databases
 async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacation_and_a_pause(
     host: Host, hands: Hands, desks: dict[str, AnyDesk]
 ) -> None:
