@@ -1,28 +1,84 @@
-"""Pictures of bots in tests: most are of positions that other tests have shown, and few are looked at.
+"""Pictures of bots in tests: few are looked at, so boards are sketches that bear their words and differ as boards do.
 
-What is drawn follows from what is given alone, to which `tests/conformance/test_pictures.py` holds the painters: so
-each is drawn once a process, for all bots.
+What is drawn follows from what is given alone, and no painter fails: `tests/conformance/test_pictures.py` holds
+them; `tests/end_to_end` sends what they draw. Every other picture is drawn once a process, for all bots.
 """
 
+import importlib
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
-from typing import Final
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from typing import Any, Final
 
+import numpy as np
+
+from bot import showcase
 from bot.app import Gamekeeper
-from render import RENDERERS
+from engines import GAMES
+from render import RENDERERS, PrivateBoard, PublicBoard, Table
 from render.core.apart import PrivateOf, PublicOf
+from render.core.canvas import Canvas
+from render.core.gallery import Exhibit
+from render.core.palette import palette_of
+from render.core.theme import BACKGROUND, CHROME, CHROME_PAIRS
 
 KEPT: Final = 512
+_SIDE: Final = 8
+_GENUINE: Final = {game: (type(each).public, type(each).private) for game, each in RENDERERS.items()}
 
 
-def share_pictures(bot: Gamekeeper) -> None:
-    """Let a bot be given the pictures that others have drawn in this process, and they its own."""
+def share_pictures(bot: Gamekeeper, *, sketched: bool = True) -> None:
+    """Let a bot be given sketches of boards, and of all else what others have drawn in this process."""
     draw_anew = bot.drawing._run
 
-    async def run(draw: Callable[..., object], args: tuple[object, ...], kwargs: Mapping[str, object]) -> object:
+    async def run(draw: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> object:
+        if sketched and isinstance(draw, PublicOf | PrivateOf) and (words := _words(draw.game)) is not None:
+            return words.sketch(draw, *args)
+        if sketched and draw is showcase._exhibit:
+            return Exhibit(GAMES[args[0]].info.title, _pattern(hash(args)))
         return await draw_anew(partial(_drawn, _painter(draw)), args, kwargs)
 
     bot.drawing._run = run  # type: ignore[assignment, method-assign]  # of this bot's alone, past what `R` can say
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What a game's pictures say in words."""
+
+    public: Callable[..., str]
+    private: Callable[..., str]
+
+    def sketch(self, draw: PublicOf | PrivateOf, view: Any, table: Table) -> PublicBoard | PrivateBoard:
+        """Return a board in a few pixels."""
+        png = _pattern(hash((draw, view, table)))
+        if isinstance(draw, PublicOf):
+            return PublicBoard(png, self.public(view, table))
+        return PrivateBoard(view.seat, png, self.private(view, table))
+
+
+def _words(game: str) -> _Words | None:
+    """Return the words of a game; None where it makes them with its pictures, or a test put a painter in its place."""
+    painter = type(RENDERERS[game])
+    return _words_of(game) if (painter.public, painter.private) == _GENUINE[game] else None
+
+
+@cache
+def _words_of(game: str) -> _Words | None:
+    try:
+        module = importlib.import_module(f"render.{game}.alt")
+    except ModuleNotFoundError:
+        return None
+    if hasattr(module, "public_alt"):
+        return _Words(module.public_alt, module.private_alt)
+    return _Words(module.alt_text, lambda view, table: module.alt_text(view.public, table))
+
+
+def _pattern(number: int) -> bytes:
+    """Return a picture of as many pixels as a number has bits: other numbers, other pictures."""
+    canvas = Canvas(_SIDE, _SIDE, palette_of(CHROME, CHROME_PAIRS), BACKGROUND)
+    bits = np.unpackbits(np.array([number], dtype=np.int64).view(np.uint8))
+    canvas.pixels[:] = bits.reshape(_SIDE, _SIDE)
+    return canvas.png()
 
 
 def _painter(draw: Callable[..., object]) -> Callable[..., object]:

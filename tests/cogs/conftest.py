@@ -13,8 +13,10 @@ from bot.settings import Settings
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
+from tests.simulated import copy_quickly, share_start
 
 SETTINGS = Settings(_env_file=None, shard_count=1)
+copy_quickly()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -63,7 +65,7 @@ class Server:
 
 
 @pytest.fixture
-async def simcord_bot(database_url: str) -> AsyncIterator[Gamekeeper]:
+async def simcord_bot(database_url: str, request: pytest.FixtureRequest) -> AsyncIterator[Gamekeeper]:
     bot = Gamekeeper(SETTINGS.model_copy(update={"database_url": database_url}))
     await begin_migrated(bot.database)
     # The clock's timer would be waited for, at the start too; a test that needs the clock moves its hands itself.
@@ -71,7 +73,10 @@ async def simcord_bot(database_url: str) -> AsyncIterator[Gamekeeper]:
     # The same matches in each run, and in many tests: what fails fails again, and few pictures are drawn anew.
     secrets = map("match {}".format, count(1))
     bot.host.new_secret = lambda: next(secrets).encode().ljust(32)
-    share_pictures(bot)
+    by_itself = request.node.get_closest_marker("by_itself") is not None
+    share_pictures(bot, sketched=not by_itself)
+    if not by_itself:
+        share_start(bot)
     yield bot
     await bot.close()
 

@@ -56,6 +56,7 @@ async def steps(server: Server) -> Steps:
     return found
 
 
+@pytest.mark.by_itself
 async def test_every_game_is_shown_and_can_be_chosen(steps: Steps) -> None:
     [picture] = steps.message.attachments
     assert picture.description == "The games there are: Mambo, Mono, MONO, Monoch, Monsters!."

@@ -66,6 +66,7 @@ async def test_every_command_is_driven_by_a_test(server: Server) -> None:
         assert driven or any(f'"{name}"' in text for text in own), command.qualified_name
 
 
+@pytest.mark.by_itself
 async def test_commands_are_synced_again_only_when_they_changed(simcord_env: simcord.Env, server: Server) -> None:
     def syncs() -> int:
         return sum(entry.method == "PUT" and "commands" in entry.path for entry in simcord_env.http_requests)

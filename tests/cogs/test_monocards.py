@@ -190,6 +190,7 @@ async def test_nothing_fits_is_said_with_what_to_do_instead(server: Server) -> N
     assert labels(shown) == ["Draw", "MONO!"]
 
 
+@pytest.mark.by_itself
 async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Server) -> None:
     game = await begin(server, 10, "decks=2 jump_in false_catch=1")
     options = Options(decks=2, jump_in=True, false_catch=1)

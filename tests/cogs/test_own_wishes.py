@@ -184,6 +184,7 @@ async def test_a_vacation_is_told_on_the_board_until_it_ends(server: Server) -> 
     assert "You are not on vacation" in await told(server, "red", "me vacation end")
 
 
+@pytest.mark.by_itself
 async def test_pictures_of_one_s_own_come_in_the_colours_one_chooses_and_boards_do_not(server: Server) -> None:
     assert "high contrast" in await told(server, "blue", "me colours", scheme="contrast")
     thread = await server.begin("blue")
