@@ -12,6 +12,9 @@ from bot.app import Gamekeeper
 from bot.settings import Settings
 from tests.cogs.conftest import Server, populated
 from tests.cogs.monsters_desk import desk, said
+from tests.migrated import MEMORY, begin_migrated
+from tests.pictures import share_pictures
+from tests.simulated import share_start
 
 IDS = re.compile(r"\d{15,20}")
 LOOKS: tuple[tuple[str, dict[str, int]], ...] = (
@@ -34,7 +37,10 @@ async def _closed(bot: Gamekeeper) -> AsyncIterator[None]:
 @asynccontextmanager
 async def a_world() -> AsyncIterator[Server]:
     """A server whose clock stands still and where each world's interactions give the same seed."""
-    bot = Gamekeeper(Settings(_env_file=None, database_url="sqlite+aiosqlite://", shard_count=1))
+    bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY, shard_count=1))
+    await begin_migrated(bot.database)
+    share_pictures(bot)
+    share_start(bot)
     async with _closed(bot), simcord.run(bot) as env:
         server = await populated(env, bot)
         bot.host.now = lambda: 1_800_000_000
