@@ -92,11 +92,15 @@ class HotSeat:
         return False
 
     def _play_for(self, seat: Seat, text: str) -> None:
-        if not self.game.rules.info.hidden:
-            self._write(f"{self.names[seat]}: {text}")
-        self._tell(self.game.play(seat, text).events)
-        if self._holder is not None and isinstance(self.game.turn, Turn) and self._holder in self.game.turn.seats:
+        events = self.game.play(seat, text).events
+        self._tell(events)
+        # Orders that wait for the others' change nothing on the board.
+        if events and self._holder is not None and self._waits_for(self._holder):
             self._show(self._holder)
+
+    def _waits_for(self, seat: Seat) -> bool:
+        turn = self.game.turn
+        return isinstance(turn, Turn) and seat in turn.seats
 
     def _hand_over(self, seat: Seat) -> None:
         if seat == self._holder:

@@ -14,10 +14,15 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
     """Return the question, with the button that takes the seat."""
     holder = match.table[seat]
     name, info = escaped(holder.name), GAMES[match.game].info
+    called: frozenset[int] = frozenset()
     if by == holder.user_id:
         asked = f"{name} would like to hand their seat over."
     else:
         asked = f"{mention(by)}, a moderator, is looking for somebody to play on for {name}."
+        if not holder.looked_after:
+            # They may be there, and thinking: nobody is to lose a seat unasked.
+            asked += f" {mention(holder.user_id)}, are you there? *End this offer* keeps your seat."
+            called = frozenset({holder.user_id})
     secrets = " You see from then on what that player sees." if info.hidden else ""
     text = (
         f"{title(match)}: {asked} Who plays on?{secrets} Nobody is rated for taking a seat over.\n"
@@ -28,7 +33,7 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
         bound.button(TakeSeat(seat), "Take the seat", Style.SUCCESS),
         bound.button(KeepSeat(seat), "End this offer"),
     )
-    return Message(text, rows=(buttons,))
+    return Message(text, rows=(buttons,), mentions=called)
 
 
 def past_seat_offer(match: MatchRow, seat: Seat, asked_at: int) -> Message:

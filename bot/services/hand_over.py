@@ -50,8 +50,10 @@ async def hand_over(
         position = seen.position
         check_playing(position)
         match = position.match
-        if match.seats_of(person.user_id):
-            raise Refusal(why.HoldsASeat(board))
+        mine = match.seats_of(person.user_id)
+        if mine:
+            gone = position.attendance.left.issuperset(mine)
+            raise Refusal(why.HasLeft(board, match.place) if gone else why.HoldsASeat(board))
         # Whoever has held another seat has seen what its player sees, whatever opens this one.
         if position.rules.info.hidden and any(
             one.user_id == person.user_id and one.seat != seat for one in match.former

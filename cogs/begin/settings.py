@@ -70,11 +70,16 @@ def settled(draft: Draft, name: str, value: str) -> Draft:
         case "random_seats":
             return replace(draft, random_seats=value == YES)
         case "rated":
-            return replace(draft, rated=None if value == USUAL else value == YES)
+            rated = None if value == USUAL else value == YES
+            # What is chosen last counts: a match with a caretaker is never rated.
+            excluded = rated and draft.absent is Absent.CARETAKER
+            return replace(draft, rated=rated, absent=None if excluded else draft.absent)
         case "hints":
             return replace(draft, hints=value == YES)
         case "absent":
-            return replace(draft, absent=None if value == USUAL else Absent(value))
+            absent = None if value == USUAL else Absent(value)
+            excluded = draft.rated and absent is Absent.CARETAKER
+            return replace(draft, absent=absent, rated=None if excluded else draft.rated)
         case _:
             setting_of(draft, name)
             return draft.with_option(name, value)

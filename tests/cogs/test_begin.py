@@ -92,10 +92,11 @@ async def test_what_becomes_of_the_absent_is_chosen_too(steps: Steps) -> None:
     assert "- Who misses two turns in a row: **is looked after by a computer, unrated**" in steps.text
     await steps.choose("Change", "rated")
     await steps.choose("Rated", "rated.yes")
-    refused = await steps.press("Offer it")
-    assert "never rated" in said(refused).content
-    await steps.choose("Change", "rated")
-    await steps.choose("Rated", "rated.usual")
+    # What is chosen last counts, and is seen at once: one excludes the other.
+    assert "- Who misses two turns in a row: **as usual here**" in steps.text
+    await steps.choose("Change", "absent")
+    await steps.choose("Who misses", "absent.caretaker")
+    assert "- Rated: **where it can be**" in steps.text
     match = await steps.offered()
     assert (match.absent, match.rated) == (Absent.CARETAKER, False)
 

@@ -13,6 +13,7 @@ from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import moved, question
+from tests.cogs.test_calls import allowed
 from tests.cogs.test_endings import BOARD, press, shown
 from tests.cogs.test_setup import match, says
 
@@ -118,9 +119,23 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
 async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "on offer" in await offered(server, thread, "mod", player=server.members["red"], match=BOARD)
-    assert f"<@{mod.id}>, a moderator, is looking for somebody to play on for red." in offer(server).content
+    post = offer(server)
+    assert f"<@{mod.id}>, a moderator, is looking for somebody to play on for red." in post.content
+    # Who is there after all is asked, and keeps the seat with one press.
+    assert str(server.members["red"].id) in allowed(server, server.channel)
+    assert str(mod.id) not in allowed(server, server.channel)
+    assert "is not on offer any more" in await took(server, "red", post, "End this offer")
+    await offered(server, thread, "mod", player=server.members["red"], match=BOARD)
     await took(server, "gold", offer(server))
     assert (await match(server)).holders[0] == server.members["gold"].id
+
+
+async def test_who_has_left_is_told_so_where_they_press_for_another_s_seat(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="mono")
+    left = await press(server, "green", server.live(thread), "Resign")
+    await press(server, "green", shown(left), "Yes, leave the match")
+    await offered(server, thread, "blue")
+    assert (await took(server, "green", offer(server))).startswith("You have left #101.")
 
 
 async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) -> None:
