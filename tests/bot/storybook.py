@@ -145,7 +145,7 @@ def _changes(before: Rows, after: Rows) -> Iterator[str]:
         if new is None:
             yield f"   - {name}"
         elif old is None:
-            yield f"   + {name}: {', '.join(f'{what}={value}' for what, value in new.items() if value)}"
+            yield f"   + {name}: {', '.join(f'{what}={value}' for what, value in new.items() if value is not None)}"
         else:
             changed = (f"{what} {old[what]} -> {value}" for what, value in new.items() if value != old[what])
             yield f"   ~ {name}: {', '.join(changed)}"

@@ -1,0 +1,196 @@
+"""What one person alone reads: their own boards, what is tried before it is played, what they are asked.
+
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.answers import Aim
+from bot.desk import AnyDesk, Enclosure
+from bot.posts import (
+    answers,
+    board_post,
+    erasure,
+    hint_post,
+    offer_post,
+    own_wishes,
+    preview_post,
+    private_post,
+    proposal_post,
+    resign_question,
+    seat_offer_post,
+    seat_post,
+    text_board,
+    turn_line,
+    watching,
+    wording,
+)
+from bot.posts.controls import Bound, Option
+from bot.posts.message import Attachment, Message, clipped, in_characters
+from bot.posts.own_colours import in_colours, scheme_of
+from bot.posts.plainer import plainer
+from bot.posts.record_post import record_post
+from bot.posts.sentences import ending_of, told
+from bot.posts.verbs import Agree, Dismiss, PlayIt
+from bot.services.attendance import Attendance
+from bot.services.erase import Erasure
+from bot.services.outcomes import outcome_text
+from bot.services.position import Live, Position, live
+from bot.services.preview import Tried
+from bot.store.match_row import Absent, SeatRow, Status
+from bot.thinking.hints import Hint
+from engines.core.record import Record
+from engines.core.rules import Outcome, Seat
+from render.core.board import PrivateBoard, PublicBoard
+from render.core.recolour import Scheme
+from tests.bot.made_up import a_match
+from tests.bot.test_golden_posts import HERE, RECORDS, Said, _json, lines
+
+SEEN = PublicBoard(b"public", "all see")
+
+
+def games() -> Iterator[tuple[str, Record]]:
+    """Yield a record of each game."""
+    found: dict[str, Record] = {}
+    for file in RECORDS:
+        record = Record.from_json(file.read_text())
+        found.setdefault(record.game, record)
+    return iter(found.items())
+
+
+def played(record: Record, plies: int) -> Live:
+    """Return the live position after some of a record's entries."""
+    people = tuple(SeatRow(seat, seat + 11, f"P*{seat}", 5) for seat in range(record.seats))
+    options = "{" + ", ".join(f'"{key}": {_json(value)}' for key, value in record.options.items()) + "}"
+    match = a_match(101, game=record.game, seats=record.seats, seed=record.seed.hex(), options=options, table=people)
+    match = replace(match, status=Status.PLAYING, deadline=900, thread_id=8)
+    position = Position.first(match, Attendance())
+    for ply, entry in enumerate(record.entries[:plies], 1):
+        position = position.enter(entry, ply)
+    if isinstance(position.turn, Outcome):
+        match = replace(match, status=Status.OVER, outcome=outcome_text(position.turn), ply=position.ply)
+    return live(position, match)
+
+
+def own_boards(desks: dict[str, AnyDesk]) -> Said:
+    for game, record in games():
+        desk = desks[game]
+        for plies in (0, len(record.entries) // 2, len(record.entries)):
+            at = played(record, plies)
+            for seat in map(Seat, range(at.seats)):
+                board = PrivateBoard(seat, b"own", "own words")
+                yield f"{game} {plies}, own {seat}", private_post.private_post(at, desk, board)
+                if seat:
+                    continue
+                for news in (False, True):
+                    yield f"{game} {plies}, waiting", private_post.waiting_post(at, desk, seat, news=news)
+                kept = desk.enclosure(at.seat_view(seat), private_post.occasion_of(at))
+                for enclosure in (kept, Enclosure("", "", b"")):
+                    yield f"{game} {plies}, copy", private_post.copy_post(at, enclosure, board, 77)
+                for one in (None, seat):
+                    yield f"{game} {plies}, text {one}", text_board.text_board(at, one)
+        at = played(record, len(record.entries))
+        yield f"{game}, record", record_post(at, record)
+        yield f"{game}, ending", str(ending_of(at))
+
+
+def tried(desks: dict[str, AnyDesk]) -> Said:
+    for game, record in games():
+        before, after = played(record, len(record.entries) // 2 - 1), played(record, len(record.entries) // 2)
+        seat = (before.to_move or (Seat(0),))[0]
+        for entry in ("a1", "a" * 90, "a" * 1_501):
+            for there in (after, None) if len(entry) < 1_000 or game == "mono" else ():
+                what, picture = Tried(entry, there), None if there is None else SEEN
+                name = f"{game}, {entry[:5]} {len(entry)} {there is None}"
+                yield f"{name}, hint", hint_post.hint_post(Hint(before, seat, what), picture, 11)
+                yield f"{name}, asked", preview_post.play_question(before, what, picture, 11)
+        yield f"{game}, preview", preview_post.preview_post(after, SEEN)
+        yield f"{game}, hint asked", hint_post.hint_question(before)
+        yield f"{game}, told", told(after, after.events, before="Before.", notes=["Note."])
+        yield f"{game}, leaving", resign_question.resign_question(before, seat, computers=False)
+        yield f"{game}, now", board_post.board_now(before, desks[game], SEEN, "Said.", 800)
+        for caretaker in Absent:
+            kept = live(before, replace(before.match, absent=caretaker))
+            for missed in (0, 1, 2, 3):
+                late = replace(kept, attendance=_missing(kept, seat, missed))
+                name = f"{game}, {caretaker}, missed {missed}"
+                yield name, f"{turn_line.turn_line(late)} / {turn_line.own_turn_line(late, seat)}"
+                yield name, f"{turn_line.absence_note(late, seat)} / {turn_line.users_at_play(late)}"
+
+
+def _missing(position: Live, seat: Seat, turns: int) -> Attendance:
+    found = position.attendance
+    return replace(found, missed=tuple(turns if one == seat else 0 for one in range(position.seats)))
+
+
+def asked(_: dict[str, AnyDesk]) -> Said:
+    for found in (Erasure(0, 0, 0), Erasure(1, 1, 1), Erasure(5, 2, 3), Erasure(1, 0, 0)):
+        yield f"erasing {found}", erasure.erase_question(found)
+        yield f"erased {found}", erasure.said_of_erasure(found)
+    match = a_match(101, thread_id=8)
+    for offered in (False, True):
+        yield "seat lost", seat_post.seat_lost_post(match, Seat(1), offered=offered)
+        yield "seat lost, aloud", seat_post.seat_lost_aloud(match, Seat(1), 77, offered=offered)
+    for by in (11, 22, 77):
+        yield f"a seat on offer by {by}", seat_offer_post.seat_offer_post(match, Seat(1), by)
+    for status in Status:
+        ended = replace(match, status=status)
+        yield f"a seat past, {status}", seat_offer_post.past_seat_offer(ended, Seat(1), 3)
+    for aim in Aim:
+        yield f"{aim} ended", proposal_post.ended_proposal(match, aim)
+    yield "computers", offer_post.computers_question(replace(match, open_table=True))
+    for wanted in (False, True):
+        yield f"wanted {wanted}", own_wishes.said_of_pings(wanted=wanted)
+        yield f"confirming {wanted}", own_wishes.said_of_confirming(wanted=wanted)
+        yield f"calls {wanted}", answers.said_of_calls(by_dm=wanted)
+    for scheme in Scheme:
+        yield f"colours {scheme}", own_wishes.said_of_colours(scheme)
+    for chosen in (None, "gone", *(scheme.value for scheme in Scheme)):
+        yield f"scheme {chosen}", scheme_of(chosen).value
+    yield "a fault", answers.said_of_fault(None)
+    yield "unwatched", watching.unwatched(101)
+    for count in range(5):
+        yield f"{count} names", wording.listed([f"P{number}" for number in range(count)])
+    yield "times", f"{wording.moment(5)} {wording.day(5)}"
+
+
+def built(_: dict[str, AnyDesk]) -> Said:
+    bound = Bound(101, 7)
+    for label in ("short", "s" * 80, "s" * 81):
+        yield f"button {len(label)}", str(bound.button(PlayIt("a1"), label, disabled=len(label) == 80, emoji="🎲"))
+    options = [Option(PlayIt("a1"), "l" * 101, "d" * 101), Option(PlayIt("a2"), "two", default=True)]
+    yield "menu", str(bound.menu("p" * 101, options, key="2"))
+    rows = ((bound.button(Agree(Aim.DRAW), "Agree"), bound.button(Dismiss(), "No")),)
+    file = Attachment("board.png", b"", "words")
+    full = Message("Title\nand more", (file,), rows)
+    for message in (full, replace(full, rows=()), replace(full, attachments=()), replace(full, needs_rows=True)):
+        for refused in ("content: bad", "components.0: bad", "attachments: bad", "embeds", "no"):
+            for number, less in enumerate(plainer(message, refused)):
+                yield f"refused {refused} {number}", less
+    for most in (10, 20, 30):
+        yield f"clipped {most}", clipped(["one line", "a second line", "a third"], most)
+    for length in (10, 1_900, 2_100):
+        yield f"{length} characters", in_characters("Head", "x`" * (length // 2), "board.txt", rows)
+    for scheme in (Scheme.USUAL,):
+        yield "in colours", in_colours(full, scheme)
+
+
+POSTS: dict[str, Callable[[dict[str, AnyDesk]], Said]] = {
+    "own_boards": own_boards,
+    "tried": tried,
+    "asked": asked,
+    "built": built,
+}
+
+
+@pytest.mark.parametrize("name", POSTS)
+def test_what_one_person_reads_says_what_it_said(name: str, desks: dict[str, AnyDesk]) -> None:
+    found = "\n".join(line for each in POSTS[name](desks) for line in lines(*each)) + "\n"
+    held = HERE / "golden" / f"own_{name}.txt"
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        held.write_text(found)
+    assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
