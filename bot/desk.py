@@ -51,7 +51,7 @@ class Enclosure:
     data: bytes = b""
     channel: Channel = Channel.DM
     copy_to: str = ""
-    """Whom the player lets read along: a mention, or the name of somebody at the table; '' for nobody."""
+    """Whom the player lets read along, as a mention; '' for nobody."""
     button: Button | None = None
     """Gives the file where a phone's screen should not be filled with it; who reads along, without buttons, gets it."""
 

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 THREAD = "own_thread"
 """What the thread itself is kept as among the posts."""
-_ID = re.compile(r"<?@?!?(\d{15,20})>?")
+_ID = re.compile(r"<@(\d{15,20})>")
 
 
 async def own_thread(sending: Sending, match: MatchRow, parcel: ShowPrivate, user_id: int) -> Settlement:
@@ -96,12 +96,11 @@ async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlemen
 
 
 async def _reader(sending: Sending, match: MatchRow, named: str) -> int | None:
-    """Return whom a player means: a mention of somebody of the server, or a name at the table."""
-    found = _ID.fullmatch(named.strip())
-    if found is not None:
-        user_id = int(found[1])
-        at_table = any(row.user_id == user_id for row in match.table)
-        member = match.guild_id is not None and await is_member(sending.wire.client, match.guild_id, user_id)
-        return user_id if at_table or member else None
-    wanted = named.strip().lstrip("@").casefold()
-    return next((row.user_id for row in match.table if row.name.casefold() == wanted), None)
+    """Return whom a player means by a mention: somebody at the table, or of the server."""
+    found = _ID.fullmatch(named)
+    if found is None:
+        return None
+    user_id = int(found[1])
+    at_table = any(row.user_id == user_id for row in match.table)
+    member = match.guild_id is not None and await is_member(sending.wire.client, match.guild_id, user_id)
+    return user_id if at_table or member else None

@@ -18,6 +18,7 @@ from bot.services.position import Live, Position
 from bot.store.match_row import MatchRow
 from bot.store.tables import metadata
 from engines.core.errors import OptionError, RulesError
+from engines.core.rules import Outcome
 from tests.bot.conftest import Hands
 
 BOARD: Final = 101
@@ -98,9 +99,9 @@ def said(found: object) -> str:  # noqa: C901 -- a case a type
         case MatchRow():
             return f"the row of #{found.board}, {found.status.value}"
         case Live():
-            return f"#{found.board} at {found.ply}"
+            return f"#{found.board} at {found.ply}{_ended(found)}"
         case Position():
-            return f"#{found.board} at {found.ply}, number {found.number}"
+            return f"#{found.board} at {found.ply}, number {found.number}{_ended(found)}"
         case Seen():
             return f"seen {said(found.match)}"
         case Enum():
@@ -120,6 +121,10 @@ def said(found: object) -> str:  # noqa: C901 -- a case a type
             return f"{type(found).__name__}({', '.join(f'{name}={said(value)}' for name, value in fields)})"
         case _:
             return repr(found)
+
+
+def _ended(position: Position) -> str:
+    return f", over: {position.turn.reason}" if isinstance(position.turn, Outcome) else ""
 
 
 def _stored_in(driver: sqlite3.Connection) -> Iterator[tuple[tuple[str, tuple[object, ...]], dict[str, object]]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from simcord import HttpLogEntry
-from sqlalchemy import delete, update
+from sqlalchemy import delete, select, update
 
 from bot.answers import Aim
 from bot.delivery.attempts import Attempts
@@ -110,6 +110,19 @@ class Wired:
     def forgive(self) -> None:
         """Let Discord refuse nothing more."""
         self.server.env.backend.faults.clear()
+
+    async def left(self) -> None:
+        """Note what is remembered of all that was sent, and what could not be."""
+        async with self.host.database.read() as tx:
+            kept = (await tx.execute(select(posts).order_by(posts.c.board, posts.c.kind, posts.c.user_id))).all()
+            sent = (await tx.execute(select(outbox).order_by(outbox.c.id))).mappings().all()
+        self.lines.append("== remembered")
+        for post in kept:
+            self.lines.append("   " + _ID.sub(self._name, " ".join(map(str, post))))
+        for row in sent:
+            if row["fault"] is not None or row["attempts"] or row["done_at"] is None:
+                told = f"   {row['kind']} {row['payload']}: {row['attempts']} tries, {row['done_at']}, {row['fault']}"
+                self.lines.append(_ID.sub(self._name, told))
 
     def _name(self, found: re.Match[str]) -> str:
         return self._names.setdefault(found[0], f"<{len(self._names)}>")
@@ -273,6 +286,7 @@ async def of_refusals(wired: Wired) -> None:
     await wired.tell("green is erased", erased(wired, "green"))
     wired.refuse("PATCH", f"/channels/{place}/messages/*", 403, 50001)
     await wired.tell("red leaves", resign(host, board=BOARD, user_id=members["red"].id, interaction=wired.anew()))
+    await wired.later(10)
 
 
 async def erased(wired: Wired, name: str) -> None:
@@ -315,6 +329,7 @@ async def of_cards(wired: Wired) -> None:
     async with host.database.write() as tx:
         await change_match(tx, BOARD, rules_version=0)
     await wired.tell("the rules have changed", retire_outdated(host))
+    await wired.later(10)
 
 
 async def of_a_backup(wired: Wired) -> None:
@@ -373,6 +388,7 @@ STORIES: dict[str, Callable[[Wired], Awaitable[None]]] = {
 @pytest.mark.parametrize("name", STORIES)
 async def test_discord_is_asked_for_what_it_was_asked_for(name: str, wired: Wired) -> None:
     await STORIES[name](wired)
+    await wired.left()
     found = "\n".join(wired.lines) + "\n"
     held = HERE / "golden" / f"sending_{name}.txt"
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":

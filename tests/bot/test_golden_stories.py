@@ -522,6 +522,8 @@ async def of_seats(story: Story) -> None:
     await story.tell("Gold offers", offer_seat(host, Request(BOARD, GOLD, story.anew()), GOLD))
     await story.tell("Blue takes it", take_seat(host, BOARD, Seat(1), PEOPLE[BLUE], story.anew()))
     await moves(story, GREEN, "ready")
+    for user in (RED, GOLD, GREEN):
+        await moves(story, user, "ready")
     by = Moderator(77, GUILD)
     for reason in ("", "x" * 300):
         await story.tell("a moderator", stop(host, BOARD, by, reason, story.anew()))
@@ -529,6 +531,8 @@ async def of_seats(story: Story) -> None:
     await story.tell("Red proposes", propose(host, board=BOARD, user_id=RED, aim=Aim.PAUSE, interaction=story.anew()))
     await story.twice("a moderator ends it", lambda host, **asked: stop(host, BOARD, by, " not\nhere ", **asked))
     await story.tell("again", stop(host, BOARD, by, "why", story.anew()))
+    await moves(story, RED, "ready")
+    await story.tell("what is left", host.positions.current(BOARD))
     await story.tell("a rematch", ask_again(host, BOARD, PEOPLE[RED], story.anew()))
     await story.tell("Red offers", make_offer(host, offered(story, RED, BLUE)))
     await story.tell("a moderator ends it", stop(host, 102, by, "why", story.anew()))
@@ -584,6 +588,9 @@ async def of_erasing(story: Story) -> None:
     for by, *to in ((RED, BLUE), (BLUE, RED), (BLUE,)):
         await story.tell(f"{by} offers", make_offer(host, offered(story, by, *to)))
     await story.tell("Red joins", answer.join(host, 105, PEOPLE[RED], story.anew()))
+    for board, user in ((106, RED), (107, GREEN)):
+        await story.tell(f"{user} is challenged", make_offer(host, offered(story, BLUE, user)))
+        await story.tell(f"{user} declines", answer.decline(host, board, PEOPLE[user], story.anew()))
     await story.tell("Red blocks", wishes.block(host, RED, GOLD))
     await story.tell("Red watches", watch(host, BOARD, GOLD, end_only=True))
     await story.tell("Red is erased", there(erase(host, RED)))

@@ -51,8 +51,9 @@ async def test_the_entry_that_waits_in_one_match_is_not_that_of_another(tx: Asyn
     await held.hold_entry(tx, 102, 1, "b2", 60)
     assert (await held.find_held(tx, 101), await held.find_held(tx, 102)) == ((0, "a1"), (1, "b2"))
     assert (await held.due_held(tx, 49), await held.due_held(tx, 50), await held.next_held(tx)) == ([], [101], 50)
-    await held.hasten_held(tx, 102, 55)
     await held.hasten_held(tx, 101, 55)
+    assert await held.due_held(tx, 59) == [101], "that of another match is not hastened"
+    await held.hasten_held(tx, 102, 55)
     assert (await held.next_held(tx), await held.due_held(tx, 54), await held.due_held(tx, 55)) == (
         50,
         [101],

@@ -5,6 +5,13 @@ from typing import Final
 from tests.mutations.faults import Fault
 
 EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
+    "bot/store/erasing.py": (
+        (
+            "return -1 - COMPUTERS - secrets.randbelow(2**62)",
+            "return -1 - COMPUTERS - secrets.randbelow(2** 61)",
+            "a number that is drawn, and far from any other",
+        ),
+    ),
     "bot/delivery/backlog.py": (
         ("AT_ONCE: Final = 3", "AT_ONCE: Final = 2", "how many are sent at one time is a matter of speed"),
     ),

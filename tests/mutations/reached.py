@@ -37,6 +37,13 @@ TESTS: Final = {
 """Tests within one process: those that start the bot as a program are too slow to be asked for each fault."""
 OF_COMMANDS: Final = ("test_commands", "test_golden_suggestions")
 """Tests of what Discord is told of all commands."""
+TOLD: Final = {
+    "bot/services/": ("test_golden_stories",),
+    "bot/store/": ("test_golden_stories",),
+    "bot/delivery/": ("test_golden_sending",),
+    "bot/posts/": ("test_golden_posts", "test_golden_own_posts"),
+}
+"""Tests in which all that a folder does is written down."""
 AT_LOAD: Final = -1
 """Stands for no test: what ran while modules were loaded."""
 
@@ -150,10 +157,12 @@ def about(path: str) -> frozenset[str]:
     """Return the files of tests that are about a module: named after it, or with its name among their imports."""
     stem = Path(path.removesuffix("/__init__.py")).stem
     name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    told = {test for folder, tests in TOLD.items() if path.startswith(folder) for test in tests}
     found = (
         file
         for file in sorted((ROOT / "tests").rglob("test_*.py"))
         if stem in file.stem
+        or file.stem in told
         or f"from {name} import" in file.read_text()
         or (path.startswith("cogs/") and file.stem in OF_COMMANDS)
     )
