@@ -654,6 +654,9 @@ async def of_people(story: Story) -> None:
         story.lines.append(f"== {user} went {said(changes_of(ratings, user))}")
         story.lines.append(f"   {said(await profile_of(host.database, host.ratings, user, 'They', GUILD))}")
     story.lines.append(f"== names {said(await host.ratings.names([RED, BLUE, 99], GUILD))}")
+    await challenged(story, RED, BLUE, board=106)
+    await agrees(story, Aim.ABORT, RED, BLUE, board=106)
+    story.lines.append(f"== {said(await profile_of(host.database, host.ratings, RED, 'Red', GUILD))}")
     await story.tell("#103 is unrated", make_unrated(host, 103))
     story.lines.append(f"== {said(changes_of(await host.ratings.current(), RED))}")
 

@@ -13,6 +13,11 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "bot/delivery/backlog.py": (
+        (
+            "counters, seen = self._host.counters, -1",
+            "counters, seen = self._host.counters, - 2",
+            "a number that no counter has",
+        ),
         ("AT_ONCE: Final = 3", "AT_ONCE: Final = 2", "how many are sent at one time is a matter of speed"),
     ),
     "cogs/game.py": (
@@ -28,6 +33,20 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "whole = rounded(_BAR, 18, 9)",
             "whole = rounded(_BAR, 18, 10)",
             "a radius beyond half the height",
+        ),
+    ),
+    "bot/delivery/pacing.py": (
+        (
+            "self._between = 0.0 if allowed is None else 1 / (SUSTAINED * allowed)",
+            "self._between = -1.0 if allowed is None else 1 / (SUSTAINED * allowed)",
+            "who always was to send earlier waits for nothing either",
+        ),
+    ),
+    "bot/delivery/send_proposal.py": (
+        (
+            "return Settlement(lost=lost, repeatable=True)",
+            "return Settlement(lost=lost, repeatable=False)",
+            "it is noted at once rather than with what follows",
         ),
     ),
     "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),

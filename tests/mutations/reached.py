@@ -163,10 +163,15 @@ def about(path: str) -> frozenset[str]:
         for file in sorted((ROOT / "tests").rglob("test_*.py"))
         if stem in file.stem
         or file.stem in told
-        or f"from {name} import" in file.read_text()
+        or _imports(file.read_text(), name)
         or (path.startswith("cogs/") and file.stem in OF_COMMANDS)
     )
     return frozenset(file.relative_to(ROOT).as_posix() for file in found)
+
+
+def _imports(text: str, name: str) -> bool:
+    package, _, module = name.rpartition(".")
+    return f"from {name} import" in text or (f"from {package} import" in text and f"{module}." in text)
 
 
 @cache
