@@ -1,7 +1,7 @@
 """The first block, which decides more than any other: games played on from it tell (`python -m players.monoch`).
 
-Whoever began with the block that is all their own colour, but for one strip, won every one of those games, with the
-best of the others two or three in eight; with most of them who came second won nearly all.
+Whoever began with the block that is all their own colour, but for one strip, won every one of those games; with the
+best of the others half of them or more; with most others nearly none.
 """
 
 from collections.abc import Sequence
