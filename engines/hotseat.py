@@ -92,10 +92,9 @@ class HotSeat:
         return False
 
     def _play_for(self, seat: Seat, text: str) -> None:
-        events = self.game.play(seat, text).events
-        self._tell(events)
+        told = self._tell(self.game.play(seat, text).events)
         # Orders that wait for the others' change nothing on the board.
-        if events and self._holder is not None and self._waits_for(self._holder):
+        if told and self._holder is not None and self._waits_for(self._holder):
             self._show(self._holder)
 
     def _waits_for(self, seat: Seat) -> bool:
@@ -154,8 +153,9 @@ class HotSeat:
     def _show(self, seat: Seat) -> None:
         self._write(self._text.private(self.game.rules.seat_view(self.game.state, seat), self.names))
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            sentence = self._text.event(event, self.names)
-            if sentence:
-                self._write(sentence)
+    def _tell(self, events: Sequence[Event]) -> bool:
+        """Write what there is to say of events; tell whether there was anything."""
+        said = [sentence for event in events if (sentence := self._text.event(event, self.names))]
+        for each in said:
+            self._write(each)
+        return bool(said)

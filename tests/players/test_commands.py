@@ -34,6 +34,14 @@ def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(
     assert "Hand over" not in capsys.readouterr().out
 
 
+def test_a_report_is_shown_once_a_turn_and_not_again_for_orders_that_wait(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "end", "quit")
+    assert main(["play", "monsters", "--against", "easy"]) == 0
+    assert capsys.readouterr().out.count("turn 1,") == 1
+
+
 def test_a_seat_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "mambo", "--seat", "2"]) == 1
     assert "seats 0 to 1" in capsys.readouterr().err
