@@ -107,9 +107,12 @@ class _Search:
         self.cells: list[_Cells] = [[] for _ in range(size + 1)]
         for cell, value in enumerate(grid):
             self.cells[value].append(cell)
-        # The search comes back to the same regions again and again.
-        self._known: dict[frozenset[int], int] = {}
-        self.gaps = [self._gap(cells) for cells in self.cells]
+        self.regions = [sum(1 << cell for cell in cells) for cells in self.cells]
+        """Which cells each is of, a bit for each."""
+        # The search comes back to the same regions again and again, and leaves most of them as they are.
+        self._known = {region: self._missing(cells) for region, cells in zip(self.regions, self.cells, strict=True)}
+        self._ways: dict[int, tuple[_Cells, _Cells]] = {}
+        self.gaps = [self._known[region] for region in self.regions]
 
     @property
     def apart(self) -> int:
@@ -118,34 +121,47 @@ class _Search:
 
     def run(self, dice: Dice) -> None:
         """Let values change places until every region hangs together, or for so many swaps."""
-        near = _near(self.size)
         for _ in range(_MOST_SWAPS):
             torn = [value for value, gap in enumerate(self.gaps) if gap]
             if not torn:
                 return
             value = dice.choice(torn) if dice.chance(85) else 1 + dice.below(self.size)
-            edge = {at for cell in self.cells[value] for at in near[cell] if at in self.free and self.grid[at] != value}
-            own = [cell for cell in self.cells[value] if cell in self.free]
+            own, edge = self._ways_of(value)
             if edge and own:
-                self._swap(dice.choice(own), dice.choice(sorted(edge)), dice)
+                self._swap(dice.choice(own), dice.choice(edge), dice)
+
+    def _ways_of(self, value: int) -> tuple[_Cells, _Cells]:
+        """Covered cells of a region, and those beside it: they are others only once it is another region."""
+        found = self._ways.get(value)
+        if found is None:
+            near, grid = _near(self.size), self.grid
+            edge = {at for cell in self.cells[value] for at in near[cell] if at in self.free and grid[at] != value}
+            found = self._ways[value] = [cell for cell in self.cells[value] if cell in self.free], sorted(edge)
+        return found
 
     def _swap(self, cell: int, other: int, dice: Dice) -> None:
         one, two = self.grid[cell], self.grid[other]
-        first = [other if at == cell else at for at in self.cells[one]]
-        second = [cell if at == other else at for at in self.cells[two]]
-        gaps = self._gap(first), self._gap(second)
+        both = 1 << cell | 1 << other
+        first, second = self.regions[one] ^ both, self.regions[two] ^ both
+        gaps = self._gap(first, one, cell, other), self._gap(second, two, other, cell)
         worse = sum(gaps) - self.gaps[one] - self.gaps[two]
         if worse > 0 and (worse >= len(_WORSE) or not dice.chance(_WORSE[worse])):
             return
         self.grid[cell], self.grid[other] = two, one
-        self.cells[one], self.cells[two] = first, second
+        self.cells[one], self.cells[two] = self._with(one, cell, other), self._with(two, other, cell)
+        self.regions[one], self.regions[two] = first, second
         self.gaps[one], self.gaps[two] = gaps
+        self._ways.pop(one, None)
+        self._ways.pop(two, None)
 
-    def _gap(self, cells: _Cells) -> int:
-        region = frozenset(cells)
+    def _with(self, value: int, out: int, new: int) -> _Cells:
+        return [new if at == out else at for at in self.cells[value]]
+
+    def _gap(self, region: int, value: int, out: int, new: int) -> int:
+        """The steps missing in a region that has another cell in the place of one."""
         found = self._known.get(region)
         if found is None:
-            found = self._known[region] = self._missing(cells)
+            found = self._known[region] = self._missing(self._with(value, out, new))
         return found
 
     def _missing(self, cells: _Cells) -> int:
