@@ -14,7 +14,7 @@ from engines import AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import OptionError
 from engines.core.record import Record
-from engines.core.rules import Outcome, Seat
+from engines.core.rules import Outcome, Seat, Step
 from engines.core.running import RunningGame
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -96,7 +96,7 @@ def random_game(rules: AnyRules, seed: bytes, *, seats: int | None = None, optio
     return RunningGame(rules, rules.Options() if options is None else options, seats or rules.info.min_seats, seed)
 
 
-def step_at_random(game: AnyGame, *, interrupt: int = 0) -> None:
+def step_at_random(game: AnyGame, *, interrupt: int = 0) -> Step[Any]:
     """Play one entry, uniform among the legal actions of a seat; StuckError where there is none.
 
     `interrupt` is how often, in percent, the clock runs out or a player leaves instead.
@@ -107,18 +107,15 @@ def step_at_random(game: AnyGame, *, interrupt: int = 0) -> None:
         raise StuckError("the game is over")
     if dice.chance(interrupt):
         if dice.chance(75):
-            game.expire()
-        else:
-            game.withdraw(dice.choice(turn.seats))
-        return
+            return game.expire()
+        return game.withdraw(dice.choice(turn.seats))
     seats: Sequence[Seat] = turn.seats
     if dice.chance(_OUT_OF_TURN):
         seats = [Seat(seat) for seat in range(game.seats)]
     for seat in (*dice.shuffle(seats), *turn.seats):
         actions = game.rules.legal_actions(game.state, seat)
         if actions:
-            game.play(seat, game.rules.format(dice.choice(actions)))
-            return
+            return game.play(seat, game.rules.format(dice.choice(actions)))
     raise StuckError(f"no seat of {list(turn.seats)} has a legal action")
 
 

@@ -2,12 +2,12 @@
 
 import contextlib
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 
 from engines import GAMES, TEXTS, AnyRules, AnyText
-from engines.core import Dice, IllegalActionError, OptionError, Outcome, Record, Seat
-from engines.core.record import replay
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, Record, Seat, Step
 from engines.selfplay import AnyGame, random_options, seed_bytes, step_at_random
 
 MOST_PLIES = 400
@@ -45,9 +45,12 @@ class Table:
         return f"{self.key}-{self.seats}-{'options' + str(self.draw) if self.draw else 'default'}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A position of a random game at a table, and the dice of the ply that follows."""
+    """A position of a random game at a table, and the dice of the ply that follows.
+
+    Each is made once and is known by being itself: to hash a whole state for each law takes long.
+    """
 
     table: Table
     ply: int
@@ -85,26 +88,35 @@ def new_game(table: Table) -> AnyGame:
 
 
 @cache
+def _played(table: Table) -> tuple[AnyGame, tuple[Step[object], ...]]:
+    """A random game, played once for all laws, and the step of each ply."""
+    game = new_game(table)
+    steps: list[Step[object]] = [Step(game.state, ())]
+    while len(game.entries) < MOST_PLIES and not isinstance(game.turn, Outcome):
+        steps.append(step_at_random(game))
+    return game, tuple(steps)
+
+
 def record_of(table: Table) -> Record:
     """A random game, from its start to its end or to MOST_PLIES."""
-    game = new_game(table)
-    while len(game.entries) < MOST_PLIES and not isinstance(game.turn, Outcome):
-        step_at_random(game)
+    game, _ = _played(table)
     return game.record
+
+
+def steps_of(table: Table) -> tuple[Step[object], ...]:
+    """Where each ply of that game led, and by which events; first its start."""
+    _, steps = _played(table)
+    return steps
 
 
 @cache
 def positions(table: Table) -> tuple[Position, ...]:
     """Some positions of that game: the first two, the last, and others between."""
-    record = record_of(table)
-    last = len(record.entries)
-    step = max(1, last // (MOST_POSITIONS - 2))
-    wanted = {0, 1, last, *range(step, last, step)}
-    return tuple(
-        Position(table, ply, found.state, found.events)
-        for ply, found in enumerate(replay(table.rules, record))
-        if ply in wanted
-    )
+    steps = steps_of(table)
+    last = len(steps) - 1
+    between = max(1, last // (MOST_POSITIONS - 2))
+    wanted = sorted({0, 1, last, *range(between, last, between)})
+    return tuple(Position(table, ply, steps[ply].state, steps[ply].events) for ply in wanted)
 
 
 @cache
@@ -114,24 +126,19 @@ def running_positions(table: Table) -> tuple[Position, ...]:
 
 
 @cache
-def finished(table: Table) -> Record:
-    """That game to its end, by all but one leaving where the random game was cut."""
-    game = new_game(table)
-    for entry in record_of(table).entries:
-        if entry.seat is None:
-            game.expire()
-        else:
-            game.play(entry.seat, entry.text)
+def finished(table: Table) -> tuple[Step[object], ...]:
+    """The steps of that game to its end, by all but one leaving where the random game was cut."""
+    cut, steps = _played(table)
+    game, more = copy(cut), list(steps)
+    game.entries = [*cut.entries]
     for seat in table.everyone:
         if isinstance(game.turn, Outcome):
             break
         with contextlib.suppress(IllegalActionError):  # somebody who is out already
-            game.withdraw(seat)
-    return game.record
+            more.append(game.withdraw(seat))
+    return tuple(more)
 
 
-@cache
 def final_state(table: Table) -> object:
     """The position where that game is over."""
-    *_, last = replay(table.rules, finished(table))
-    return last.state
+    return finished(table)[-1].state

@@ -12,10 +12,9 @@ import engines
 from engines import GAMES, TEXTS, AnyRules
 from engines.core import Dice, OptionError, Outcome
 from engines.core.options import options_from_json, options_from_text, options_to_json
-from engines.core.record import replay
 from engines.core.text import InParts, TellingEnd
 from engines.selfplay import random_options, seed_bytes
-from tests.conformance.tables import TABLES, Table, finished, positions, record_of
+from tests.conformance.tables import TABLES, Table, finished, positions, steps_of
 
 of_every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -147,8 +146,8 @@ def test_every_event_has_a_sentence_or_is_silent_on_purpose(table: Table) -> Non
             assert not re.search(r"Seat\(|<|\bNone\b|Enum", sentence), sentence
             spoken += bool(sentence)
     # Where most entries are known to one seat alone, a few positions may have nothing to tell: some ply has.
-    whole = replay(table.rules, record_of(table))
-    assert spoken or any(table.text.event(event, table.names) for step in whole for event in step.events)
+    whole = (event for step in steps_of(table) for event in step.events)
+    assert spoken or any(table.text.event(event, table.names) for event in whole)
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -171,7 +170,7 @@ def test_an_event_holds_parameters_and_no_words(table: Table) -> None:
 
 @pytest.mark.parametrize("table", [table for table in TABLES if isinstance(table.text, TellingEnd)], ids=str)
 def test_a_game_that_tells_its_end_says_once_who_has_won_and_whether_that_tells_the_scores(table: Table) -> None:
-    text, played = table.text, list(replay(table.rules, finished(table)))
+    text, played = table.text, finished(table)
     outcome = table.rules.turn(played[-1].state)
     assert isinstance(outcome, Outcome)
     assert isinstance(text, TellingEnd)
