@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engines import GAMES
 from engines.core import Record, Seat
@@ -153,6 +153,8 @@ def difference(held: Image.Image, drawn: Image.Image) -> str | None:
     """Say how a picture differs from the one that is held; None where only an edge or two does, by a step."""
     if held.size != drawn.size:
         return f"it measures {drawn.size}, not {held.size}"
+    if ImageChops.difference(held, drawn).getbbox() is None:
+        return None
     off = _off(held, drawn)
     changed = int((off > 0).sum())
     if off.max() <= STEP and changed <= STRAY:

@@ -168,12 +168,15 @@ def reads(
         at[0]
         - {"l": 0.0, "m": text_width(text, size, Weight.HEAVY) / 2, "r": text_width(text, size, Weight.HEAVY)}[anchor]
     )
-    inked = (picture == np.array(rgb(ink))).all(axis=2)
+    corner_x, corner_y = round(left) + mask.left - slack - 2, round(at[1]) + mask.top - slack
+    near = picture[
+        max(corner_y, 0) : corner_y + mask.height + 2 * slack, max(corner_x, 0) : corner_x + mask.width + 2 * slack + 4
+    ]
+    inked = (near == np.array(rgb(ink), dtype=np.uint8)).all(axis=2)
     whole = mask.levels == WHOLE
-    for dx in range(-slack, slack + 1):
-        for dy in range(-slack, slack + 1):
-            x, y = round(left) + mask.left + dx, round(at[1]) + mask.top + dy
-            wide = inked[y : y + mask.height, x - 2 : x + mask.width + 2]
+    for dx in range(2 * slack + 1):
+        for dy in range(2 * slack + 1):
+            wide = inked[dy : dy + mask.height, dx : dx + mask.width + 4]
             part = wide[:, 2:-2]
             if part.shape == whole.shape and part[whole].mean() > 0.98 and wide.sum() <= whole.sum() * 1.15:
                 return True

@@ -55,11 +55,11 @@ def public_places(view: PublicView) -> Layout:
 
 
 EACH_SIZE = [
-    pytest.param(size, seats, marks=() if size in (2, 9, 15) or size % 3 == seats - 2 else pytest.mark.soak)
+    pytest.param(size, seats, marks=() if size in (2, 15) or size % 3 == seats - 2 else pytest.mark.soak)
     for size in range(2, 16)
     for seats in (2, 3, 4)
 ]
-"""Every size: the smallest, the greatest and one between with each number of players, the others in turn with one."""
+"""Every size: the smallest and the greatest with each number of players, the others in turn with one."""
 
 
 def assert_fits(board: Board) -> None:
@@ -68,7 +68,7 @@ def assert_fits(board: Board) -> None:
 
 @pytest.mark.parametrize(("size", "seats"), EACH_SIZE)
 def test_every_size_is_drawn_for_every_number_of_players(size: int, seats: int) -> None:
-    for plies in (0, 1, seats + 3, 400):
+    for plies in (1, seats + 3, 400):
         state = played(seats, size, plies)
         assert_fits(RENDERER.public(RULES.public_view(state), table(seats)))
         assert_fits(RENDERER.private(RULES.seat_view(state, Seat(seats - 1)), table(seats)))
@@ -353,7 +353,7 @@ def test_no_order_number_lies_on_the_digits_beside_it(size: int, seats: int) -> 
 
 @pytest.mark.parametrize(("size", "seats"), [pair for pair in EACH_SIZE if pair.values[0] in range(9, 16)])
 def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None:
-    for plies in (seats, 2 * seats, 400):
+    for plies in (2 * seats, 400):
         state = played(seats, size, plies)
         view, own = RULES.public_view(state), RULES.seat_view(state, Seat(0))
         for board in (enlarged(view, table(seats), Seat(seats - 1)), own_enlarged(own, table(seats))):
@@ -369,22 +369,20 @@ def test_one_grid_enlarged_is_readable_on_a_phone(size: int, seats: int) -> None
         assert is_small(view) == (public_places(view).players[0].grid.cell < 40)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [3])
 def test_a_grid_enlarged_shows_no_more_than_its_observer_may_see(seats: int) -> None:
     state = played(seats, 10, 3 * seats)
-    told = 0
-    for observer in (None, *map(Seat, range(seats))):
-        for world in other_worlds(RULES, state, observer, Dice(b"enlarged", 1)):
-            assert world != state
-            for seat in map(Seat, range(seats)):
-                here, there = (enlarged(RULES.public_view(each), table(seats), seat) for each in (state, world))
-                assert here == there
-            if observer is not None:
-                mine, same = (own_enlarged(RULES.seat_view(each, observer), table(seats)) for each in (state, world))
-                assert mine == same
-                other = Seat((observer + 1) % seats)
-                theirs, changed = (own_enlarged(RULES.seat_view(each, other), table(seats)) for each in (state, world))
-                told += theirs.png != changed.png
+    told, everyone = 0, [Seat(seat) for seat in range(seats)]
+    of_all = [enlarged(RULES.public_view(state), table(seats), seat) for seat in everyone]
+    own = [own_enlarged(RULES.seat_view(state, seat), table(seats)) for seat in everyone]
+    for observer in (None, *everyone):
+        world = next(iter(other_worlds(RULES, state, observer, Dice(b"enlarged", 1))))
+        assert world != state
+        assert [enlarged(RULES.public_view(world), table(seats), seat) for seat in everyone] == of_all
+        if observer is not None:
+            assert own_enlarged(RULES.seat_view(world, observer), table(seats)) == own[observer]
+            other = Seat((observer + 1) % seats)
+            told += own_enlarged(RULES.seat_view(world, other), table(seats)).png != own[other].png
     assert told, "another own grid is never another picture"
 
 
