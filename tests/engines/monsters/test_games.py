@@ -52,7 +52,7 @@ def play_through(seats: int, seed: str, options: Options | None = None) -> Outco
     return outcome
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 6, 11, 20])
+@pytest.mark.parametrize("seats", [2, 4, 11])
 def test_games_of_random_orders_end_with_everything_in_its_place(seats: int) -> None:
     play_through(seats, f"game {seats}")
 
@@ -63,9 +63,10 @@ def test_other_options_play_to_the_end_as_well() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(300))
-def test_three_hundred_games_over_all_tables(number: int) -> None:
-    play_through(2 + number % 19, f"soak {number}")
+@pytest.mark.parametrize("seats", range(2, 21))
+def test_three_hundred_games_over_all_tables(seats: int) -> None:
+    for number in range(16):
+        play_through(seats, f"soak {number}")
 
 
 def test_a_record_replays_to_the_same_position() -> None:
@@ -93,7 +94,7 @@ def told(state: State, observer: Seat | None, names: list[str]) -> tuple[object,
     return public, own, texts, RULES.legal_actions(state, observer), answers(state, observer)
 
 
-@pytest.mark.parametrize(("seats", "seed", "most"), [(2, "a", 12), (4, "b", 8), (7, "c", 5), (20, "d", 3)])
+@pytest.mark.parametrize(("seats", "seed", "most"), [(2, "a", 10), (4, "b", 6), (20, "d", 2)])
 def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str, most: int) -> None:
     """Views, reports, boards, checks and choices are the same in all the worlds an observer may be in."""
     names = [f"Player {seat + 1}" for seat in range(seats)]
