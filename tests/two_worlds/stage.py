@@ -24,6 +24,7 @@ from sandbox.server import RunningSandbox, serve
 from tests.end_to_end.stand import Json
 from tests.migrated import MEMORY, begin_migrated
 from tests.patience import PATIENCE
+from tests.pictures import share_pictures
 from tests.two_worlds.onlooker import Onlooker
 
 BEGINS = 1_800_000_000
@@ -58,8 +59,8 @@ class Stage:
     async def settled(self) -> None:
         """Wait until everybody is answered and nothing is to be sent."""
         async with asyncio.timeout(PATIENCE):
-            while any(task.get_name().startswith(_AT_WORK) for task in asyncio.all_tasks()):  # noqa: ASYNC110 -- of many kinds
-                await asyncio.sleep(0.001)
+            while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(_AT_WORK)]:
+                await asyncio.wait(busy)
 
 
 class _Easily(Processes):
@@ -89,6 +90,7 @@ async def stage(secret: bytes) -> AsyncIterator[Stage]:
         bot.host.new_secret = lambda: secret
         bot.host.pace.clock = lambda: float(found.now)
         bot.computers.processes = _Easily(1)
+        share_pictures(bot)  # of equal views: what other views lead to is drawn, and compared
         running = asyncio.create_task(bot.start("sandbox"))
         try:
             await _online(found, running)
