@@ -90,7 +90,7 @@ async def stage(secret: bytes) -> AsyncIterator[Stage]:
         bot.host.new_secret = lambda: secret
         bot.host.pace.clock = lambda: float(found.now)
         bot.computers.processes = _Easily(1)
-        share_pictures(bot)  # of equal views: what other views lead to is drawn, and compared
+        share_pictures(bot, sketched=False)  # of equal views: what other views lead to is drawn, and compared
         running = asyncio.create_task(bot.start("sandbox"))
         try:
             await _online(found, running)
