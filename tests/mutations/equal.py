@@ -28,6 +28,20 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "cogs/games.py": (("][:25]", "][: 26]", "there are fewer kinds of games than Discord lets choose from"),),
+    "cogs/monoch/__init__.py": (
+        (
+            'return NO_TALK if len(view.sides) > 2 and view.outcome is None else ""',
+            'return NO_TALK if len(view.sides) > 3 and view.outcome is None else ""',
+            "two play, or four",
+        ),
+    ),
+    "cogs/monoch/completing.py": (
+        (
+            "if len(found) >= MOST_CHOICES:",
+            "if len(found) > MOST_CHOICES:",
+            "who asked cuts the list: this only ends early",
+        ),
+    ),
     "render/people/card.py": (
         (
             "whole = rounded(_BAR, 18, 9)",
