@@ -67,7 +67,7 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Agreed(aim=Aim.CARETAKER, ended=True):
             return f"All have agreed: a computer plays on for them on #{board}."
         case NotAgreed(aim=Aim.CARETAKER, own=True):
-            return f"You play on on #{board} yourself."
+            return f"You keep playing #{board} yourself."
         case Proposed(aim=aim):
             return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
         case Agreed(aim=Aim.UNDO, ended=True):
@@ -106,7 +106,7 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case SeatKept():
             return f"The seat of {escaped(answer.name)} on #{board} is not on offer any more."
         case IsBack(was_away=True):
-            return f"You play #{board} yourself again. The time of your turn begins anew."
+            return f"You play #{board} yourself again. Your time for this turn starts over."
         case IsBack():
             return f"You play #{board} yourself: no computer does."
         case SeatTaken():

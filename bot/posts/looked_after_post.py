@@ -17,7 +17,7 @@ def looked_after_post(match: MatchRow, user_id: int) -> Message:
     """Return what tells a player, by DM, that a computer plays for them."""
     text = (
         f"{title(match)}: a computer {MARK} plays for you now. It goes on until you press "
-        f"**{COME_BACK.label}** or make a move yourself, and you hear no more of the match before. "
+        f"**{COME_BACK.label}** or make a move yourself; until then I send you nothing about this match. "
         f"The board is in <#{match.place}>."
     )
     return Message(text, rows=((control(COME_BACK, match.board, 0),),), audience=user_id)

@@ -88,7 +88,7 @@ def said_of_vacation(away: Away) -> str:
     )
     return (
         f"You are on vacation until {day(away.until)}: where a match waits for you no clock runs, and its board says "
-        f"so.{waiting} You may move all the same. `/me vacation end` ends it early. After it you have "
+        f"so.{waiting} You can still move. `/me vacation end` ends it early. After it you have "
         f"{_days(away.left)} left of the 30 a year."
     )
 

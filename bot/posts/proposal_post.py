@@ -28,7 +28,7 @@ _ASKED: Final = {
     Aim.UNDO: "would like to take their last move back",
     Aim.PAUSE: "would like to pause this match: no clock would run until all agree to go on, for 30 days at most",
     Aim.RESUME: "would like to go on: the clocks would run again",
-    Aim.CARETAKER: "would like to leave, and a computer to play on for them",
+    Aim.CARETAKER: "would like to leave and let a computer play on",
 }
 
 
@@ -77,12 +77,12 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
         return Message(f"{head} a computer plays for {names[0]} now." if names else f"{head} {_OFFER[aim]} has ended.")
     if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
         return Message(f"{head} all have agreed {_CLOCKS[aim]}")
-    return Message(f"{head} the match has gone on, which ended {_OFFER[aim]}.")
+    return Message(f"{head} the match went on, so {_OFFER[aim]} is off.")
 
 
 def ended_proposal(match: MatchRow, aim: Aim) -> Message:
     """Return what is left of it where the match has ended otherwise."""
-    return Message(f"{title(match)}: the match is over, which ended {_OFFER[aim]}.")
+    return Message(f"{title(match)}: the match is over, and {_OFFER[aim]} with it.")
 
 
 _CLOCKS: Final = {
@@ -92,10 +92,10 @@ _CLOCKS: Final = {
 _OFFER: Final = {
     Aim.DRAW: "the draw offer",
     Aim.ABORT: "the offer to call it off",
-    Aim.UNDO: "the wish to take the move back",
-    Aim.PAUSE: "the wish for a pause",
-    Aim.RESUME: "the wish to end the pause",
-    Aim.CARETAKER: "the wish to leave the seat to a computer",
+    Aim.UNDO: "the request to take the move back",
+    Aim.PAUSE: "the request for a pause",
+    Aim.RESUME: "the request to end the pause",
+    Aim.CARETAKER: "the request to leave the seat to a computer",
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engines.monoch.view import Axis, BlockType, Colour, Ending, Face, Orientation, PublicView, Side, Stance
+from engines.monoch.view import Axis, BlockType, Colour, Face, Orientation, PublicView, Side, Stance
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.emblems import laurel
@@ -120,8 +120,3 @@ def draw_pool(canvas: Canvas, view: PublicView, box: Box) -> None:
             at = (x + 54 + place * 52, y)
             draw_specimen(canvas, Stance(kind, orientation), at, POOL_UNIT, faded=not left)
         canvas.text(x + half - 8, y, f"×{left}", 30, ink, weight=Weight.HEAVY, anchor="r")
-
-
-def decided_by_length(view: PublicView) -> bool:
-    """Whether the longest strips decided the game."""
-    return view.outcome is not None and view.outcome.reason == Ending.LONGEST.name

@@ -68,7 +68,7 @@ TOLD = {
         "You have asked whether a computer may play on for you on #101. You play until all agree."
     ),
     Agreed(101, Aim.CARETAKER, ended=True): "All have agreed: a computer plays on for them on #101.",
-    NotAgreed(101, Aim.CARETAKER, own=True): "You play on on #101 yourself.",
+    NotAgreed(101, Aim.CARETAKER, own=True): "You keep playing #101 yourself.",
     Queued(101, "a3"): (
         "`a3` is queued on #101: it is played within half a minute of your turn, if it is possible then. "
         "`/table queue` shows it again, and takes it out."
@@ -79,7 +79,7 @@ TOLD = {
     ): "The seat of Red on #101 is yours now; what only you may see comes by direct message.",
     SeatOffered(101, "Red"): "The seat of Red on #101 is on offer. Its player plays on until it is taken.",
     SeatKept(101, "Red"): "The seat of Red on #101 is not on offer any more.",
-    IsBack(101, was_away=True): "You play #101 yourself again. The time of your turn begins anew.",
+    IsBack(101, was_away=True): "You play #101 yourself again. Your time for this turn starts over.",
     IsBack(101, was_away=False): "You play #101 yourself: no computer does.",
     Stopped(101): "You have ended #101. Its players are told why.",
 }

@@ -82,7 +82,7 @@ async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands:
     assert "no computer does" in shown(await press(server, "blue", stale, "I am back")).content
     assert (await match(server)).table[0].looked_after
     told = await is_back(server, "red")
-    assert told == "You play #101 yourself again. The time of your turn begins anew."
+    assert told == "You play #101 yourself again. Your time for this turn starts over."
     await server.settled()
     live = server.live(thread)
     assert "red is back." in live.content
@@ -149,7 +149,7 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     thread = await server.begin("blue", "green", game="monocards")
     assert "You play until all agree." in await leaves(server, thread, "green")
     post = question(thread)
-    assert "green would like to leave, and a computer to play on for them; the match would be unrated." in post.content
+    assert "green would like to leave and let a computer play on; the match would be unrated." in post.content
     assert (await match(server)).rated
     assert not (await match(server)).table[2].looked_after
     assert "your own" in shown(await press(server, "green", post, "Agree")).content
@@ -171,7 +171,9 @@ async def test_declined_who_wanted_to_leave_plays_on(server: Server, hands: Hand
     await leaves(server, thread, "green")
     await press(server, "blue", question(thread), "Decline")
     assert not any(seat.looked_after for seat in (await match(server)).table)
-    assert "has declined the wish to leave the seat to a computer" in "".join(one.content for one in thread.history())
+    assert "has declined the request to leave the seat" in "".join(
+        one.content for one in thread.history()
+    )
 
 
 async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_offered(
