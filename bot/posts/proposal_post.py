@@ -77,7 +77,7 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
         return Message(f"{head} a computer plays for {names[0]} now." if names else f"{head} {_OFFER[aim]} has ended.")
     if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
         return Message(f"{head} all have agreed {_CLOCKS[aim]}")
-    return Message(f"{head} the match went on, so {_OFFER[aim]} is off.")
+    return Message(f"{head} the match went on, so {_OFFER[aim]} no longer stands.")
 
 
 def ended_proposal(match: MatchRow, aim: Aim) -> Message:

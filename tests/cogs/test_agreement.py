@@ -123,7 +123,7 @@ async def test_a_move_ends_the_offer(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "blue")
     await moved(server, "red")
-    assert "the match went on, so the draw offer is off." in text_of(thread)
+    assert "the match went on, so the draw offer no longer stands." in text_of(thread)
     assert not [message for message in thread.history() if "Agree" in labels(message)]
 
 

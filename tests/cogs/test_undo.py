@@ -87,7 +87,7 @@ async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(ser
     await asked(server, thread, "red", "undo")
     assert "your own offer" in shown(await press(server, "red", question(thread), "Agree")).content
     await moved(server, "blue")
-    assert "so the request to take the move back is off" in text_of(thread)
+    assert "so the request to take the move back no longer stands" in text_of(thread)
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
