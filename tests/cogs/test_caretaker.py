@@ -171,9 +171,7 @@ async def test_declined_who_wanted_to_leave_plays_on(server: Server, hands: Hand
     await leaves(server, thread, "green")
     await press(server, "blue", question(thread), "Decline")
     assert not any(seat.looked_after for seat in (await match(server)).table)
-    assert "has declined the request to leave the seat" in "".join(
-        one.content for one in thread.history()
-    )
+    assert "has declined the request to leave the seat" in "".join(one.content for one in thread.history())
 
 
 async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_offered(
