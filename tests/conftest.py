@@ -4,11 +4,12 @@ import gc
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.databases import POSTGRESQL, SQLITE, on_server, usual, wanted
+from tests.databases import POSTGRESQL, SQLITE, Databases, on_server, usual, wanted
 from tests.migrated import MEMORY
 from tests.postgresql import programs
 
@@ -65,6 +66,12 @@ async def empty_url(kept_on: str, shared_folder: Path) -> AsyncIterator[str]:
     """The address of one more database, which has no tables."""
     async with _database(kept_on, shared_folder, empty=True) as url:
         yield url
+
+
+@pytest.fixture
+def databases(kept_on: str, shared_folder: Path) -> Databases:
+    """What opens one more database with tables each time, for tests in which several bots run."""
+    return partial(_database, kept_on, shared_folder, empty=False)
 
 
 @asynccontextmanager

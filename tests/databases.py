@@ -4,8 +4,8 @@
 """
 
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -21,6 +21,8 @@ SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 SETTING: Final = "GAMEKEEPER_TEST_DATABASE"
 TEMPLATE: Final = "migrated"
+Databases = Callable[[], AbstractAsyncContextManager[str]]
+"""Opens a database and gives its address."""
 _numbers = count(1)
 
 

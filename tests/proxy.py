@@ -18,6 +18,8 @@ class Proxy:
         self.url = behind
         self.deaf = False
         """What the server answers does not come through: the connection ends instead."""
+        self.silent = False
+        """Nothing comes through either way, and nothing ends: as where a machine is gone or a network is cut."""
         self._own = folder / SOCKET
         server = str(make_url(behind).query["host"])
         self._behind = Path(server) / SOCKET
@@ -62,6 +64,8 @@ class Proxy:
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, answers: bool) -> None:
         while data := await reader.read(65536):
+            while self.silent:  # noqa: ASYNC110 -- a test says when
+                await asyncio.sleep(0.02)
             if answers and self.deaf:
                 self.drop()
                 return

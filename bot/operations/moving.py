@@ -47,7 +47,7 @@ async def move(source_url: str, target_url: str) -> Moved:
             if not await source.is_up_to_date():
                 raise CopyError(f"{named(source_url)} is not of this version: start the bot on it once, then copy it.")
             await target.migrate()
-            async with source.read() as out, target.sweep() as into:
+            async with source.survey() as out, target.sweep() as into:
                 return await _copied(out, into, named(target_url))
     finally:
         await source.close()

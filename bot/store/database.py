@@ -28,7 +28,7 @@ class Kept(Protocol):
     async def check(self) -> None:
         """Raise NoDatabaseError or NoServerError where it cannot be used."""
 
-    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def read(self, *, slow: bool = False) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a consistent snapshot."""
 
     def write(self, *, of: int | None = None, slow: bool = False) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -76,6 +76,10 @@ class Database:
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a consistent snapshot for reading."""
         return self._held.read()
+
+    def survey(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open the same for who reads whole tables, which takes its time."""
+        return self._held.read(slow=True)
 
     async def close(self) -> None:
         """Give all connections back."""

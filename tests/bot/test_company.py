@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import running_time
 from bot.company import Office, Told
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.parcels import ShowOffer
@@ -21,12 +22,14 @@ from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.matches import add_match
 from bot.store.outbox import pending, put
+from bot.store.postgresql import membership, presence
 from bot.store.postgresql.membership import Membership
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.databases import on_server
 from tests.patience import PATIENCE
 from tests.postgresql import programs
+from tests.proxy import Proxy
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="no PostgreSQL is installed")
 NOW = 1_000_000
@@ -243,3 +246,49 @@ async def test_colours_chosen_in_another_process_are_those_of_the_next_picture(d
     assert await here.of(11) is None
     await there.choose(11, "contrast")
     assert await asyncio.gather(*(here.of(user) for user in (11, 22, 11))) == ["contrast", None, "contrast"]
+
+
+async def test_what_a_process_held_that_nothing_comes_through_to_is_another_s_once_it_knows_that(
+    url: str, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("FORGETS_AFTER", 2), ("HOLDS_FOR", 1), ("ANSWERS_WITHIN", 0.5)):
+        monkeypatch.setattr(presence, name, seconds)
+    async with Proxy.before(url, tmp_path) as proxy, AsyncExitStack() as stack:
+        one, other = (Membership(each, Shards((at,), 2)) for at, each in enumerate((proxy.url, url)))
+        for member in (one, other):
+            member.look_every, member.reachable = 0.05, lambda: True
+            assert await member.begin()
+            stack.push_async_callback(member.end)
+            await until(lambda: all(one.holds(office) for office in Office))
+        await put_one(database)
+        assert await claimed(database, one)
+        proxy.silent = True
+        assert await left_to(database, other) == []
+        async with asyncio.timeout(PATIENCE):
+            while not await left_to(database, other):
+                assert not other.holds(Office.CLOCK) or not one.holds(Office.CLOCK)
+            # It sends nothing and keeps no clock, long before another does.
+            assert not one.present
+            assert await claimed(database, other)
+        await until(lambda: all(other.holds(office) for office in Office))
+        proxy.silent = False
+        await until(lambda: one.present)
+        assert not any(one.holds(office) for office in Office)
+        assert not await claimed(database, one)
+
+
+async def test_a_process_that_stood_still_does_not_believe_that_it_was_there(
+    two: tuple[Membership, Membership], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await until(lambda: two[0].holds(Office.CLOCK) or two[1].holds(Office.CLOCK))
+    at = running_time.passed()
+    monkeypatch.setattr(presence, "passed", lambda: at + presence.HOLDS_FOR + 1)
+    assert not any(each.present or each.holds(Office.CLOCK) for each in two)
+
+
+async def test_who_keeps_others_from_a_match_and_says_nothing_more_keeps_them_away_no_longer(
+    url: str, tmp_path: Path, two: tuple[Membership, Membership], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(membership, "AT_WORK", 1)
+    async with two[0].locked(101), asyncio.timeout(PATIENCE), two[1].locked(101):
+        pass

@@ -1,6 +1,7 @@
 """PostgreSQL means what SQLite means: writers take turns, readers see one moment, an absent server is waited for."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
@@ -21,7 +22,9 @@ from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.store.log import LogRow, append, entries
 from bot.store.matches import add_match, find_match, next_board
+from bot.store.no_server import NoServerError
 from bot.store.postgresql import presence
+from bot.store.postgresql.connecting import watch
 from bot.store.written import find_written, keep_written
 from tests.bot.made_up import RED, a_match
 from tests.bot.refused import refused
@@ -317,3 +320,82 @@ async def test_what_keeps_a_bot_from_its_server_is_told_in_a_sentence(
         assert told in said
         assert "hush" not in said
     await database.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds are parts of seconds."""
+    for name, seconds in (("ANSWERS_WITHIN", 0.4), ("MOMENT", 0.1), ("PATIENCE", 1.5)):
+        monkeypatch.setattr(postgresql, name, seconds)
+
+
+@pytest.fixture
+def cut_off(impatient: None, by_proxy: Database) -> Database:
+    return by_proxy
+
+
+async def test_where_nothing_comes_through_it_is_told_after_a_while(cut_off: Database, proxy: Proxy) -> None:
+    await asyncio.gather(*(note(cut_off, 1, board) for board in (101, 102)), plies(cut_off))
+    proxy.silent = True
+    async with asyncio.timeout(20):
+        for asked in (note(cut_off, 2), plies(cut_off), cut_off.migrate()):
+            with pytest.raises((OperationalError, NoServerError)):
+                await asked
+    proxy.silent = False
+    await note(cut_off, 2)
+    assert await plies(cut_off) == [1, 2]
+
+
+async def test_a_network_that_was_silent_for_a_moment_is_waited_for(cut_off: Database, proxy: Proxy) -> None:
+    # More than one connection is kept open: one that gave no answer tells of the others.
+    await asyncio.gather(*(note(cut_off, 1, board) for board in (101, 102)), plies(cut_off))
+    proxy.silent = True
+    waiting = asyncio.create_task(note(cut_off, 2))
+    reading = asyncio.create_task(plies(cut_off, 102))
+    assert not await started(waiting)
+    await asyncio.sleep(0.5)
+    proxy.silent = False
+    await asyncio.wait_for(waiting, 20)
+    assert await asyncio.wait_for(reading, 20) == [1]
+
+
+async def test_a_write_that_gets_no_answer_fails_as_one_that_may_be_tried_again(
+    cut_off: Database, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unanswered() -> None:
+        async with cut_off.write(of=101) as tx:
+            await append(tx, 101, LogRow(1, 0, "a1", 5))
+            proxy.silent = True
+            await append(tx, 101, LogRow(2, 0, "a1", 5))
+
+    async with asyncio.timeout(20):
+        with pytest.raises(OperationalError):
+            await unanswered()
+    proxy.silent = False
+    await note(cut_off, 1)
+    assert await plies(cut_off) == [1]
+
+
+async def test_what_goes_through_whole_tables_may_take_longer_than_an_answer(cut_off: Database) -> None:
+    async with cut_off.sweep() as tx:
+        await tx.execute(text("SELECT pg_sleep(1)"))
+        await set_fact(tx, "a", "a")
+    async with cut_off.read() as tx:
+        assert await get_fact(tx, "a") == "a"
+
+
+async def test_who_waits_for_a_lock_is_no_silence(cut_off: Database) -> None:
+    async with cut_off.write(of=101):
+        waiting = asyncio.create_task(note(cut_off, 1))
+        await asyncio.sleep(0.8)
+        assert not waiting.done()
+    await waiting
+
+
+async def test_a_connection_over_tcp_is_looked_after_by_the_system() -> None:
+    with socket.socket() as ours:
+        watch(ours)
+        assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            assert ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 25_000
+            assert ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) == 10

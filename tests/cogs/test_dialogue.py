@@ -20,8 +20,8 @@ PLAYING = {"mambo": "lay", "mono": "uncover", "monocards": "cards", "monoch": "b
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house() as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
         yield found
 
 

@@ -116,8 +116,8 @@ async def test_who_lost_a_seat_keeps_the_moves_they_made_there(server: Server) -
 
 
 @pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
-async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(game: str) -> None:
-    async with a_house() as house:
+async def test_it_is_the_same_in_every_world_its_reader_cannot_tell_apart(database_url: str, game: str) -> None:
+    async with a_house(database_url) as house:
         compared = 0
         for plies in (2, 4, 6):
             board = await house.begin(game, 2, plies, Dice(f"export {game} {plies}".encode(), 0))

@@ -26,8 +26,8 @@ TYPED = (*NASTY, "", "a1,b1", "random", "place random", "1" * 4_000, "eat m1; en
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house() as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
         yield found
 
 

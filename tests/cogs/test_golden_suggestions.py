@@ -59,8 +59,8 @@ PLACES = (
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house() as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
         yield found
 
 

@@ -25,8 +25,8 @@ def told(effort: Effort) -> str:
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house() as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
         yield found
 
 

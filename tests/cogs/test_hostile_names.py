@@ -32,8 +32,8 @@ SAFE = {"play", "confirm", "resign_surely", "start", "accept", "join", "leave", 
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house(*HOSTILE) as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url, *HOSTILE) as found:
         yield found
 
 

@@ -22,8 +22,8 @@ GIVEN = {OPTION.string: "a1", OPTION.integer: 1, OPTION.number: 1.0, OPTION.bool
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house() as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
         yield found
 
 

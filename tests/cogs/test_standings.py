@@ -187,7 +187,7 @@ async def test_where_a_page_is_gone_the_last_one_is_shown(server: Server) -> Non
         ("0.server", UNKNOWN),
     ],
 )
-async def test_presses_that_no_list_shows_are_answered(argument: str, told: str) -> None:
-    async with a_house() as house:
+async def test_presses_that_no_list_shows_are_answered(database_url: str, argument: str, told: str) -> None:
+    async with a_house(database_url) as house:
         answered = await house.press(1, f"gk:standings:0:0:{argument}")
     assert answered.text.startswith(told)

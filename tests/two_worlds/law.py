@@ -1,21 +1,26 @@
 """The law: who cannot tell two worlds apart by the rules cannot tell them apart by anything else."""
 
 from engines.core import Seat
+from tests.databases import Databases
 from tests.two_worlds.game import Game
 from tests.two_worlds.sameness import differences, kinds
 from tests.two_worlds.story import Told, tell
 
 
-async def broken(game: Game, observer: Seat, seed: str, *, worlds: int = 2, away: Seat | None = None) -> list[str]:
+async def broken(
+    databases: Databases, game: Game, observer: Seat, seed: str, *, worlds: int = 2, away: Seat | None = None
+) -> list[str]:
     """Return where onlookers, or the log, show a difference between so many worlds; nothing where the law holds.
 
     At the seat that is `away` a computer plays.
     """
     first, *others = game.worlds(observer, seed)[:worlds]
-    one = await tell(game, first, observer, b"one secret".ljust(32), away)
+    async with databases() as url:
+        one = await tell(url, game, first, observer, b"one secret".ljust(32), away)
     found: list[str] = []
     for number, world in enumerate(others):
-        other = await tell(game, world, observer, f"another one, {number}".encode().ljust(32), away)
+        async with databases() as url:
+            other = await tell(url, game, world, observer, f"another one, {number}".encode().ljust(32), away)
         found += _apart(one, other)
         if len(world.deeds) == len(first.deeds):
             found += differences(one.log, other.log)

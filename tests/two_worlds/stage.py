@@ -22,7 +22,7 @@ from sandbox.control import POSTS
 from sandbox.errors import ControlError
 from sandbox.server import RunningSandbox, serve
 from tests.end_to_end.stand import Json
-from tests.migrated import MEMORY, begin_migrated
+from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
 from tests.two_worlds.onlooker import Onlooker
@@ -72,7 +72,7 @@ class _Easily(Processes):
 
 
 @asynccontextmanager
-async def stage(secret: bytes) -> AsyncIterator[Stage]:
+async def stage(url: str, secret: bytes) -> AsyncIterator[Stage]:
     """Open a world whose server draws that secret, and where time passes from one deed to the next."""
     # REST and gateway of discord.py are pointed at the sandbox; other tests find them as they were.
     with (
@@ -83,7 +83,7 @@ async def stage(secret: bytes) -> AsyncIterator[Stage]:
     ):
         sandbox = await serve(port=0, rate_limit=10**6, openapi=Path("not here"))
         point_at(sandbox.url)
-        bot = Gamekeeper(Settings(_env_file=None, database_url=MEMORY))
+        bot = Gamekeeper(Settings(_env_file=None, database_url=url))
         await begin_migrated(bot.database)
         found = Stage(bot, sandbox, lines)
         bot.host.now = lambda: found.now

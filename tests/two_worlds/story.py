@@ -61,13 +61,13 @@ class _Scripted(Processes):
         return Answer(next(self._texts) if question.kind is Kind.CHOOSE else None)
 
 
-async def tell(game: Game, world: World, observer: Seat, secret: bytes, away: Seat | None = None) -> Told:
+async def tell(url: str, game: Game, world: World, observer: Seat, secret: bytes, away: Seat | None = None) -> Told:
     """Tell the story of a world, and return what the observer, a watcher and a stranger got.
 
     At the seat that is `away` a computer does what is done there.
     """
     with played_in(game.key, world):
-        async with stage(secret) as server:
+        async with stage(url, secret) as server:
             story = _Story(server, game, [server.onlooker(name) for name in (NAMES[observer], WATCHER, STRANGER)])
             await story.begin()
             if away is not None:

@@ -10,13 +10,15 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Engine, event
+from sqlalchemy import URL, Engine, NullPool, event
 from sqlalchemy.exc import DBAPIError, ResourceClosedError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.no_server import NoServerError
+from bot.store.postgresql.connecting import connecting
 from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, is_away, is_starting, passing, refused, worded
 from bot.store.postgresql.types import send_storable
 
@@ -24,8 +26,14 @@ R = TypeVar("R")
 
 PATIENCE: Final = 30.0
 """Seconds in which a server that is away may come back, and who holds a lock may let it go."""
+OLDEST: Final = (14,)
+"""The first that ends a session which says nothing any more."""
 AGAIN: Final = 0.1
-GONE: Final = 60
+MOMENT: Final = 2.0
+"""Seconds in which a server that is there does what takes it no time."""
+ANSWERS_WITHIN: Final = 20.0
+"""Seconds in which the server answers a statement, or nothing comes through to it."""
+GONE: Final = 30
 """Seconds after which the server ends a transaction whose process says nothing any more."""
 AT_ONCE: Final = 10
 """Transactions of a kind: writers that wait for a lock keep no reader waiting."""
@@ -34,17 +42,18 @@ OURS: Final = 0x67616D65
 INSTALLATION: Final = 0
 INSTALLATION_IS_USED: Final = 1
 
-KEEP_ALIVE: Final = "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3"
-"""So that the server notices within a minute that a machine is gone."""
-_SET_UP: Final = (
-    f"SET lock_timeout = '{PATIENCE:.0f}s'; SET idle_in_transaction_session_timeout = '{GONE}s'; {KEEP_ALIVE}"
+KEEP_ALIVE: Final = (
+    "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; "
+    "SET tcp_user_timeout = 30000"
 )
+"""So that the server notices within half a minute that a machine is gone, also after it has just said something."""
+_SET_UP: Final = f"SET lock_timeout = '{PATIENCE:.0f}s'; {KEEP_ALIVE}"
+_GIVEN_UP: Final = f"SET idle_in_transaction_session_timeout = '{GONE}s'"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Each statement after the lock sees what its last holder has committed.
 _WRITE: Final = "BEGIN ISOLATION LEVEL READ COMMITTED; "
 _ALONE: Final = f"SELECT pg_advisory_xact_lock({OURS}, {INSTALLATION})"
 _WITH_OTHERS: Final = f"SELECT pg_advisory_xact_lock_shared({OURS}, {INSTALLATION}); "
-_SLOW: Final = "SET LOCAL idle_in_transaction_session_timeout = 0; "
 
 _Driver = Any  # Any: the driver is typed only where it is installed with its stubs
 
@@ -62,12 +71,24 @@ class Postgresql:
             isolation_level="AUTOCOMMIT",
             pool_size=2 * AT_ONCE,
             max_overflow=0,
-            connect_args={"server_settings": {"application_name": "gamekeeper"}, "timeout": PATIENCE},
+            connect_args=connecting("gamekeeper", ANSWERS_WITHIN),
+        )
+        # What goes through whole tables takes its time: whether the server is there is told by the network alone.
+        self._slow = create_async_engine(
+            self._url,
+            hide_parameters=True,
+            isolation_level="AUTOCOMMIT",
+            poolclass=NullPool,
+            connect_args=connecting("gamekeeper", ANSWERS_WITHIN) | {"command_timeout": None},
         )
         self.engine: Final[Engine] = self._connections.sync_engine
-        send_storable(self.engine)
-        event.listen(self.engine, "connect", _set_up)
-        event.listen(self.engine, "handle_error", worded, retval=True)
+        for engine in (self.engine, self._slow.sync_engine):
+            send_storable(engine)
+            event.listen(engine, "handle_error", worded, retval=True)
+        event.listen(self.engine, "connect", partial(_set_up, f"{_SET_UP}; {_GIVEN_UP}"))
+        event.listen(self._slow.sync_engine, "connect", partial(_set_up, _SET_UP))
+        self._silent = 0.0
+        """When a connection last got no answer: those from before then get none either."""
         self._readers, self._writers = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(AT_ONCE)
         self._closed = False
 
@@ -84,48 +105,58 @@ class Postgresql:
         while True:
             try:
                 async with self._connections.connect() as connection:
-                    return str(await (await driver_of(connection)).fetchval("SHOW server_encoding"))
+                    driver = await driver_of(connection)
+                    runs = driver.get_server_version()
+                    if runs < OLDEST:
+                        raise NoServerError(f"PostgreSQL {OLDEST[0]} or newer is needed, and this one is {runs.major}.")
+                    return str(await driver.fetchval("SHOW server_encoding"))
             except NOT_CONNECTED as error:
                 if not is_starting(error) or time.monotonic() > until:
                     raise refused(error, self._url) from None
             await asyncio.sleep(AGAIN)
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a consistent snapshot."""
-        async with self._readers, self._transaction(_READ) as connection:
+        async with self._readers, self._transaction(_READ, slow=slow) as connection:
             yield connection
 
     @asynccontextmanager
     async def write(self, *, of: int | None = None, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
         locks = _ALONE if of is None else f"{_WITH_OTHERS}SELECT pg_advisory_xact_lock({OURS}, {of % 2**31})"
-        async with self._writers, self._transaction(f"{_WRITE}{_SLOW if slow else ''}{locks}") as connection:
+        async with self._writers, self._transaction(f"{_WRITE}{locks}", slow=slow) as connection:
             yield connection
 
     async def close(self) -> None:
         """Give all connections back."""
         self._closed = True
         await self._connections.dispose()
+        await self._slow.dispose()
 
     @asynccontextmanager
-    async def _transaction(self, begin: str) -> AsyncIterator[AsyncConnection]:
-        connection, driver = await self.begun(begin)
+    async def _transaction(self, begin: str, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
+        connection, driver = await self.begun(begin, slow=slow)
         try:
             yield connection
             await _committed(driver)
         finally:
             await finished(given_back(connection, driver))
 
-    async def begun(self, begin: str) -> tuple[AsyncConnection, _Driver]:
+    async def begun(self, begin: str, *, slow: bool = False) -> tuple[AsyncConnection, _Driver]:
         """Begin a transaction; again and again while the server is away, for nothing has been done in it yet."""
         until = time.monotonic() + PATIENCE
         while True:
-            connection = await self._connected(until)
+            connection = await self._connected(until, self._slow if slow else self._connections)
             driver = await driver_of(connection)
             try:
-                await driver.execute(begin)
+                # A writer may wait for a lock for longer than for any answer.
+                limit = ANSWERS_WITHIN if begin == _READ else PATIENCE
+                await driver.execute(begin, timeout=max(MOMENT, min(limit, until - time.monotonic())))
             except BaseException as error:
+                if isinstance(error, TimeoutError):
+                    self._silent = time.monotonic()
+                    driver.terminate()
                 await finished(given_back(connection, driver))
                 # Those that were kept open while the server was away are found out one by one.
                 if not isinstance(error, OF_THE_DRIVER) or (fault := passing(error)) is None:
@@ -135,12 +166,19 @@ class Postgresql:
             else:
                 return connection, driver
 
-    async def _connected(self, until: float) -> AsyncConnection:
+    async def _connected(self, until: float, engine: AsyncEngine) -> AsyncConnection:
         while True:
             if self._closed:
                 raise ResourceClosedError("the database is closed")
             try:
-                return await self._connections.connect()
+                async with asyncio.timeout(max(MOMENT, until - time.monotonic())):
+                    connection = await engine.connect()
+                if connection.info["since"] > self._silent:
+                    return connection
+                (await driver_of(connection)).terminate()
+                await connection.invalidate()
+                await connection.close()
+                continue
             except (DBAPIError, *OF_THE_DRIVER) as error:
                 fault = passing(error)
                 if fault is None:
@@ -173,7 +211,7 @@ async def given_back(connection: AsyncConnection, driver: _Driver) -> None:
     """Give a connection back for others, without anything of ours in it."""
     try:
         if not driver.is_closed() and driver.is_in_transaction():
-            await driver.execute("ROLLBACK")
+            await driver.execute("ROLLBACK", timeout=MOMENT)
     except OF_THE_DRIVER:
         driver.terminate()
     if driver.is_closed():
@@ -196,5 +234,6 @@ async def driver_of(connection: AsyncConnection) -> _Driver:
     return (await connection.get_raw_connection()).driver_connection
 
 
-def _set_up(adapted: Any, _record: object) -> None:  # Any: SQLAlchemy's own adapter of the driver
-    adapted.run_async(lambda driver: driver.execute(_SET_UP))
+def _set_up(statements: str, adapted: Any, record: Any) -> None:  # Any: SQLAlchemy's adapter, and its untyped record
+    record.info["since"] = time.monotonic()
+    adapted.run_async(lambda driver: driver.execute(statements))

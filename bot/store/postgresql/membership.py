@@ -14,7 +14,7 @@ from typing import Final
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.company import Office, Told
+from bot.company import STARTING, Office, Told
 from bot.sharding import Shards
 from bot.store.claims import boards_left_behind, claim
 from bot.store.postgresql import INSTALLATION_IS_USED, OURS, Postgresql, finished, given_back
@@ -28,11 +28,11 @@ _SHARDS, _COUNT, _MEMBERS, _OFFICES, _MATCHES = range(OURS + 1, OURS + 6)
 _CHANNEL: Final = "gamekeeper"
 LOOK_EVERY: Final = 3.0
 """Seconds between two looks for offices that nobody holds."""
-GRACE: Final = 120.0
-"""Seconds in which our own connection of before may still hold them: the server misses it by its keepalives."""
 OVERDUE: Final = 5
 """Seconds after which what nobody has claimed was left behind."""
-_KEEP_AWAY: Final = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; "
+_KEEP_AWAY: Final = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '{}s'; "
+AT_WORK: Final = 45
+"""Seconds in which a process does what it keeps the others from a match for; a start may take as long as it likes."""
 _HELD: Final = (
     "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND classid = {} "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -45,7 +45,6 @@ class Membership(Presence):
 
     alone = False
     look_every = LOOK_EVERY
-    grace = GRACE
 
     def __init__(self, url: str, shards: Shards) -> None:
         super().__init__(url)
@@ -72,7 +71,7 @@ class Membership(Presence):
     @property
     def present(self) -> bool:
         """Whether the connection stands that everything hangs on."""
-        return self._joined and self._driver is not None and not self._driver.is_closed()
+        return self._joined and self._certain
 
     def holds(self, office: Office) -> bool:
         """Tell whether an office is this process's."""
@@ -162,7 +161,8 @@ class Membership(Presence):
     @asynccontextmanager
     async def locked(self, board: int) -> AsyncIterator[None]:
         """Keep the others from a match; who has lost the connection meanwhile is told by the log's own key."""
-        connection, driver = await self._locks.begun(f"{_KEEP_AWAY}SELECT pg_advisory_xact_lock({_MATCHES}, {board})")
+        away = _KEEP_AWAY.format(0 if board == STARTING else AT_WORK)
+        connection, driver = await self._locks.begun(f"{away}SELECT pg_advisory_xact_lock({_MATCHES}, {board})")
         try:
             yield
         finally:

@@ -9,7 +9,9 @@ from typing import Any, Final
 from sqlalchemy import NullPool, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from bot.running_time import passed
 from bot.store.postgresql import AGAIN, INSTALLATION_IS_USED, KEEP_ALIVE, OURS, addressed, driver_of
+from bot.store.postgresql.connecting import connecting
 from bot.store.postgresql.faults import NOT_CONNECTED, is_away, refused
 
 log = logging.getLogger(__name__)
@@ -20,6 +22,12 @@ LOOK_EVERY: Final = 10.0
 """Seconds between two looks whether the connection is still there."""
 ANSWERS_WITHIN: Final = 10.0
 """Seconds: who cannot be reached for longer is not there, before the server thinks so."""
+HOLDS_FOR: Final = 20.0
+"""Seconds since an answer in which a process may believe that its locks are its own, also one that stood still."""
+FORGETS_AFTER: Final = 35
+"""Seconds after which the server gives them to others, where the process says nothing."""
+GRACE: Final = 60.0
+"""Seconds in which our own connection of before may still hold them."""
 _TAKE: Final = f"SELECT pg_try_advisory_lock({OURS}, {INSTALLATION_IS_USED})"
 
 
@@ -27,15 +35,20 @@ class Presence:
     """Held by one process at a time; taken again where the server was away."""
 
     look_every = LOOK_EVERY
-    grace = 0.0
-    """Seconds for which it is tried again to take what was held before."""
+    grace = GRACE
+    """Seconds since an answer for which it is tried again to take what was held before."""
 
     def __init__(self, url: str) -> None:
         self._url = addressed(make_url(url))
-        settings = {"server_settings": {"application_name": "gamekeeper (running)"}}
         self._engine = create_async_engine(
-            self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=settings
+            self._url,
+            hide_parameters=True,
+            isolation_level="AUTOCOMMIT",
+            poolclass=NullPool,
+            connect_args=connecting("gamekeeper (running)", ANSWERS_WITHIN),
         )
+        self._heard = 0.0
+        """When that was asked which the server last answered, as it has waited for us since then at most."""
         self._connection: AsyncConnection | None = None
         self._driver: Any = None  # Any: the driver is typed only where it is installed with its stubs
         self._watch: asyncio.Task[None] | None = None
@@ -62,11 +75,14 @@ class Presence:
         await self._drop()
 
     async def _taken(self) -> bool:
+        at = passed()
         self._connection = await self._engine.connect()
         self._driver = await driver_of(self._connection)
-        await self._driver.execute(KEEP_ALIVE)
+        await self._driver.execute(f"{KEEP_ALIVE}; SET idle_session_timeout = '{FORGETS_AFTER}s'")
         taken = await self._take()
-        if not taken:
+        if taken:
+            self._heard = at
+        else:
             await self._drop()
         return taken
 
@@ -76,27 +92,35 @@ class Presence:
 
     async def _look(self) -> None:
         """Look whether the connection is still there."""
+        at = passed()
         await self._driver.execute("SELECT 1", timeout=ANSWERS_WITHIN)
+        self._heard = at
+
+    @property
+    def _certain(self) -> bool:
+        """Whether what is held cannot be another's yet."""
+        return self._driver is not None and not self._driver.is_closed() and passed() - self._heard < HOLDS_FOR
 
     def _lost(self) -> None:
         """Say that the connection is not there."""
 
     async def _drop(self) -> None:
-        connection, self._connection, self._driver = self._connection, None, None
+        connection, self._connection = self._connection, None
+        driver, self._driver = self._driver, None
         self._lost()
+        if driver is not None:
+            driver.terminate()  # nobody may be there to be told
         if connection is not None:
             await connection.invalidate()
             await connection.close()
 
     async def _keep(self) -> None:
-        seen = time.monotonic()
         while True:
             await asyncio.sleep(self.look_every)
             try:
                 if self._connection is not None:
                     await self._look()
-                    seen = time.monotonic()
-                elif not await self._taken() and time.monotonic() - seen >= self.grace:
+                elif not await self._taken() and passed() - self._heard >= self.grace:
                     log.error("another Gamekeeper has taken the database while it was away: I stop")
                     signal.raise_signal(signal.SIGTERM)
                     return

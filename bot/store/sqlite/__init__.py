@@ -50,7 +50,7 @@ class Sqlite:
             check_is_database(self.engine.url.database)
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self, *, slow: bool = False) -> AsyncIterator[AsyncConnection]:
         """Open a consistent snapshot."""
         if self._memory:
             async with self._lock:

@@ -1,0 +1,42 @@
+"""How connections to PostgreSQL are made, so that a network that falls silent ends them.
+
+A machine that is gone sends nothing, not even that. The system looks for it on connections over TCP, while a statement
+runs too; what stands between, as a pooler or a tunnel, may answer the system and hand nothing on, so that statements
+have a limit of their own.
+"""
+
+import socket
+from typing import Any, Final
+
+import asyncpg
+
+_OPTIONS: Final = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 25_000))
+"""What not every system has."""
+
+
+class Watched(asyncpg.Connection):  # type: ignore[misc] # it is typed only where it is installed with its stubs
+    """A connection whose other end the system looks for."""
+
+    def __init__(self, protocol: Any, transport: Any, *rest: Any) -> None:  # Any: the driver's own
+        super().__init__(protocol, transport, *rest)
+        ours = transport.get_extra_info("socket")
+        if ours is not None and ours.family in (socket.AF_INET, socket.AF_INET6):
+            watch(ours)
+
+
+def watch(ours: socket.socket) -> None:
+    """Let the system end a connection whose other end has been silent for half a minute."""
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in _OPTIONS:
+        if hasattr(socket, name):
+            ours.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+
+def connecting(name: str, answers_within: float) -> dict[str, object]:
+    """Return what the driver is told of each connection: its name in the server's list, seconds for any statement."""
+    return {
+        "server_settings": {"application_name": name},
+        "timeout": answers_within,
+        "command_timeout": answers_within,
+        "connection_class": Watched,
+    }
