@@ -18,7 +18,7 @@ from bot.company import Office, Told
 from bot.computers import is_computer
 from bot.log_lines import facts
 from bot.services.agreement import agree, disagree, missing
-from bot.services.errors import MatchOverError, Refusal, StaleBoardError
+from bot.services.errors import MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.look import look
 from bot.services.play import play
@@ -261,6 +261,9 @@ class Turns:
             )
         except (StaleBoardError, MatchOverError):
             raise
+        except OffTurnError:
+            # Where several act at once, what was decided at an earlier number has been entered meanwhile.
+            raise StaleBoardError(board) from None
         except Refusal:
             # Another's entry waits: it is played first, and mostly ends this position.
             if duty.kind is Kind.REACT:

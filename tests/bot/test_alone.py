@@ -1,5 +1,6 @@
 """One person against computers, from the offer to the result, with a restart in the middle."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,10 +11,10 @@ from bot.operations.audit import audit
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import play
-from bot.services.position import Live
+from bot.services.position import Live, live
 from bot.services.positions import Positions
 from bot.store.match_row import Status
-from bot.thinking.duties import Pauses
+from bot.thinking.duties import Duty, Pauses
 from bot.thinking.turns import Turns
 from engines import GAMES
 from engines.core.rules import Seat
@@ -21,6 +22,7 @@ from players.questions import Kind, Question, answered
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import RED
 from tests.bot.test_offers import RED_PERSON
+from tests.patience import PATIENCE
 
 SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {
     "mambo": (1, {"size": 12}),
@@ -82,6 +84,18 @@ async def test_a_game_against_computers_goes_on_after_a_restart_to_its_end(host:
     assert '"unfinished"' not in (position.match.outcome or "")
     assert at > RESTART
     assert not (await audit(host.database)).faults
+
+
+async def test_a_computer_whose_entry_came_in_meanwhile_enters_nothing_more(host: Host) -> None:
+    turns = thinking(host)
+    board = await begun(host, "mono", *SMALL["mono"])
+    await turns.idle()
+    earlier = live(await host.positions.at(board, 1), (await host.positions.current(board)).match)
+    [seat] = set(earlier.to_move) - {Seat(0)}
+    # It was thought about twice, at two numbers: both computers hand in their grids at once.
+    await asyncio.wait_for(turns._do(earlier, Duty(Kind.CHOOSE, seat, earlier.number)), PATIENCE)
+    assert (await host.positions.current(board)).ply == 2
+    await turns.close()
 
 
 @pytest.mark.soak

@@ -85,10 +85,10 @@ class Postgresql:
         for engine in (self.engine, self._slow.sync_engine):
             send_storable(engine)
             event.listen(engine, "handle_error", worded, retval=True)
-        event.listen(self.engine, "connect", partial(_set_up, f"{_SET_UP}; {_GIVEN_UP}"))
-        event.listen(self._slow.sync_engine, "connect", partial(_set_up, _SET_UP))
-        self._silent = 0.0
-        """When a connection last got no answer: those from before then get none either."""
+        event.listen(self.engine, "connect", partial(self._set_up, f"{_SET_UP}; {_GIVEN_UP}"))
+        event.listen(self._slow.sync_engine, "connect", partial(self._set_up, _SET_UP))
+        self._silences = 0
+        """How often a connection got no answer: those from before then get none either."""
         self._readers, self._writers = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(AT_ONCE)
         self._closed = False
 
@@ -155,7 +155,7 @@ class Postgresql:
                 await driver.execute(begin, timeout=max(MOMENT, min(limit, until - time.monotonic())))
             except BaseException as error:
                 if isinstance(error, TimeoutError):
-                    self._silent = time.monotonic()
+                    self._silences += 1
                     driver.terminate()
                 await finished(given_back(connection, driver))
                 # Those that were kept open while the server was away are found out one by one.
@@ -166,6 +166,10 @@ class Postgresql:
             else:
                 return connection, driver
 
+    def _set_up(self, statements: str, adapted: Any, record: Any) -> None:  # Any: SQLAlchemy's adapter, untyped record
+        record.info["silences"] = self._silences
+        adapted.run_async(lambda driver: driver.execute(statements))
+
     async def _connected(self, until: float, engine: AsyncEngine) -> AsyncConnection:
         while True:
             if self._closed:
@@ -173,7 +177,7 @@ class Postgresql:
             try:
                 async with asyncio.timeout(max(MOMENT, until - time.monotonic())):
                     connection = await engine.connect()
-                if connection.info["since"] > self._silent:
+                if connection.info["silences"] == self._silences:
                     return connection
                 (await driver_of(connection)).terminate()
                 await connection.invalidate()
@@ -232,8 +236,3 @@ async def finished(work: Coroutine[object, object, R]) -> R:
 async def driver_of(connection: AsyncConnection) -> _Driver:
     """Return the driver's own connection."""
     return (await connection.get_raw_connection()).driver_connection
-
-
-def _set_up(statements: str, adapted: Any, record: Any) -> None:  # Any: SQLAlchemy's adapter, and its untyped record
-    record.info["since"] = time.monotonic()
-    adapted.run_async(lambda driver: driver.execute(statements))
