@@ -13,7 +13,7 @@ from bot.store.database import Database
 
 _WHOLE = {
     # The index of what waits to be sent holds nothing else.
-    "sqlite": re.compile(r"^SCAN (\w+)(?! USING (?:COVERING )?INDEX ix_outbox_pending)\b"),
+    "sqlite": re.compile(r"^SCAN (?!CONSTANT ROW)(\w+)(?! USING (?:COVERING )?INDEX ix_outbox_pending)\b"),
     "postgresql": re.compile(r"Seq Scan on (\w+)"),
 }
 _KINDS = ("SELECT", "UPDATE", "DELETE", "INSERT")

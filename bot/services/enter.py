@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Aim, Answer
 from bot.computers import has_computers, is_computer
 from bot.log_lines import facts
-from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal
+from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal, ShowSeatOffer
 from bot.services.attendance import UNFINISHED
 from bot.services.clocks import carried_on, charged, heeding_quiet_hours, renewed
 from bot.services.errors import MatchOverError
@@ -26,6 +26,7 @@ from bot.store.match_row import Absent, MatchRow, Status
 from bot.store.matches import change_playing, set_looked_after, set_time_left
 from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
+from bot.store.waits import what_waits
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
 from engines.core.record import BACK, CARETAKER, OF_HOLDERS, WITHDRAW, Entry
@@ -93,13 +94,7 @@ async def enter(
                 await also(tx, newest)
             if released:
                 await drop_held(tx, match.board)
-            else:
-                await _hasten(tx, newest, now)
-            await note_turns(tx, host, newest, [(ply.before, ply.entry) for ply in plies], now)
-            if newest.number != before.number or newest.match.status is Status.OVER or _lasting(plies) is None:
-                gone = await drop_proposals(tx, match.board, but=_lasting(plies))
-                parcels += [ShowProposal(Aim(what)) for what in gone]
-            parcels += await end_seat_offers(tx, newest)
+            parcels += await _what_waited(tx, host, plies, newest, now)
             if not await change_playing(tx, match.board, **_changes(match, newest.match)):
                 # Ended since the position was loaded, where no entry of the log says it.
                 raise MatchOverError(match.board)
@@ -118,6 +113,24 @@ async def enter(
     for ply in plies:
         log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
     return newest
+
+
+async def _what_waited(
+    tx: AsyncConnection, host: Host, plies: Sequence[_Ply], newest: Live, now: int
+) -> list[ShowProposal | ShowSeatOffer]:
+    """Let go on or end what waited in the match before those entries; return what must be sent."""
+    waits, board, lasting = await what_waits(tx, newest.board), newest.board, _lasting(plies)
+    parcels: list[ShowProposal | ShowSeatOffer] = []
+    if waits.held:
+        await _hasten(tx, newest, now)
+    if waits.queued:
+        await note_turns(tx, host, newest, [(ply.before, ply.entry) for ply in plies], now)
+    passes = newest.number != plies[0].before.number or newest.match.status is Status.OVER or lasting is None
+    if waits.proposals and passes:
+        parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, board, but=lasting)]
+    if waits.seat_offers:
+        parcels += await end_seat_offers(tx, newest)
+    return parcels
 
 
 def _lasting(plies: Sequence[_Ply]) -> Aim | None:

@@ -1,6 +1,6 @@
 """Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.parcels import ShowDeadline, ShowOffer
@@ -26,11 +26,17 @@ class Erasure:
 
 async def what_there_is(host: Host, user_id: int) -> Erasure:
     """Return what erasing that person would end."""
+    return Erasure(*map(len, await _found(host, user_id)))
+
+
+async def _found(host: Host, user_id: int) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """Return the matches that a person was ever part of, those that run, and those that are offered."""
     async with host.database.read() as tx:
-        boards = await boards_about(tx, user_id)
-        running = await boards_at(tx, user_id, Status.PLAYING)
-        offers = await boards_at(tx, user_id, Status.OFFERED)
-    return Erasure(len(boards), len(running), len(offers))
+        return (
+            await boards_about(tx, user_id),
+            await boards_at(tx, user_id, Status.PLAYING),
+            await boards_at(tx, user_id, Status.OFFERED),
+        )
 
 
 async def erase(host: Host, user_id: int) -> Erasure:
@@ -38,10 +44,7 @@ async def erase(host: Host, user_id: int) -> Erasure:
 
     They leave running matches as who they are called from then on: what is sent of it names nobody.
     """
-    found = await what_there_is(host, user_id)
-    async with host.database.read() as tx:
-        running = await boards_at(tx, user_id, Status.PLAYING)
-        offers = await boards_at(tx, user_id, Status.OFFERED)
+    about, running, offers = await _found(host, user_id)
     for board in offers:
         await _leave_offer(host, board, user_id)
     now, former = host.now(), drawn_number()
@@ -62,7 +65,7 @@ async def erase(host: Host, user_id: int) -> Erasure:
             await erase_rows(tx, user_id, running, former)
     for board in boards:
         host.wake(board)
-    return found
+    return Erasure(len(about), len(running), len(offers))
 
 
 async def leave_for_erased(host: Host) -> None:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.tables import outbox
 
 _NONCE_BITS = 62
-_INSERT = insert(outbox)
+_INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+_PUT = ("nonce", "board", "kind", "payload", "attempts", "due_at")
 _PENDING = select(outbox).where(outbox.c.board == bindparam("of"), outbox.c.done_at.is_(None)).order_by(outbox.c.id)
 _DONE = update(outbox).where(outbox.c.id == bindparam("of")).values(done_at=bindparam("at"), fault=bindparam("why"))
 
@@ -44,15 +45,12 @@ async def put(
     tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int, *, holder: int | None = None
 ) -> list[OutboxRow]:
     """Queue parcels of one match in order, claimed by a process that sends them itself; return their rows."""
-    rows: list[OutboxRow] = []
-    for parcel in parcels:
-        nonce, payload = secrets.randbits(_NONCE_BITS), parcel.payload()
-        values = {"board": board, "kind": parcel.kind, "payload": payload, "nonce": nonce, "attempts": 0, "due_at": at}
-        values["holder"] = holder
-        made = await tx.execute(_INSERT, values)
-        (row_id,) = made.inserted_primary_key or (0,)
-        rows.append(OutboxRow(row_id, nonce, board, parcel.kind, payload, 0, at))
-    return rows
+    if not parcels:
+        return []
+    made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), board, each.kind, each.payload(), 0, at) for each in parcels]
+    values = [{name: getattr(row, name) for name in _PUT} | {"holder": holder} for row in made]
+    ids = await tx.scalars(_INSERT, values)
+    return [replace(row, id=int(row_id)) for row, row_id in zip(made, ids, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
