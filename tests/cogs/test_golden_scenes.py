@@ -109,8 +109,8 @@ class Laid(Walk):
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[House]:
-    async with a_house() as found:
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url) as found:
         found.bot.drawing.close()
         found.bot.drawing = Described()
         yield found

@@ -72,8 +72,8 @@ class Hall:
 
 
 @pytest.fixture
-async def hall() -> AsyncIterator[Hall]:
-    async with stage(b"a secret".ljust(32)) as found:
+async def hall(database_url: str) -> AsyncIterator[Hall]:
+    async with stage(database_url, b"a secret".ljust(32)) as found:
         yield Hall(found)
 
 
