@@ -27,7 +27,7 @@ from cogs.presses import Presses, answered
 from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from tests.bot.conftest import Hands
-from tests.migrated import begin_migrated
+from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
 
 Json = dict[str, Any]
@@ -286,7 +286,7 @@ async def _of_nothing(_channel_id: int) -> tuple[int, ...]:
 
 
 @asynccontextmanager
-async def a_house(url: str, *names: str) -> AsyncIterator[House]:
+async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[House]:
     """A bot with an empty database at that address, whose users are called so."""
     bot = Gamekeeper(Settings(_env_file=None, database_url=url))
     bot.host.signals.wake.clear()

@@ -57,7 +57,7 @@ ASKED = (
 
 async def test_what_is_asked_for_another_way_round_is_answered_as_it_was() -> None:
     lines = list[str]()
-    async with a_house() as house:
+    async with a_house(database_url) as house:
         house.bot.drawing.close()
         house.bot.drawing = Described()
         for game, record, ply, user_id, verbs in ASKED:
