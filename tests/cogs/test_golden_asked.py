@@ -55,7 +55,7 @@ ASKED = (
 )
 
 
-async def test_what_is_asked_for_another_way_round_is_answered_as_it_was() -> None:
+async def test_what_is_asked_for_another_way_round_is_answered_as_it_was(database_url: str) -> None:
     lines = list[str]()
     async with a_house(database_url) as house:
         house.bot.drawing.close()
