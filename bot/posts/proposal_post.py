@@ -82,7 +82,7 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
 
 def ended_proposal(match: MatchRow, aim: Aim) -> Message:
     """Return what is left of it where the match has ended otherwise."""
-    return Message(f"{title(match)}: the match is over, and {_OFFER[aim]} with it.")
+    return Message(f"{title(match)}: the match is over, and with it {_OFFER[aim]}.")
 
 
 _CLOCKS: Final = {

@@ -232,7 +232,7 @@ async def test_who_resigns_in_the_first_round_declines_the_match_and_nobody_has_
     assert "In the first round that declines it" in await leave(server, thread, "blue")
     assert "Declined by blue in the first round: no result." in server.live(thread).content
     assert "Declined by blue" in server.channel.history()[0].content
-    assert "the match is over, and the draw offer with it." in text_of(thread)
+    assert "the match is over, and with it the draw offer." in text_of(thread)
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
         assert not await results_of_matches(tx, [BOARD])
