@@ -107,6 +107,15 @@ class Stand:
         body = {"as": name, "channel": channel, "command": command, "options": options}
         return await self._replied(name, await self.post("slash", body))
 
+    async def offered(self, name: str, command: str, channel: str) -> list[str]:
+        """Return what may be typed as a move; ask again where a bot on a busy machine has offered nothing."""
+        body = {"as": name, "channel": channel, "command": command, "options": {"text": ""}, "focused": "text"}
+        end = time.monotonic() + PATIENCE
+        while not (found := (await self.post("autocomplete", body))["choices"]):
+            assert time.monotonic() < end, f"{name} is offered nothing for {command}"
+            await asyncio.sleep(0.03)
+        return [one["value"] for one in found]
+
     async def click(self, name: str, message: Json, custom_id: str, *, force: bool = False) -> Json:
         """Press a button."""
         body = {"as": name, "message": message["id"], "custom_id": custom_id, "force": force}

@@ -1,6 +1,5 @@
 """One person against computers in each game, over the sandbox's sockets, with the bot killed in the middle."""
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -9,7 +8,6 @@ import pytest
 
 from engines import GAMES
 from tests.end_to_end.stand import Json, Stand, buttons
-from tests.patience import PATIENCE
 
 ME = "red"
 MOST_MOVES = 2_000
@@ -78,18 +76,10 @@ class Alone:
         channel, command = board["channel_id"], f"{self.game} move"
         text = self.sitting.texts[min(self.moves, len(self.sitting.texts) - 1)] if self.sitting.texts else ""
         if not text:
-            offered = await self.offered(channel, command)
+            offered = await self.stand.offered(ME, command, channel)
             text = offered[7 * self.moves % len(offered)]
         self.moves += 1
         await self.stand.slash(ME, command, channel, text=text)
-
-    async def offered(self, channel: str, command: str) -> list[str]:
-        """Return what may be typed. A bot on a busy machine offers nothing rather than too late."""
-        body = {"as": ME, "channel": channel, "command": command, "options": {"text": ""}, "focused": "text"}
-        async with asyncio.timeout(PATIENCE):
-            while not (found := (await self.stand.post("autocomplete", body))["choices"]):
-                pass
-        return [one["value"] for one in found]
 
     async def takes_a_hint(self, board: Json) -> None:
         """Play what `hard` would, by the button under the hint."""

@@ -82,9 +82,8 @@ async def test_a_game_of_each_variant_is_played_by_notation_alone(stand: Stand) 
         board = await begin(stand, number, variant=variant, size=TILES)
         for ply in count(1):
             name = await mover(stand, board)
-            body = {"as": name, "channel": board["channel_id"], "command": "mambo move", "options": {"text": ""}}
-            offered = (await stand.post("autocomplete", {**body, "focused": "text"}))["choices"]
-            text = offered[7 * ply % len(offered)]["value"]
+            offered = await stand.offered(name, "mambo move", board["channel_id"])
+            text = offered[7 * ply % len(offered)]
             await stand.slash(name, "mambo move", board["channel_id"], text=text)
             board = await stand.board("gold", number, ply)
             if over(board):

@@ -279,7 +279,7 @@ async def test_the_other_commands_answer_newcomers(stand: Stand) -> None:
     refused = await stand.slash("gold", "table hand", channel=thread)
     assert "not a player" in refused["message"]["content"]
     unknown = await stand.slash("gold", "table show", match=999)
-    assert "no board #999" in unknown["message"]["content"]
+    assert "no match #999" in unknown["message"]["content"]
     choices = await stand.post(
         "autocomplete",
         {"as": "red", "channel": "games", "command": "table show", "options": {"match": ""}, "focused": "match"},
