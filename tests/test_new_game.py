@@ -32,7 +32,14 @@ def copy(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *arguments: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(folder), "GAMEKEEPER_GOLDEN": "write"}
+    # What Hypothesis keeps of Unicode takes it a second to find out anew.
+    kept = os.environ.get("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".hypothesis"))
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(folder),
+        "GAMEKEEPER_GOLDEN": "write",
+        "HYPOTHESIS_STORAGE_DIRECTORY": kept,
+    }
     done = subprocess.run(  # noqa: S603 - our own Python
         [sys.executable, "-m", *arguments],
         cwd=folder,

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from math import floor
 from pathlib import Path
 from typing import Any
@@ -94,8 +95,8 @@ def drawn_at(stage: Stage, x: float, y: float, z: float) -> tuple[float, float]:
     return left + x * ex + y * sx, top + x * ey + y * sy - z * round(0.809 * unit)
 
 
-def cells_of(blocks: Sequence[Block]) -> set[Cell]:
-    return {cell for block in blocks for cell in block.cells}
+def cells_of(blocks: Sequence[Block]) -> frozenset[Cell]:
+    return frozenset(cell for block in blocks for cell in block.cells)
 
 
 def inside(part: Part) -> tuple[float, float, float]:
@@ -110,23 +111,30 @@ def inside(part: Part) -> tuple[float, float, float]:
     return x, y, z
 
 
-def in_sight(cells: set[Cell], part: Part, place: tuple[float, float, float], corner: Corner) -> bool:
+@cache
+def _toward(corner: Corner) -> tuple[float, float, float]:
+    """The direction in which a place does not move in the picture."""
+    east, south = STEPS[corner]
+    up = (east[0] * south[1] - south[0] * east[1]) / 0.809
+    return (-south[0], east[0], up)
+
+
+@lru_cache
+def _top(cells: frozenset[Cell]) -> int:
+    return max(cell.z for cell in cells) + 1
+
+
+def in_sight(cells: frozenset[Cell], part: Part, place: tuple[float, float, float], corner: Corner) -> bool:
     """Whether a place on a part can be seen from a corner: no cell lies between it and the viewer."""
     if part.face.value not in SEEN[corner]:
         return False
-    east, south = STEPS[corner]
-    # The direction in which a place does not move in the picture.
-    up = (east[0] * south[1] - south[0] * east[1]) / 0.809
-    toward = (-south[0], east[0], up)
-    if toward[0] * east[1] + toward[1] * south[1] < 0:
-        toward = (south[0], -east[0], up)
-    start = [at + 0.01 * step for at, step in zip(place, part.face.step, strict=True)]
-    top = max(cell.z for cell in cells) + 1
-    x, y, z = start
+    (x, y, z), (across, down, up) = place, _toward(corner)
+    dx, dy, dz = part.face.step
+    x, y, z, top = x + 0.01 * dx, y + 0.01 * dy, z + 0.01 * dz, _top(cells)
     while z < top:
         if (floor(x), floor(y), floor(z)) in cells:
             return False
-        x, y, z = (at + 0.06 * way for at, way in zip((x, y, z), toward, strict=True))
+        x, y, z = x + 0.06 * across, y + 0.06 * down, z + 0.06 * up
     return True
 
 

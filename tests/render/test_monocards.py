@@ -62,7 +62,7 @@ def holding(view: SeatView, cards: int) -> SeatView:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_every_kind_of_position_is_drawn_for_every_number_of_players(seats: int) -> None:
-    for state in game(seats, 240)[::16]:
+    for state in game(seats, 240)[::32]:
         view = RULES.public_view(state)
         assert_can_be_posted(RENDERER.public(view, table(seats)), tallest=1600)
         assert_can_be_posted(RENDERER.private(RULES.seat_view(state, Seat(seats - 1)), table(seats)), tallest=1400)
@@ -73,7 +73,7 @@ def test_every_kind_of_position_is_drawn_for_every_number_of_players(seats: int)
     [Options(elimination=True), Options(teams=True), Options(no_scoring=True), Options(stacking=True, decks=2)],
 )
 def test_house_rules_are_drawn_too(options: Options) -> None:
-    for state in game(6, 200, options)[::20]:
+    for state in game(6, 200, options)[::40]:
         assert_can_be_posted(RENDERER.public(RULES.public_view(state), table(6)), tallest=1400)
 
 

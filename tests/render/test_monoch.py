@@ -279,7 +279,7 @@ def test_the_winning_strip_is_gold_over_the_surface_and_what_covers_it_is_glass(
     assert WON.way is not None
     picture, stage = seen_from(WON, corner)
     cells = cells_of(WON.blocks)
-    on_way = {cell for number in WON.way.blocks for cell in WON.blocks[number].cells}
+    on_way = cells_of([WON.blocks[number] for number in WON.way.blocks])
     found = 0
     for part in WON.way.parts:
         x, y, z = (at + 0.5 + step / 2 for at, step in zip(part.cell, part.face.step, strict=True))

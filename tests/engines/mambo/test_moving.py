@@ -22,7 +22,7 @@ def _sources(state: State) -> set[str]:
 @pytest.mark.parametrize("move_any", [False, True])
 def test_the_moves_of_each_tile_are_together_those_the_rules_allow(move_any: bool) -> None:
     options = Options(move_any_time=True, no_kill=True, no_auto=True, move_any=move_any)
-    for state in random_game(options, b"lifted")[:-1:9]:
+    for state in random_game(options, b"lifted")[:-1:15]:
         view = RULES.public_view(state)
         found = [move for laid in view.tiles for move in moves_from(view, laid.hex)]
         allowed = [move for move in RULES.legal_actions(state, state.mover) if isinstance(move, Move)]

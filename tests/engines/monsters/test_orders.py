@@ -212,7 +212,7 @@ def _check_hostile(text: str) -> None:
     RULES.expire(step.state, Dice(b"x", 2))
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(_HOSTILE)
 @example("WAIT")
 def test_hostile_texts_never_do_more_than_fill_the_check(text: str) -> None:
@@ -228,7 +228,7 @@ def test_ten_thousand_hostile_texts(text: str) -> None:
 
 def test_mutated_orders_never_do_more_than_fill_the_check() -> None:
     good = 'game g1 k1; play m1 1; move m1 ne; name m1 "Old Tor"; lair l0 attack; vacation "v" 3; password =0; end'
-    for seed in range(150):
+    for seed in range(60):
         noise = hashlib.sha256(str(seed).encode()).digest()
         text = list(good)
         for at in range(0, 12, 3):
