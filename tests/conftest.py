@@ -13,7 +13,13 @@ from tests.databases import POSTGRESQL, SQLITE, Databases, on_server, usual, wan
 from tests.migrated import MEMORY
 from tests.postgresql import programs
 
-LONGEST = ("test_new_game.py::test_a_sixth_game", "soak/test_in_short.py", "end_to_end/", "sandbox/test_page.py")
+LONGEST = (
+    "test_new_game.py::test_a_sixth_game",
+    "soak/test_in_short.py",
+    "end_to_end/",
+    "sandbox/test_page.py",
+    "two_worlds/test_law.py",
+)
 """Tests that take long, or wait for other processes."""
 
 # Modules and tests stay to the end: looking for garbage among them took a third of collection, a fifth of the tests.
