@@ -37,7 +37,8 @@ def listened() -> Iterator[Statements]:
     ) -> None:
         if statement.lstrip().startswith(_KINDS):
             found.count += 1
-            found.asked[statement] = values[0] if many else values
+            # Many rows of one statement come as one set of values, or as a set for each.
+            found.asked[statement] = values[0] if many and isinstance(values[0], tuple | dict) else values
 
     event.listen(Engine, "before_cursor_execute", asked)
     try:

@@ -1,7 +1,7 @@
 """What is measured: bots, a database, running matches, people."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from benchmarks.load.measured import Asked
@@ -25,6 +25,10 @@ class Row:
         """Return a row of these numbers."""
         return cls(database, Asked(people, matches, seconds, bots))
 
+    def lasting(self, seconds: int) -> "Row":
+        """Return the same row with another time to play."""
+        return replace(self, asked=replace(self.asked, seconds=seconds))
+
 
 ALL: Final = tuple(
     Row.of(bots, database, matches, people)
@@ -35,16 +39,18 @@ ALL: Final = tuple(
 )
 """Two bots on one file of SQLite are refused."""
 USUAL: Final = (
-    *(Row.of(1, SQLITE, matches, 10) for matches in MATCHES),
-    Row.of(1, SQLITE, 1_000, 1),
+    *(Row.of(bots, POSTGRESQL, 1_000, 100) for bots in BOTS),
     Row.of(1, SQLITE, 1_000, 100),
-    *(Row.of(1, POSTGRESQL, matches, 10) for matches in (10, 1_000, 5_000)),
-    Row.of(1, POSTGRESQL, 1_000, 1),
-    Row.of(1, POSTGRESQL, 1_000, 100),
-    *(Row.of(bots, POSTGRESQL, 1_000, people) for bots in (2, 4) for people in (10, 100)),
+    *(Row.of(1, database, 5_000, 10) for database in (SQLITE, POSTGRESQL)),
+    *(Row.of(1, database, 10, 10) for database in (SQLITE, POSTGRESQL)),
+    *(Row.of(1, database, 1_000, 1) for database in (SQLITE, POSTGRESQL)),
+    *(Row.of(1, database, 1_000, 10) for database in (SQLITE, POSTGRESQL)),
+    *(Row.of(bots, POSTGRESQL, 1_000, 10) for bots in (2, 4)),
+    *(Row.of(1, database, 100, 10) for database in (SQLITE, POSTGRESQL)),
 )
+"""Those that say most first: what comes last may be left out."""
 
 
 def left_out(rows: Sequence[Row]) -> int:
     """Return how many of all rows these leave out."""
-    return len(set(ALL) - set(rows))
+    return len({row.lasting(0) for row in ALL} - {row.lasting(0) for row in rows})

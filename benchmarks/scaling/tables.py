@@ -33,13 +33,17 @@ class Figures:
 def line(figures: Figures) -> str:
     """Return a row as it is told while others are measured."""
     row, came = figures.row, figures.came
-    said = f"{row.asked.bots} {row.database} {row.asked.matches} matches {row.asked.people} people"
     if came is None:
-        return f"{said}: failed ({figures.fault})"
+        return f"{said(row)}: failed ({figures.fault})"
     return (
-        f"{said}: {came.rate:.1f} moves/s, ack {_times(came.times.ack, came.bare)}, board "
+        f"{said(row)}: {came.rate:.1f} moves/s, ack {_times(came.times.ack, came.bare)}, board "
         f"{_times(came.times.board, came.bare)} bare requests of {came.bare * 1000:.1f} ms; {limited_by(came)}"
     )
+
+
+def said(row: Row) -> str:
+    """Return the numbers of a row."""
+    return f"{row.asked.bots} {row.database} {row.asked.matches} matches {row.asked.people} people"
 
 
 def tables(
@@ -55,13 +59,17 @@ def tables(
     return "\n".join(parts)
 
 
-def write(file: Path, text: str) -> None:
-    """Put text between the two lines of a file that mark its place; ValueError where they are missing."""
+def write(file: Path, text: str | None = None) -> None:
+    """Put text between the two lines of a file that mark its place; ValueError where they are missing.
+
+    Without a text only look for the place, before anything is measured.
+    """
     before, begin, rest = file.read_text("utf-8").partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"{file} has no place for the tables: {BEGIN} and {END}")
-    file.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
+    if text is not None:
+        file.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
 
 
 def _heading(found: Sequence[Figures], left_out: int, day: str) -> str:

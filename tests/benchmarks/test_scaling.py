@@ -1,5 +1,6 @@
 """What the benchmarks make of what they measured; nothing here is timed."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from benchmarks.__main__ import asked
 from benchmarks.load.figures import share
 from benchmarks.load.measured import Came, limited_by
 from benchmarks.load.playing import PLAYED, Times, people
+from benchmarks.scaling import in_time
 from benchmarks.scaling.idle import Idle
 from benchmarks.scaling.rows import ALL, USUAL, Row, left_out
 from benchmarks.scaling.statements import Asked
@@ -44,6 +46,15 @@ def test_people_of_each_server_play_all_games() -> None:
 def test_the_usual_rows_are_some_of_all() -> None:
     assert left_out(ALL) == 0
     assert left_out(USUAL) == len(ALL) - len(USUAL)
+    assert left_out([row.lasting(3) for row in ALL]) == 0
+    assert USUAL[0].lasting(3).asked.seconds == 3
+
+
+def test_no_row_is_begun_after_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    end = time.monotonic() + 60
+    assert [each.row for each in in_time(USUAL[:2], end, Figures)] == list(USUAL[:2])
+    assert list(in_time(USUAL[:1], end - 120, Figures)) == []
+    assert "1 postgresql 1000 matches 100 people: left out" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -79,9 +90,11 @@ def test_tables_take_the_place_of_older_ones_and_leave_the_rest(
 
     page = tmp_path / "page.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n")
+    write(page)
+    assert "old" in page.read_text()
     write(page, text)
     write(page, text)
     assert page.read_text() == f"before\n{BEGIN}\n\n{text}\n\n{END}\nafter\n"
     page.write_text("no place")
     with pytest.raises(ValueError, match="has no place"):
-        write(page, text)
+        write(page)
