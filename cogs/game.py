@@ -28,6 +28,7 @@ from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
+from cogs.suggesting import suggested
 from cogs.verbs import Verbs
 from engines import GAMES
 from engines.core.errors import RulesError
@@ -270,6 +271,7 @@ class GameCog(commands.Cog):
         except Refusal:
             return None
 
+    @suggested
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         """Complete the `match` option with the user's own running matches of this game."""
         return await match_choices(interaction, typed, game=self.key)

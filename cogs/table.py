@@ -35,6 +35,7 @@ from cogs.history_pages import history_page
 from cogs.match_choices import ANY_MATCH, choices_of, match_choices
 from cogs.moderators import moderates, moderator_of
 from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
+from cogs.suggesting import suggested
 from engines.core.errors import RulesError
 
 
@@ -140,6 +141,7 @@ class Table(commands.Cog):
         await reply(interaction, said(await stop(self.bot.host, number, by, reason, interaction.id)))
 
     @end.autocomplete("match")
+    @suggested
     async def _of_the_server(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(await boards_here(self.bot.host, where_of(interaction)), current)
 
@@ -239,6 +241,7 @@ class Table(commands.Cog):
     @show.autocomplete("match")
     @hand.autocomplete("match")
     @history.autocomplete("match")
+    @suggested
     async def _matches(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await match_choices(interaction, current, over=True)
 
@@ -251,19 +254,23 @@ class Table(commands.Cog):
     @resume.autocomplete("match")
     @preview.autocomplete("match")
     @substitute.autocomplete("match")
+    @suggested
     async def _running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await match_choices(interaction, current)
 
     @resign.autocomplete("match")
+    @suggested
     async def _unfinished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await match_choices(interaction, current, offered=True)
 
     @watch.autocomplete("match")
+    @suggested
     async def _to_watch(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         here = await boards_here(self.bot.host, where_of(interaction))
         return choices_of([match for match in here if not match.seats_of(interaction.user.id)], current)
 
     @unwatch.autocomplete("match")
+    @suggested
     async def _watched(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(await watched_matches(self.bot.host, interaction.user.id), current)
 

@@ -15,6 +15,7 @@ from cogs.mambo.zoom import LOOKS
 from cogs.match_choices import MATCH
 from cogs.options import OptionsText
 from cogs.press import Interaction
+from cogs.suggesting import suggested
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
@@ -49,6 +50,7 @@ class MamboCog(GameCog):
         await typed_move(self, interaction, text, match)
 
     @make_move.autocomplete("text")
+    @suggested
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         position = await self.meant(interaction)
         return [] if position is None else text_choices(position, current)

@@ -17,6 +17,7 @@ from cogs.mono.verbs import AskCells, AskGrid, Choose, Zoom
 from cogs.mono.zoom import LOOKS
 from cogs.options import OptionsText
 from cogs.press import Interaction
+from cogs.suggesting import suggested
 from engines.mono.options import Options
 from engines.mono.view import PublicView, SeatView
 from render.mono import is_small
@@ -58,6 +59,7 @@ class MonoCog(GameCog):
         await typed_move(self, interaction, text, match)
 
     @make_move.autocomplete("text")
+    @suggested
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self.own_meant(interaction)
         return [] if own is None else text_choices(*own, current)

@@ -27,6 +27,7 @@ from cogs.monocards.verbs import Cards, Catch, JumpIn, Take, Taking
 from cogs.offering import Asked, Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, reply, where_of
+from cogs.suggesting import suggested
 from engines.monocards.actions import Draw
 from engines.monocards.choices import open_to_jumps
 from engines.monocards.demands import EXTRA_FOR_CHALLENGE
@@ -174,11 +175,13 @@ class MonocardsCog(GameCog):
         await typed_move(self, interaction, text, match)
 
     @play.autocomplete("cards")
+    @suggested
     async def _cards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self._own(interaction)
         return cards_completed(own[1], own[0].names, current) if own is not None else []
 
     @make_move.autocomplete("text")
+    @suggested
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         own = await self._own(interaction)
         return texts_completed(own[1], own[0].names, current) if own is not None else []

@@ -21,6 +21,7 @@ from cogs.monoch.verbs import AskSwap, Block, View
 from cogs.offering import Given
 from cogs.options import OptionsText
 from cogs.press import Interaction, reply, where_of
+from cogs.suggesting import suggested
 from engines.core.errors import RulesError
 from engines.monoch.options import Options
 from engines.monoch.reasons import CutsStrip
@@ -84,6 +85,7 @@ class MonochCog(GameCog):
             await reply(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
 
     @make_move.autocomplete("text")
+    @suggested
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         position = await self.meant(interaction)
         view = None if position is None else seen(position.public_view, PublicView)

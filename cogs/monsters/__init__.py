@@ -27,6 +27,7 @@ from cogs.monsters.looking import map_message, report_message, report_position
 from cogs.monsters.verbs import Full, Orders, Report, Write, Zoom
 from cogs.options import OptionsText
 from cogs.press import Interaction, defer, person_of, reply, where_of
+from cogs.suggesting import suggested
 from engines.core.rules import Seat
 from engines.monsters.options import Options
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
@@ -174,6 +175,7 @@ class MonstersCog(GameCog):
         await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
 
     @claim.autocomplete("match")
+    @suggested
     async def _matches_here(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         here = await boards_here(self.bot.host, where_of(interaction))
         return choices_of([match for match in here if match.game == self.key], current)

@@ -3,8 +3,14 @@
 import logging
 
 import pytest
+from discord import app_commands
+from sqlalchemy.exc import OperationalError
 
+from bot.pace import Pace
+from bot.store.database import Database
 from tests.cogs.conftest import Server
+
+AWAY = "nothing is suggested: the database does not answer (OperationalError)"
 
 
 async def test_in_the_thread_of_another_game_nothing_is_suggested(
@@ -61,3 +67,31 @@ async def test_a_move_typed_for_a_board_of_another_game_is_refused_with_the_comm
     answer = await server.members["red"].slash(server.channel, "mono move", text="a1", match=101)
     assert answer.response is not None
     assert answer.response.content == "#101 is a game of Monoch: use `/monoch move`."
+
+
+async def test_while_the_database_is_away_nothing_is_suggested_and_one_line_says_why(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thread = await server.begin("blue", game="monocards")
+    asked = [
+        (command.qualified_name, each.display_name)
+        for command in server.bot.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+        for each in command.parameters
+        if each.autocomplete
+    ]
+    looked = list[tuple[str, str]]()
+
+    def refuse(*_: object, **__: object) -> None:
+        looked.append((name, option))
+        raise OperationalError("BEGIN", None, Exception("connection refused"))
+
+    monkeypatch.setattr(Database, "read", refuse)
+    monkeypatch.setattr(Pace, "take", lambda *_: 0)
+    for name, option in asked:
+        caplog.clear()
+        suggestions = await server.members["red"].autocomplete(thread, name, option, "1")
+        said = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
+        if (name, option) in looked:
+            assert (suggestions, said) == ([], [AWAY]), name
+    assert len(looked) > 25
