@@ -23,6 +23,8 @@ AT_MOST: Final = 120
 WARM: Final = 3
 """Seconds of play before anything counts: the first pictures draw what later ones use again."""
 BARE: Final = 25
+AT_ONCE: Final = 10
+"""How many begin their first match at once: a hundred offers in a moment are no load that anybody has."""
 SERVERS: Final = 8
 FAULTS: Final = (AssertionError, OSError, TimeoutError, ValueError, aiohttp.ClientError, BotRefusedError)
 """What may come of a load that the machine cannot carry."""
@@ -110,7 +112,13 @@ async def _played(stand: LoadStand, kept: Kept, tasks: list[asyncio.Task[None]],
     playing = people(asked.people, SERVERS)
     load = await _at_rest(stand, tasks, playing)
     bare = statistics.median([await load.bare() for _ in range(BARE)])
-    await asyncio.gather(*(load.begin(person) for person in playing))
+    coming = asyncio.Semaphore(AT_ONCE)
+
+    async def begin(person: Person) -> None:
+        async with coming:
+            await load.begin(person)
+
+    await asyncio.gather(*map(begin, playing))
     size = await kept.size()
     tasks += [asyncio.create_task(load.play(person)) for person in playing]
     tasks.append(asyncio.create_task(load.stand_by()))

@@ -67,20 +67,32 @@ class Load:
     async def stand_by(self) -> None:
         """Ask for next to nothing, again and again."""
         while True:
-            took = await self.bare()
-            if self.measuring:
-                self.times.bystander.append(took)
+            try:
+                took = await self.bare()
+            except _NotAcknowledgedError:
+                self.times.unacknowledged += self.measuring
+            else:
+                if self.measuring:
+                    self.times.bystander.append(took)
             await asyncio.sleep(PAUSE)
 
     async def begin(self, person: Person) -> None:
         """Begin a match of a person against themselves."""
-        answer = await self._slash(person.name, person.server, f"{person.game} challenge", opponent=person.name)
+        answer = await self._challenged(person)
         _, told = await self._ears.answer(answer["interaction"])
         found = _BOARD.search(told.get("content", ""))
         if found is None:
             raise AssertionError(f"no match began: {told.get('content')}")
         person.board = found[1]
         await self._ears.board_after(person.board, -1)
+
+    async def _challenged(self, person: Person) -> Json:
+        """Ask until the bot answers."""
+        while True:
+            try:
+                return await self._slash(person.name, person.server, f"{person.game} challenge", opponent=person.name)
+            except _NotAcknowledgedError:
+                self.times.unacknowledged += self.measuring
 
     async def play(self, person: Person) -> None:
         """Play without pause; a new match where one has ended."""
@@ -135,7 +147,7 @@ class Load:
             return dict(found)
 
 
-class _NotAcknowledgedError(Exception):
+class _NotAcknowledgedError(TimeoutError):
     """The bot did not acknowledge within three seconds."""
 
 

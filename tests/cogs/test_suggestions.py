@@ -78,7 +78,7 @@ async def test_while_the_database_is_away_nothing_is_suggested_and_one_line_says
         for command in server.bot.tree.walk_commands()
         if isinstance(command, app_commands.Command)
         for each in command.parameters
-        if each.autocomplete
+        if each.autocomplete and command.root_parent is not None and command.root_parent.default_permissions is None
     ]
     looked = list[tuple[str, str]]()
 
