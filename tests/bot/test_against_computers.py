@@ -1,0 +1,132 @@
+"""What one person meets at a table of computers: they call MONO, doubt a bluff, and know a good draw from a bad one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from bot.answers import Aim
+from bot.computers import computer_id, name_of
+from bot.posts.sentences import sentences
+from bot.services.agreement import propose
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import play
+from bot.services.position import Live
+from bot.store.match_row import Status
+from bot.store.proposals import proposals_of
+from bot.thinking.duties import Pauses
+from bot.thinking.turns import Turns
+from engines.core.rules import Seat
+from players.draws import ALLOWANCE
+from players.questions import Answer, Kind, Question
+from tests.bot.at_once import AtOnce
+from tests.bot.made_up import RED
+from tests.bot.test_offers import RED_PERSON as ADA
+from tests.patience import PATIENCE
+
+HARD = computer_id("hard", 1)
+COMPUTER = name_of(HARD)
+OFFERS = count(1_000)
+CARDS = {"no_scoring": True, "catch_window": 0}
+
+
+class Told(AtOnce):
+    """A computer that plays what is set down, and judges draws by itself."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__()
+        self._texts = iter(texts)
+
+    async def ask(self, question: Question) -> Answer:
+        """Return the next text for a move."""
+        return Answer(next(self._texts)) if question.kind is Kind.CHOOSE else await super().ask(question)
+
+
+async def challenged(host: Host, game: str, options: Mapping[str, object]) -> int:
+    offer = Offer(game, ADA, (Person(HARD, COMPUTER),), 2, options, None, False, 1, 2, next(OFFERS))
+    return (await make_offer(host, offer)).board
+
+
+async def enters(host: Host, position: Live, text: str) -> None:
+    interaction = next(OFFERS)
+    await play(host, board=position.board, user_id=RED, text=text, ply=position.number, interaction=interaction)
+
+
+def possible(position: Live) -> list[str]:
+    return [position.rules.format(action) for action in position.legal_actions(Seat(0))]
+
+
+async def read(host: Host, board: int) -> list[str]:
+    """Return all that the posts of a match have said, line by line."""
+    newest = await host.positions.current(board)
+    positions = [await host.positions.at(board, ply) for ply in range(1, newest.ply + 1)]
+    return [line for position in positions for line in sentences(position, position.events)]
+
+
+async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_the_last(
+    host: Host, turns: Turns
+) -> None:
+    board = await challenged(host, "monocards", {**CARDS, "hand_size": 3})
+    await turns.idle()
+    while (position := await host.positions.current(board)).match.status is Status.PLAYING:
+        # Whoever never lays a card leaves the win to the computer.
+        texts = possible(position)
+        await enters(host, position, next(text for text in ("draw", "pass", "accept") if text in texts))
+        await turns.idle()
+    lines = await read(host, board)
+    down_to_one = [at for at, line in enumerate(lines) if line.startswith(COMPUTER) and line.endswith("One card left.")]
+    assert down_to_one
+    for at in down_to_one:
+        assert f"{COMPUTER} calls MONO!" in lines[max(0, at - 2) : at], lines
+    assert any(line.startswith(COMPUTER) and "That was the last card!" in line for line in lines)
+
+
+async def test_a_computer_doubts_a_wild_draw_4_from_a_full_hand_and_the_bluffer_takes_four(
+    host: Host, turns: Turns
+) -> None:
+    for _ in range(20):
+        position = await host.positions.current(await challenged(host, "monocards", {**CARDS, "hand_size": 15}))
+        wild, other = (
+            [text for text in possible(position) if text.startswith("play ") and ("W4>" in text) is is_wild]
+            for is_wild in (True, False)
+        )
+        if wild and other:
+            break
+    await enters(host, position, wild[0])
+    await turns.idle()
+    assert f"{COMPUTER} challenges Ada, who is guilty: another card would have fitted." in await read(
+        host, position.board
+    )
+
+
+BEHIND, AHEAD = ("place 4444322133", "a1,end"), ("place 4444322133", "a1,b1,c1,d1,end")
+
+
+@pytest.mark.parametrize(("mine", "computers", "agrees"), [(AHEAD, BEHIND, True), (BEHIND, AHEAD, False)])
+async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one_that_does(
+    host: Host, monkeypatch: pytest.MonkeyPatch, mine: Sequence[str], computers: Sequence[str], agrees: bool
+) -> None:
+    # A slow machine shall not keep it from thinking to the end.
+    monkeypatch.setattr("players.questions.ALLOWANCE", replace(ALLOWANCE, seconds=PATIENCE))
+    turns = Turns(host, Told(*computers), Pauses(move=0, reaction=0))
+    host.signals.computers.append(turns.call)
+    board = await challenged(host, "mono", {"size": 4, "no_auto": True})
+    for text in mine:
+        await turns.idle()
+        await enters(host, await host.positions.current(board), text)
+    await turns.idle()
+    await propose(host, board=board, user_id=RED, aim=Aim.DRAW, interaction=next(OFFERS))
+    await turns.idle()
+    await turns.close()
+    position = await host.positions.current(board)
+    async with host.database.read() as tx:
+        asked = (await proposals_of(tx, board)).get(Aim.DRAW)
+    if agrees:
+        assert position.match.status is Status.OVER
+        assert '"drawn"' in (position.match.outcome or "")
+    else:
+        assert position.match.status is Status.PLAYING
+        assert asked is not None
+        assert asked.declined_by == HARD
