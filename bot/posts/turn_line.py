@@ -1,10 +1,13 @@
 """Whom a match waits for, as everybody reads it and as one player does, and who has missed turns."""
 
-from bot.computers import MARK
+from bot.computers import MARK, is_computer
 from bot.posts.wording import escaped, listed, mention, moment, result_line
 from bot.services.position import Live
 from bot.store.match_row import Absent
 from engines.core.rules import Outcome, Seat
+
+_COMPUTERS_NAMED = 2
+"""Of more, only their number is said: nobody waits for one of nineteen by its name."""
 
 
 def turn_line(position: Live) -> str:
@@ -47,10 +50,15 @@ def _marked(position: Live, seat: Seat) -> str:
 
 def _missing(position: Live) -> str:
     """Name those a simultaneous turn waits for, without pinging them; where it is everybody, say just that."""
-    names = [_marked(position, seat) for seat in position.to_move]
-    if len(names) == position.seats:
-        return "both players" if len(names) == 2 else f"all {len(names)} players"
-    return f"{len(names)}: {listed(names)}"
+    waited_for = len(position.to_move)
+    if waited_for == position.seats:
+        return "both players" if waited_for == 2 else f"all {waited_for} players"
+    computers = [seat for seat in position.to_move if is_computer(position.holders[seat])]
+    counted = computers if len(computers) > _COMPUTERS_NAMED else []
+    names = [_marked(position, seat) for seat in position.to_move if seat not in counted]
+    if counted:
+        names.append(f"{len(counted)} computers")
+    return f"{waited_for}: {listed(names)}" if len(counted) < waited_for else listed(names)
 
 
 def _missed(position: Live) -> str:

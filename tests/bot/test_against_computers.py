@@ -9,6 +9,7 @@ import pytest
 from bot.answers import Aim
 from bot.computers import computer_id, name_of
 from bot.posts.sentences import sentences
+from bot.posts.turn_line import turn_line
 from bot.services.agreement import propose
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
@@ -23,7 +24,7 @@ from players.draws import ALLOWANCE
 from players.questions import Answer, Kind, Question
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import RED
-from tests.bot.test_offers import RED_PERSON as ADA
+from tests.bot.test_offers import RED_PERSON
 from tests.patience import PATIENCE
 
 HARD = computer_id("hard", 1)
@@ -45,7 +46,7 @@ class Told(AtOnce):
 
 
 async def challenged(host: Host, game: str, options: Mapping[str, object]) -> int:
-    offer = Offer(game, ADA, (Person(HARD, COMPUTER),), 2, options, None, False, 1, 2, next(OFFERS))
+    offer = Offer(game, RED_PERSON, (Person(HARD, COMPUTER),), 2, options, None, False, 1, 2, next(OFFERS))
     return (await make_offer(host, offer)).board
 
 
@@ -83,20 +84,24 @@ async def test_a_computer_calls_mono_before_it_comes_to_one_card_and_wins_with_t
     assert any(line.startswith(COMPUTER) and "That was the last card!" in line for line in lines)
 
 
+async def dealt_a_bluff(host: Host) -> tuple[Live, str]:
+    """Begin matches until one deals a Wild Draw 4 beside a card that fits."""
+    for _ in range(20):
+        position = await host.positions.current(await challenged(host, "monocards", {**CARDS, "hand_size": 15}))
+        plays = [text for text in possible(position) if text.startswith("play ")]
+        wild = [text for text in plays if "W4>" in text]
+        if wild and len(wild) < len(plays):
+            return position, wild[0]
+    raise AssertionError("nobody is dealt a Wild Draw 4")
+
+
 async def test_a_computer_doubts_a_wild_draw_4_from_a_full_hand_and_the_bluffer_takes_four(
     host: Host, turns: Turns
 ) -> None:
-    for _ in range(20):
-        position = await host.positions.current(await challenged(host, "monocards", {**CARDS, "hand_size": 15}))
-        wild, other = (
-            [text for text in possible(position) if text.startswith("play ") and ("W4>" in text) is is_wild]
-            for is_wild in (True, False)
-        )
-        if wild and other:
-            break
-    await enters(host, position, wild[0])
+    position, bluff = await dealt_a_bluff(host)
+    await enters(host, position, bluff)
     await turns.idle()
-    assert f"{COMPUTER} challenges Ada, who is guilty: another card would have fitted." in await read(
+    assert f"{COMPUTER} challenges {RED_PERSON.name}, who is guilty: another card would have fitted." in await read(
         host, position.board
     )
 
@@ -130,3 +135,19 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
         assert position.match.status is Status.PLAYING
         assert asked is not None
         assert asked.declined_by == HARD
+
+
+async def test_many_computers_are_waited_for_by_their_number(host: Host) -> None:
+    several = [computer_id("hard", number) for number in range(1, 5)]
+    others = tuple(Person(user, name_of(user)) for user in several)
+    offer = Offer("monsters", RED_PERSON, others, 5, {}, None, False, 1, 2, next(OFFERS))
+    board = (await make_offer(host, offer)).board
+    said = []
+    for user in (several[0], RED, several[1]):
+        await play(host, board=board, user_id=user, text="end", ply=0, interaction=next(OFFERS))
+        said.append(turn_line(await host.positions.current(board)).split(" · ")[0])
+    assert said == [
+        f"Waiting for 4: {RED_PERSON.name} and 3 computers",
+        "Waiting for 3 computers",
+        "Waiting for 2: 🤖 Computer 3 (hard) and 🤖 Computer 4 (hard)",
+    ]

@@ -52,12 +52,14 @@ class Alone:
     game: str
     sitting: Sitting
     mention: str = ""
+    name: str = ""
     moves: int = 0
 
     async def begin(self, level: str) -> Json:
         """Ask for a game and return the first board on which it is the person's turn."""
         state = await self.stand.state(ME)
-        self.mention = next(f"<@{user['id']}>" for user in state["users"] if user["username"] == ME)
+        me = next(user for user in state["users"] if user["username"] == ME)
+        self.mention, self.name = f"<@{me['id']}>", me["global_name"]
         several = {"computers": self.sitting.computers} if self.sitting.computers > 1 else {}
         options: Json = {"computer": level, **several, **self.sitting.options}
         await self.stand.slash(ME, f"{self.game} challenge", **options)
@@ -115,8 +117,10 @@ class Alone:
 
     def stops(self, board: Json) -> bool:
         """Tell whether nothing follows on a board before the person moves."""
-        mine = f"{self.mention} to move" in board["content"] or "Waiting for" in board["content"]
-        return mine or self.is_over(board)
+        line = next((line for line in board["content"].splitlines() if line.startswith("Waiting for")), "")
+        # Who is out of Monsters! is waited for no more: the computers go on to the end.
+        waits = any(word in line for word in (self.name, "both players", "all "))
+        return waits or f"{self.mention} to move" in board["content"] or self.is_over(board)
 
     @staticmethod
     def is_over(board: Json) -> bool:
@@ -149,3 +153,35 @@ async def test_a_whole_game_is_played_by_hints_alone(stand: Stand, game: str) ->
     alone = Alone(stand, game, WHOLE[game])
     last = await alone.play(alone.takes_a_hint, await alone.begin("medium"))
     await _nothing_is_sent_to_computers(alone, last)
+
+
+KEEPERS, TURNS = 20, 10
+
+
+@pytest.mark.soak
+async def test_one_person_and_nineteen_computers_disturb_nobody_for_ten_turns(stand: Stand) -> None:
+    alone = Alone(stand, "monsters", Sitting(KEEPERS - 1, {}, ("end",)))
+    board = await alone.begin("easy")
+    for turn in range(TURNS):
+        assert alone.number(board) == turn
+        await alone.types(board)
+        board = await alone.turn_after(turn)
+    posted, letters = _read_by(await stand.state("gold")), _private_letters(await stand.state(ME))
+    # A turn is one post, which calls nobody, and one letter to the person in the place of the last.
+    assert len(posted) <= TURNS + 2, "\n".join(message["content"] for message in posted)
+    assert not [message["content"] for message in posted if message["mentions"]]
+    assert len(letters) <= 2
+    waiting = [line for message in posted for line in message["content"].splitlines() if line.startswith("Waiting for")]
+    assert waiting
+    assert max(map(len, waiting)) < 120
+
+
+def _read_by(state: Json) -> list[Json]:
+    """Return all the bot has posted that a spectator reads."""
+    return [one for one in state["messages"] if one["author"].get("bot") and not one["flags"] & PRIVATE]
+
+
+def _private_letters(state: Json) -> list[Json]:
+    """Return the direct messages of a member."""
+    direct = {channel["id"] for channel in state["channels"] if channel["type"] == 1}
+    return [one for one in state["messages"] if one["channel_id"] in direct]
