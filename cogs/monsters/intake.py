@@ -105,7 +105,7 @@ class Intake:
             if line.game != board:
                 raise Refusal(
                     f"These orders are for G{line.game}, but this is #{board}, so none were taken. "
-                    f"Use `board:{line.game}`, or change the GAME line."
+                    f"Use `match:{line.game}`, or change the GAME line."
                 )
             if line.keeper != self.view.keeper:
                 raise Refusal(

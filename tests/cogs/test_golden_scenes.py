@@ -198,6 +198,7 @@ WRITTEN = (
     "move m1 n",
     "quit",
     "eat m5\nquit\nend",
+    "eat m5\nGAME G999 K1\neat m6",
 )
 
 
