@@ -27,6 +27,7 @@ from bot.posts.sentences import story
 from bot.posts.turn_line import own_turn_line
 from bot.posts.wording import ordinal, result_line
 from bot.services.attendance import Attendance
+from bot.services.news import News, Piece
 from bot.services.outcomes import outcome_text
 from bot.services.position import Live, Position, live
 from bot.services.ratings import Change
@@ -141,6 +142,9 @@ def running(desks: dict[str, AnyDesk]) -> Said:
         for by in (RED, BLUE):
             yield f"declined {aim}", past_proposal(position, aim, replace(asked, declined_by=by), position.ply)
         yield f"gone on {aim}", past_proposal(position, aim, None, position.ply)
+    taken = tuple(Piece(position.ply + at, (), looked_after=Seat(seat)) for at, seat in ((0, 0), (1, 1), (2, 2)))
+    seats_gone = replace(position, news=News(taken)).held_by(("Ada", "Ben", "Chidi"), position.holders)
+    yield "left to a computer, as others were", past_proposal(seats_gone, Aim.CARETAKER, None, position.ply)
     row = QueuedRow(101, BLUE, "a1")
     for queued in (None, row, replace(row, refused="Gone."), replace(row, entry="a" * 400)):
         yield "queued", queue_post(match, queued)

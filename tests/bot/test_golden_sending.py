@@ -308,6 +308,9 @@ async def of_reports(wired: Wired) -> None:
         for name in ("red", "blue", "green"):
             await moves(wired, name, "ready")
         wired.forgive()
+    async with wired.host.database.read() as tx:
+        own = (await tx.execute(select(posts.c.channel_id).where(posts.c.kind == "own_thread"))).scalar_one()
+    wired.refuse("PATCH", f"/channels/{own}", 403, 50013)
     for _ in range(3):
         await wired.later(3_601)
     await moves(wired, "blue", "ready")

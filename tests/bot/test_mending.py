@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot.clock import LAST_ALIVE, Clock
 from bot.delivery import backlog
@@ -11,7 +12,7 @@ from bot.parcels import ShowDeadline
 from bot.services import answer
 from bot.services.host import Host
 from bot.services.look import look
-from bot.services.mending import find_old_deadlines
+from bot.services.mending import find_old_deadlines, mend
 from bot.services.offer import make_offer
 from bot.services.play import remind
 from bot.services.positions import Positions
@@ -105,4 +106,53 @@ async def test_old_deadlines_are_mended_by_and_by(host: Host, hands: Hands, monk
     async with asyncio.timeout(30):
         await woken.wait()
     assert await waiting(host) == {board: [ShowDeadline.kind] for board in BOARDS}
+    left.close()
+
+
+async def test_what_waits_is_sent_before_old_deadlines_are_mended(
+    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backlog, "TRICKLE", 0.0)
+    sent, told = asyncio.Event(), list[bool]()
+
+    async def send(_: int) -> None:
+        for _ in range(200):
+            await asyncio.sleep(0)
+        sent.set()
+
+    left = Backlog(host, send)
+    host.signals.mend.append(left.mend)
+    mended = asyncio.Event()
+    await away(host, hands)
+    left.start([101])
+
+    def woken(_: int) -> None:
+        told.append(sent.is_set())
+        mended.set()
+
+    host.signals.wake.append(woken)
+    async with asyncio.timeout(30):
+        await mended.wait()
+    assert told[0]
+    left.close()
+
+
+async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
+    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backlog, "TRICKLE", 0.0)
+    failures = [OperationalError("", {}, Exception("locked"))]
+
+    async def fails_once(host: Host, board: int) -> None:
+        if failures:
+            raise failures.pop()
+        await mend(host, board)
+
+    monkeypatch.setattr(backlog, "mend", fails_once)
+    left, mended = Backlog(host, lambda _: asyncio.sleep(0)), asyncio.Event()
+    host.signals.mend.append(left.mend)
+    host.signals.wake.append(lambda _: None if host.old_deadlines else mended.set())
+    await away(host, hands)
+    async with asyncio.timeout(30):
+        await mended.wait()
     left.close()

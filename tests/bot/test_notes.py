@@ -3,12 +3,12 @@
 import pytest
 
 from bot.delivery.attempts import Attempts
-from bot.delivery.notes import Notes
+from bot.delivery.notes import Notes, naming_nobody
 from bot.delivery.sending import Means, Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.delivery.wire import Wire
 from bot.drawing import Drawing
-from bot.parcels import ShowBoard, ShowPrivate, Strip
+from bot.parcels import ShowBoard, ShowPrivate, Strip, TellSeatLost
 from bot.services.host import Host
 from bot.store.database import Database
 from bot.store.matches import add_match
@@ -16,7 +16,7 @@ from bot.store.outbox import OutboxRow, pending, put
 from bot.store.posts import PostRow, find_post
 from bot.store.preferences import CallWishes
 from engines.core.rules import Seat
-from tests.bot.made_up import a_match
+from tests.bot.made_up import BLUE, RED, a_match
 
 pytestmark = pytest.mark.both_databases
 
@@ -71,3 +71,11 @@ async def test_what_follows_from_a_parcel_is_sent_with_the_others(database: Data
     assert [row.kind for row in sending.parcels] == ["private", "board", "strip"]
     assert sending.parcels[-1] == (await waiting(database))[-1]
     assert sending.post("board") == PostRow(2, 9, 1)
+
+
+def test_of_who_was_erased_meanwhile_nothing_is_stored() -> None:
+    kept = tuple(Kept("call", PostRow(2, 9, 1, "Red moved."), user) for user in (RED, BLUE))
+    parcels = (TellSeatLost(Seat(0), RED, False), TellSeatLost(Seat(1), BLUE, False), Strip(2, 8, "a\nRed moved."))
+    left = naming_nobody(Settlement(kept=kept, parcels=parcels), {RED})
+    assert left.kept == (Kept("call", PostRow(2, 9, 1, ""), BLUE),)
+    assert left.parcels == (parcels[1], Strip(2, 8, "a"))

@@ -15,7 +15,10 @@ from bot.store import (
     preferences,
     proposals,
     queued,
+    results,
+    seat_offers,
     servers,
+    tallies,
     vacations,
     watchers,
     written,
@@ -229,3 +232,23 @@ async def test_matches_are_found_by_who_plays_and_where(tx: AsyncConnection) -> 
     first = await find_match(tx, 101)
     assert first is not None
     assert (first.status, first.holders) == (Status.PLAYING, (RED, BLUE))
+
+
+async def test_a_seat_that_is_not_on_offer_is_not_taken_off(tx: AsyncConnection) -> None:
+    await seat_offers.add_seat_offer(tx, 101, 1, BLUE)
+    assert not await seat_offers.drop_seat_offer(tx, 101, 0)
+    assert not await seat_offers.drop_seat_offer(tx, 102, 1)
+    assert await seat_offers.drop_seat_offer(tx, 101, 1)
+    assert await seat_offers.seat_offers_of(tx, 101) == {}
+
+
+async def test_what_nobody_has_won_does_not_count(tx: AsyncConnection) -> None:
+    async def ended(*won: bool) -> list[str]:
+        rows = (results.ResultRow(seat, user, None, None, won[seat], False) for seat, user in enumerate((RED, BLUE)))
+        await results.keep_results(tx, 101, tuple(rows))
+        return [each.came_to for each in await tallies.tallies_of(tx, RED)]
+
+    assert await ended(False, False) == []
+    assert await ended(True, False) == ["won"]
+    assert await ended(False, True) == ["lost"]
+    assert await ended(True, True) == ["drawn"]

@@ -74,6 +74,15 @@ async def test_a_second_bot_on_a_database_is_refused_and_told_of_the_first(file:
         pass
 
 
+def test_a_claim_that_is_given_free_leaves_nothing_and_may_be_taken_by_another(file: Path) -> None:
+    first, second = Claim(file), Claim(file)
+    first.release()  # what was never taken
+    for claim in (first, second):
+        with claim:
+            assert file.with_name("games.db.holder").exists()
+        assert not file.with_name("games.db.holder").exists()
+
+
 async def test_bots_on_databases_in_memory_are_not_in_each_others_way() -> None:
     async with claim_on("sqlite+aiosqlite://"), claim_on("sqlite+aiosqlite://"):
         pass
@@ -81,7 +90,7 @@ async def test_bots_on_databases_in_memory_are_not_in_each_others_way() -> None:
 
 async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path, tmp_path: Path) -> None:
     host = await a_host(file)
-    copy = tmp_path / "copies" / "monday.db"
+    copy = tmp_path / "copies" / "of this week" / "monday.db"
     async with claim_on(url_of(file)):
         first = await begin(host, 10)
         assert back_up(file, copy) == 1
@@ -132,6 +141,8 @@ BREAKS = {
     "DELETE FROM log WHERE ply = 1": "it is at ply 2, and its log has 1",
     "UPDATE matches SET seed = 'ab'": "its seed is not made of its secret and what the players added",
     "UPDATE matches SET seed = NULL": "it has no seed, but it has begun",
+    "UPDATE matches SET seed = NULL, status = 'cancelled'": "it has no seed, but it has begun",
+    "UPDATE matches SET seed = NULL, ply = 0; DELETE FROM log": "it has no seed, but it has begun",
     "UPDATE matches SET deadline = NULL": "it is being played, and no clock runs",
     "UPDATE matches SET waits_for = '1'": "its row names others to move than its log",
     "INSERT INTO log VALUES (101, 3, 0, 'withdraw', 0); UPDATE matches SET ply = 3": "its game is over, and the match",
