@@ -32,6 +32,14 @@ async def test_every_command_and_option_says_what_it_is_for(server: Server) -> N
             assert len(str(parameter.description)) > 8, (command.qualified_name, parameter.name)
 
 
+async def test_the_commands_of_games_are_there_on_servers_alone(server: Server) -> None:
+    found = {each.name: each for each in server.bot.tree.get_commands()}
+    for game in GAMES:
+        group = found[game]
+        assert isinstance(group, app_commands.Group)
+        assert group.guild_only
+
+
 @pytest.mark.parametrize(("page", "made"), [(README, table), (REFERENCE, reference)], ids=["README", "reference"])
 async def test_what_is_written_of_the_commands_is_made_from_them(
     server: Server, page: Path, made: Callable[[Gamekeeper], str]

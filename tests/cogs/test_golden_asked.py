@@ -18,6 +18,8 @@ BLOCKS = (
     *("look", "look A", "look AT0", "look AT0@2,-1", "look AT0@99,99", "look A@2,-1"),
     *("confirm", "confirm AT0@99,99", "take", "take_over", "view", "view north", "view nowhere"),
 )
+WAYS = ("zoom", "zoom 0.0", "zoom -99.-99", "zoom 99.99", "zoom 1.2.numbers.2")
+"""On a table larger than the part that is shown."""
 CELLS = ("cells", "column a", "column z", "row a.a3", "row a.b1", "row", "cells_done", "cells_done a3", "cells_done z9")
 EVERY = (
     *("text", "text 0", "text 1", "hand", "rules_page mambo.0", "history", "history 1"),
@@ -48,6 +50,10 @@ ASKED = (
             "look 1-a",
         ),
     ),
+    ("mambo", "mambo", 20, 1, WAYS),
+    ("mambo", "mamboa", 20, 1, WAYS),
+    ("mambo", "moving", 20, 1, ("zoom",)),
+    ("mambo", "mambo", 0, 1, ("zoom",)),
     ("mambo", "moving", 12, 1, ("take_up", "lay", "target 1", "target 99", "space 1")),
     ("monoch", "two", 6, 2, BLOCKS),
     ("monoch", "crossed", 0, 1, ("block", "turn A", "place AT0")),
@@ -67,6 +73,8 @@ async def test_what_is_asked_for_another_way_round_is_answered_as_it_was(databas
                 await walk.from_boards(user_id)
             for verb in verbs:
                 await walk.ask(user_id, verb)
+            if verbs is EVERY:
+                await walk.type(user_id, "table show")
             lines += [f"######## {game} {record} {ply}", *walk.lines, ""]
     found = "\n".join(lines)
     if os.environ.get("GAMEKEEPER_GOLDEN") == "write":

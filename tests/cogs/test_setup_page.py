@@ -7,6 +7,7 @@ import simcord
 from bot.store.match_row import MatchRow
 from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
+from tests.cogs.monsters_desk import menu
 from tests.cogs.test_endings import shown
 from tests.cogs.test_setup import match, offers, says
 
@@ -54,6 +55,19 @@ async def test_channels_are_put_in_and_taken_out(server: Server, boss: simcord.M
     choice = Choose(Setting.CHANNELS, str(server.channel.id)).argument
     refused = shown(await boss.select(found, [choice], custom_id="gk:set:0:0:channels"))
     assert "the only channel" in refused.content
+
+
+async def test_chosen_channels_stand_first_then_all_in_the_server_s_order(
+    server: Server, boss: simcord.MemberActor
+) -> None:
+    places = [server.guild.create_text_channel(name) for name in ("lounge", "attic", "cellar")]
+    found = await opened(boss, server, Setting.CHANNELS)
+    choice = Choose(Setting.CHANNELS, str(places[2].id)).argument
+    await boss.select(found, [choice], custom_id="gk:set:0:0:channels")
+    found = await opened(boss, server, Setting.CHANNELS)
+    names = [each.label for each in menu(found, "Add or remove a channel").options]
+    assert names[:2] == ["Every channel", "#cellar"]
+    assert [name for name in names if name in ("#lounge", "#attic")] == ["#lounge", "#attic"]
 
 
 async def test_a_role_of_moderators_is_chosen_from_a_menu(server: Server, boss: simcord.MemberActor) -> None:
