@@ -49,6 +49,15 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "a radius beyond half the height",
         ),
     ),
+    "bot/delivery/own_posts.py": (("FARTHEST = 200", "FARTHEST = 201", "one message more is looked through"),),
+    "bot/store/posts.py": (("PUBLIC = 0", "PUBLIC = 1", "stands for nobody: no user has such a number"),),
+    "bot/store/matches.py": (
+        (
+            "plays = or_(seats.c.user_id.between(-COMPUTERS, -1), seats.c.looked_after.is_(True))",
+            "plays = or_(seats.c.user_id.between(-COMPUTERS, - 0), seats.c.looked_after.is_(True))",
+            "no user has the number 0",
+        ),
+    ),
     "bot/delivery/pacing.py": (
         (
             "self._between = 0.0 if allowed is None else 1 / (SUSTAINED * allowed)",
