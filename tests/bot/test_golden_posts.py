@@ -143,7 +143,8 @@ def running(desks: dict[str, AnyDesk]) -> Said:
             yield f"declined {aim}", past_proposal(position, aim, replace(asked, declined_by=by), position.ply)
         yield f"gone on {aim}", past_proposal(position, aim, None, position.ply)
     taken = tuple(Piece(position.ply + at, (), looked_after=Seat(seat)) for at, seat in ((0, 0), (1, 1), (2, 2)))
-    seats_gone = replace(position, news=News(taken)).held_by(("Ada", "Ben", "Chidi"), position.holders)
+    renamed = position.held_by(("Ada", "Ben", "Chidi"), position.holders)
+    seats_gone = live(replace(renamed, news=News(taken)), match)
     yield "left to a computer, as others were", past_proposal(seats_gone, Aim.CARETAKER, None, position.ply)
     row = QueuedRow(101, BLUE, "a1")
     for queued in (None, row, replace(row, refused="Gone."), replace(row, entry="a" * 400)):
