@@ -150,9 +150,9 @@ async def test_a_database_that_cannot_be_used_once_keeps_no_deadline_old(
 
     monkeypatch.setattr(backlog, "mend", fails_once)
     left, mended = Backlog(host, lambda _: asyncio.sleep(0)), asyncio.Event()
-    host.signals.mend.append(left.mend)
-    host.signals.wake.append(lambda _: None if host.old_deadlines else mended.set())
     await away(host, hands)
+    host.signals.wake.append(lambda _: None if host.old_deadlines else mended.set())
+    left.mend()  # once: another word of it would begin anew
     async with asyncio.timeout(30):
         await mended.wait()
     left.close()
