@@ -28,6 +28,11 @@ SETTINGS: Final = ("max_connections=200", "shared_buffers=128MB")
 """As it comes, which waits for the disk at each commit, but for connections of four bots."""
 
 
+def kinds() -> tuple[str, ...]:
+    """Return the kinds of database that are installed here."""
+    return (SQLITE,) if programs() is None else (SQLITE, POSTGRESQL)
+
+
 @dataclass(slots=True)
 class Databases:
     """What is in one folder, which lasts as long as the benchmark."""

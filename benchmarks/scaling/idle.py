@@ -15,13 +15,12 @@ from sqlalchemy import select
 from benchmarks.load.measured import SERVERS, Kept
 from benchmarks.load.processors import own_memory
 from benchmarks.load.stand import LoadStand
-from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases
+from benchmarks.scaling.databases import Databases, kinds
 from bot.services.host import Host
 from bot.services.positions import IDLE, Positions
 from bot.store.database import Database
 from bot.store.matches import find_match
 from bot.store.tables import matches
-from tests.postgresql import programs
 
 FEW: Final = 10
 MANY: Final = 5_000
@@ -46,7 +45,7 @@ class Idle:
 async def idle_memory(databases: Databases) -> list[Idle]:
     """Measure it on each database there is."""
     found = []
-    for kind in (SQLITE, POSTGRESQL) if programs() is not None else (SQLITE,):
+    for kind in kinds():
         async with databases.kept(kind, FEW) as few, databases.kept(kind, MANY) as many:
             started = await _started(many) - await _started(few)
             found.append(Idle(kind, MANY, started, await _traced(many)))

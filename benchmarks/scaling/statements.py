@@ -8,14 +8,13 @@ from typing import Final
 
 from sqlalchemy import select
 
-from benchmarks.scaling.databases import POSTGRESQL, SQLITE, Databases
+from benchmarks.scaling.databases import Databases, kinds
 from bot.services.host import Host
 from bot.services.play import play
 from bot.services.positions import Positions
 from bot.store.database import Database
 from bot.store.tables import matches
 from tests.plans import listened, read_whole
-from tests.postgresql import programs
 
 FEW: Final = 50
 MANY: Final = 5_000
@@ -41,7 +40,7 @@ class Asked:
 async def statements(databases: Databases) -> list[Asked]:
     """Count and time moves on each database there is."""
     found = []
-    for kind in (SQLITE, POSTGRESQL) if programs() is not None else (SQLITE,):
+    for kind in kinds():
         for running in (FEW, MANY):
             async with databases.kept(kind, running) as kept:
                 database = Database(kept.url)
