@@ -58,7 +58,7 @@ class Story:
         self.heard.clear()
         if rows:
             now = await self._stored()
-            self.lines.extend(_changes(self._rows, now))
+            self.lines.extend(changes_between(self._rows, now))
             self._rows = now
         return came
 
@@ -80,7 +80,7 @@ class Story:
     async def _stored(self) -> Rows:
         async with self.host.database.read() as tx:
             driver = cast("sqlite3.Connection", (await tx.get_raw_connection()).driver_connection)
-            return dict(_stored_in(driver))
+            return dict(stored_in(driver))
 
 
 async def outcome(doing: Awaitable[object]) -> object:
@@ -127,7 +127,8 @@ def _ended(position: Position) -> str:
     return f", over: {position.turn.reason}" if isinstance(position.turn, Outcome) else ""
 
 
-def _stored_in(driver: sqlite3.Connection) -> Iterator[tuple[tuple[str, tuple[object, ...]], dict[str, object]]]:
+def stored_in(driver: sqlite3.Connection) -> Iterator[tuple[tuple[str, tuple[object, ...]], dict[str, object]]]:
+    """Yield the rows of all tables, by table and key."""
     for table in metadata.sorted_tables:
         names = [column.name for column in table.columns]
         keys = [column.name for column in table.primary_key] or names
@@ -141,7 +142,8 @@ def _quoted(name: str) -> str:
     return f'"{name}"'
 
 
-def _changes(before: Rows, after: Rows) -> Iterator[str]:
+def changes_between(before: Rows, after: Rows) -> Iterator[str]:
+    """Yield a line for each row that is new, gone or changed."""
     for key in sorted({*before, *after}, key=str):
         old, new = before.get(key), after.get(key)
         if old == new:

@@ -39,7 +39,7 @@ OF_COMMANDS: Final = ("test_commands", "test_golden_suggestions")
 """Tests of what Discord is told of all commands."""
 TOLD: Final = {
     "bot/services/": ("test_golden_stories",),
-    "bot/store/": ("test_golden_stories",),
+    "bot/store/": ("test_golden_stories", "test_golden_store"),
     "bot/delivery/": ("test_golden_sending",),
     "bot/posts/": ("test_golden_posts", "test_golden_own_posts"),
 }
