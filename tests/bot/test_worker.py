@@ -1,0 +1,444 @@
+"""When parcels are sent, when they wait and for how long, and when they are given up: without Discord, by the hour."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.company import Alone
+from bot.delivery import worker as module
+from bot.delivery.attempts import Attempts
+from bot.delivery.faults import MOST_ATTEMPTS
+from bot.delivery.sending import Means, Sending
+from bot.delivery.settlement import NOTHING, SENT, Settlement
+from bot.delivery.wire import Wire
+from bot.delivery.worker import AGAIN, LAST_NOTE, UNNOTABLE_WAIT, Worker
+from bot.drawing import Drawing, SupersededError
+from bot.parcels import Call, Delete, OpenThread, Parcel, Remind, ShowOffer, Strip, TellDeclined, TellRetired
+from bot.services.host import Host
+from bot.store.facts import get_fact
+from bot.store.matches import add_match
+from bot.store.outbox import OutboxRow, pending, put
+from bot.store.tables import outbox
+from tests.bot.conftest import Hands
+from tests.bot.made_up import RED, a_match
+from tests.patience import PATIENCE
+
+pytestmark = pytest.mark.only_sqlite
+
+Answer = Settlement | Exception | Callable[[Parcel], Awaitable[Settlement]]
+
+
+class Post:
+    """Takes the place of Discord: says what came of each parcel, and keeps what was asked of it and of the loop."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.sent: list[Parcel] = []
+        self.answers: dict[str, list[Answer]] = {}
+        """By kind of parcel, one after the other; after them all goes well."""
+        self.later: list[tuple[float, int]] = []
+        """When the worker is to be woken, and for which match."""
+        self.worker = Worker(Means(host, Wire.__new__(Wire), Drawing.__new__(Drawing), {}, Attempts()))
+
+    async def send(self, _sending: Sending, _row: OutboxRow, parcel: Parcel) -> Settlement:
+        self.sent.append(parcel)
+        answer = next(iter(self.answers.get(parcel.kind, ())), SENT)
+        self.answers[parcel.kind] = self.answers.get(parcel.kind, [])[1:]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer if isinstance(answer, Settlement) else await answer(parcel)
+
+    async def put(self, *parcels: Parcel, board: int = 101, at: int | None = None) -> None:
+        async with self.host.database.write() as tx:
+            await put(tx, board, parcels, self.host.now() if at is None else at)
+
+    async def done(self, *parcels: Parcel) -> None:
+        """Put parcels and have done with what can be."""
+        await self.put(*parcels)
+        await self.woken()
+
+    async def woken(self, board: int = 101) -> None:
+        self.worker.wake(board)
+        async with asyncio.timeout(PATIENCE):
+            await self.worker.idle()
+
+    async def left(self, board: int = 101) -> list[str]:
+        async with self.host.database.read() as tx:
+            return [row.kind for row in await pending(tx, board)]
+
+    async def rows(self) -> list[tuple[Any, ...]]:
+        """Return what has become of all parcels: how often tried, due when, with which fault."""
+        query = select(outbox.c.kind, outbox.c.attempts, outbox.c.due_at, outbox.c.done_at, outbox.c.fault)
+        async with self.host.database.read() as tx:
+            return [tuple(row) for row in await tx.execute(query.order_by(outbox.c.id))]
+
+
+@pytest.fixture
+async def post(host: Host, monkeypatch: pytest.MonkeyPatch) -> Post:
+    found, loop = Post(host), asyncio.get_running_loop()
+    monkeypatch.setattr(module, "send", found.send)
+    waits = loop.call_later
+
+    def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
+        if callback == found.worker.wake:
+            found.later.append((delay, *about))
+            return None
+        return waits(delay, callback, *about, **options)
+
+    monkeypatch.setattr(loop, "call_later", call_later)
+    async with host.database.write() as tx:
+        for board in (101, 102, 103):
+            await add_match(tx, a_match(board))
+    return found
+
+
+def refused(kind: type[discord.HTTPException], status: int, code: int = 0) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="no")
+    return kind(response, {"code": code, "message": "no"})
+
+
+LOCKED = OperationalError("BEGIN", None, Exception("disk full"))
+FORBIDDEN = refused(discord.Forbidden, 403, 50013)
+UNAVAILABLE = refused(discord.DiscordServerError, 503)
+
+
+async def test_parcels_go_in_their_order_and_what_comes_of_one_after_them(post: Post) -> None:
+    post.answers = {"offer": [Settlement(parcels=(Strip(1, 3),))], "strip": [NOTHING, NOTHING]}
+    await post.done(ShowOffer(), Strip(1, 2), TellDeclined(RED))
+    assert post.sent == [ShowOffer(), Strip(1, 2), TellDeclined(RED), Strip(1, 3)]
+    assert (await post.left(), post.later) == ([], [])
+    assert post.host.counters.sent == 4
+
+
+async def test_what_comes_of_the_last_goes_at_once_also_where_that_could_be_done_twice(post: Post) -> None:
+    post.answers = {"strip": [Settlement(parcels=(Delete(1, 9),), repeatable=True)], "delete": [NOTHING]}
+    await post.done(Strip(1, 2))
+    assert post.sent == [Strip(1, 2), Delete(1, 9)]
+    assert await post.left() == []
+
+
+async def test_a_parcel_of_later_waits_for_its_time_and_keeps_its_lane_waiting(post: Post, hands: Hands) -> None:
+    await post.put(Strip(1, 2), at=hands.now + 7)
+    await post.put(ShowOffer(), at=hands.now)
+    await post.put(Delete(1, 2), at=hands.now)
+    await post.woken()
+    assert (post.sent, post.later) == ([Delete(1, 2)], [(7, 101)])
+    hands.now += 7
+    await post.woken()
+    assert post.sent == [Delete(1, 2), Strip(1, 2), ShowOffer()]
+
+
+async def test_what_may_go_later_is_tried_again_after_twice_as_long(post: Post, hands: Hands) -> None:
+    post.answers["strip"] = [UNAVAILABLE, TimeoutError(), aiohttp.ClientError()]
+    await post.done(Strip(1, 2), ShowOffer(), Call(RED))
+    for tries, wait in ((1, 1), (2, 2), (3, 4)):
+        strip, offer, _ = await post.rows()
+        assert (strip[:3], offer[:3]) == (("strip", tries, hands.now + wait), ("offer", 0, 1_000_000))
+        assert post.later[-1:] == [(wait, 101)]
+        hands.now += wait - 1
+        await post.woken()
+        assert await post.left() == ["strip", "offer"], "nothing goes early"
+        hands.now += 1
+        await post.woken()
+    assert post.sent == [Strip(1, 2), Call(RED), Strip(1, 2), Strip(1, 2), Strip(1, 2), ShowOffer()]
+    assert await post.left() == []
+
+
+@pytest.mark.parametrize(("tried", "given_up"), [(MOST_ATTEMPTS - 1, 0), (MOST_ATTEMPTS, 1)])
+async def test_it_is_given_up_after_many_tries_and_the_next_goes(post: Post, tried: int, given_up: int) -> None:
+    post.answers["strip"] = [UNAVAILABLE]
+    await post.put(Strip(1, 2), ShowOffer())
+    async with post.host.database.write() as tx:
+        await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(attempts=tried))
+    await post.woken()
+    assert (await post.left(), post.host.counters.given_up) == ([[], ["strip", "offer"]][not given_up], given_up)
+    assert post.later == ([] if given_up else [(3_600, 101)])
+
+
+@pytest.mark.parametrize(
+    ("parcel", "waits"),
+    [(ShowOffer(), True), (OpenThread(), True), (Remind(), False), (TellRetired(), False), (Delete(1, 2), False)],
+)
+async def test_a_right_that_may_be_granted_is_waited_for_by_what_nobody_would_see_else(
+    post: Post, parcel: Parcel, waits: bool
+) -> None:
+    post.answers[parcel.kind] = [FORBIDDEN]
+    await post.done(parcel)
+    assert parcel.waits_for_a_right is waits
+    assert (await post.left(), post.later) == (([parcel.kind], [(1, 101)]) if waits else ([], []))
+
+
+async def test_a_fault_of_ours_gives_one_parcel_up_and_is_told_in_short(
+    post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    post.answers["strip"] = [ValueError("x" * 600)]
+    await post.done(Strip(1, 2), ShowOffer())
+    (fault, *_), _ = [row[4:] for row in await post.rows()]
+    assert fault == ("ValueError: " + "x" * 600)[:500]
+    assert (await post.left(), post.sent[-1]) == ([], ShowOffer())
+    assert "strip of #101" in caplog.text
+    assert (post.host.counters.sent, post.host.counters.given_up) == (2, 1)
+
+
+async def test_what_another_version_has_put_there_is_given_up_and_keeps_nothing_waiting(post: Post) -> None:
+    await post.put(Strip(1, 2), ShowOffer())
+    async with post.host.database.write() as tx:
+        await tx.execute(update(outbox).where(outbox.c.kind == "strip").values(kind="no such " + "x" * 600))
+    await post.woken()
+    assert (post.sent, await post.left()) == ([ShowOffer()], [])
+    assert len((await post.rows())[0][4]) == 500
+
+
+async def test_what_is_superseded_is_neither_noted_nor_given_up(post: Post) -> None:
+    post.answers["strip"] = [SupersededError()]
+    await post.done(Strip(1, 2), ShowOffer(), Call(RED))
+    assert (post.sent, await post.left(), post.later) == ([Strip(1, 2), Call(RED)], ["strip", "offer"], [])
+
+
+async def test_news_while_something_is_sent_has_the_rest_loaded_anew(post: Post) -> None:
+    seen = list[bool]()
+
+    async def interrupted(_parcel: Parcel) -> Settlement:
+        await post.put(Delete(1, 9))
+        post.worker.wake(101)
+        seen.append(101 in post.worker._woken)
+        return NOTHING
+
+    post.answers["strip"] = [interrupted]
+    await post.done(Strip(1, 2), ShowOffer())
+    assert post.sent == [Strip(1, 2), ShowOffer(), Delete(1, 9)]
+    assert (seen, await post.left()) == ([True], [])
+
+
+async def test_matches_do_not_wait_for_each_other(post: Post) -> None:
+    going_on = asyncio.Event()
+
+    async def slow(_parcel: Parcel) -> Settlement:
+        await going_on.wait()
+        return SENT
+
+    post.answers["offer"] = [slow]
+    await post.put(ShowOffer())
+    await post.put(Strip(1, 2), board=102)
+    post.worker.wake(101)
+    post.worker.wake(102)
+    async with asyncio.timeout(PATIENCE):
+        while await post.left(102):  # noqa: ASYNC110 -- nobody says when
+            await asyncio.sleep(0)
+    assert await post.left() == ["offer"]
+    going_on.set()
+    await post.worker.idle()
+    assert await post.left() == []
+
+
+async def test_nothing_more_is_sent_once_it_is_closed(post: Post) -> None:
+    async def closes(_parcel: Parcel) -> Settlement:
+        post.worker._closed = True
+        return SENT
+
+    post.answers["offer"] = [closes]
+    await post.done(ShowOffer(), Strip(1, 2))
+    assert await post.left() == ["strip"]
+    await post.woken()
+    post.worker.mend()
+    assert (await post.left(), post.worker._backlog._mending) == (["strip"], None)
+
+
+async def test_what_is_late_as_it_closes_is_called_off(post: Post, caplog: pytest.LogCaptureFixture) -> None:
+    called_off = asyncio.Event()
+
+    async def never(_parcel: Parcel) -> Settlement:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            called_off.set()
+        return SENT
+
+    post.answers["offer"] = [never]
+    await post.put(ShowOffer())
+    post.worker.wake(101)
+    while not post.sent:  # noqa: ASYNC110 -- it is about to
+        await asyncio.sleep(0)
+    await post.worker.close(patience=0)
+    async with asyncio.timeout(PATIENCE):
+        await called_off.wait()
+    assert await post.left() == ["offer"]
+    assert "1 matches stays for the next start" in caplog.text
+
+
+async def test_what_is_being_sent_as_it_closes_is_finished(post: Post, caplog: pytest.LogCaptureFixture) -> None:
+    async def soon(_parcel: Parcel) -> Settlement:
+        await asyncio.sleep(0.01)
+        return SENT
+
+    post.answers["offer"] = [soon]
+    await post.put(ShowOffer())
+    post.worker.wake(101)
+    while not post.sent:  # noqa: ASYNC110 -- it is about to
+        await asyncio.sleep(0)
+    await post.worker.close()
+    assert (await post.left(), caplog.text) == ([], "")
+
+
+async def test_while_nothing_can_be_noted_it_is_tried_again_soon_and_then_seldom(
+    post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, logger=module.__name__)
+    post.answers["offer"] = [LOCKED] * 3
+    await post.done(ShowOffer())
+    assert post.later == [(AGAIN, 101)]
+    for _ in range(2):
+        async with post.host.database.write() as tx:
+            await tx.exec_driver_sql("PRAGMA query_only=1")
+        await post.woken()
+        async with post.host.database.read() as tx:
+            await tx.exec_driver_sql("PRAGMA query_only=0")
+    assert post.later[1:] == [(UNNOTABLE_WAIT, 101)] * 2
+    assert len(post.sent) == 1, "nothing goes out while it could not be noted"
+    assert [line.levelno for line in caplog.records if "sending waits" in line.message] == [
+        logging.WARNING,
+        logging.ERROR,
+        logging.DEBUG,
+    ]
+    post.answers["offer"] = []
+    await post.woken()
+    assert await post.left() == []
+    async with post.host.database.read() as tx:
+        assert await get_fact(tx, LAST_NOTE) == str(post.host.now())
+    post.answers["offer"] = [LOCKED]
+    await post.done(ShowOffer())
+    assert post.later[-1] == (AGAIN, 101)
+
+
+async def test_another_fault_than_of_a_parcel_is_tried_again_in_half_a_minute(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_about: object) -> None:
+        raise LookupError("no such match")
+
+    monkeypatch.setattr(module, "load", broken)
+    await post.done(ShowOffer())
+    assert (post.sent, post.later, post.worker._tasks) == ([], [(30, 101)], {})
+
+
+class Together(Alone):
+    """One process of two; the other has claimed what is asked to be."""
+
+    alone = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.claimed: frozenset[int] | None = None
+        self.left: list[int] = []
+        self.asked: list[int] = []
+
+    async def claim(self, _tx: AsyncConnection, _board: int) -> frozenset[int] | None:
+        return self.claimed
+
+    async def left_behind(self, _tx: AsyncConnection, now: int) -> list[int]:
+        self.asked.append(now)
+        return self.left
+
+
+@pytest.fixture
+def together(host: Host) -> Together:
+    host.company = found = Together()
+    return found
+
+
+async def test_one_of_several_processes_sends_what_it_has_claimed_alone(post: Post, together: Together) -> None:
+    await post.done(ShowOffer(), Strip(1, 2))
+    assert post.sent == []
+    async with post.host.database.read() as tx:
+        first, _ = await pending(tx, 101)
+    together.claimed = frozenset({first.id})
+    await post.woken()
+    assert (post.sent, await post.left()) == ([ShowOffer()], ["strip"])
+
+
+async def test_a_process_that_the_others_take_for_dead_sends_nothing(post: Post, together: Together) -> None:
+    together.claimed = frozenset(range(9))
+    together.present = False
+    await post.done(ShowOffer())
+    assert post.sent == []
+    together.present = True
+    await post.woken()
+    assert post.sent == [ShowOffer()]
+
+
+async def test_it_stops_where_the_others_begin_to_take_it_for_dead(post: Post, together: Together) -> None:
+    async def lost(_parcel: Parcel) -> Settlement:
+        together.present = False
+        return NOTHING
+
+    together.claimed = frozenset(range(9))
+    post.answers["strip"] = [lost]
+    await post.done(Strip(1, 2), ShowOffer())
+    assert (post.sent, await post.left()) == ([Strip(1, 2)], ["offer"])
+
+
+async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
+    await post.put(ShowOffer())
+    await post.put(Strip(1, 2), board=103)
+    await post.worker.start()
+    await post.worker.idle()
+    assert post.sent == [ShowOffer(), Strip(1, 2)]
+    assert post.worker._watch is None
+    attempts, row = post.worker._means.attempts, OutboxRow(99, 1, 103, "offer", "{}", 0, 5)
+    assert attempts.may_have_gone(row, a_match(103), 2)
+    assert not attempts.may_have_gone(row, a_match(104), 2)
+
+
+async def test_one_of_several_sends_what_the_others_leave_now_and_later(
+    post: Post, together: Together, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "TAKE_OVER", 0)
+    together.claimed = frozenset(range(9))
+    await post.put(ShowOffer())
+    await post.put(Strip(1, 2), board=103)
+    together.left = [101]
+    await post.worker.start()
+    assert together.asked == [hands.now]
+    together.left = [103]
+    async with asyncio.timeout(PATIENCE):
+        while await post.left(103) or await post.left():  # noqa: ASYNC110 -- nobody says when
+            await asyncio.sleep(0)
+    together.present = False
+    await asyncio.sleep(0)
+    asked = len(together.asked)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert len(together.asked) <= asked + 1
+    await post.worker.close()
+    assert {type(parcel) for parcel in post.sent} == {ShowOffer, Strip}
+
+
+async def test_a_database_that_fails_once_ends_no_watch_over_what_the_others_leave(
+    post: Post, together: Together, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "TAKE_OVER", 0)
+    together.claimed, failures = frozenset(range(9)), [LOCKED]
+
+    async def left_behind(_tx: AsyncConnection, _now: int) -> list[int]:
+        if together.asked and failures:
+            raise failures.pop()
+        together.asked.append(1)
+        return [103] if not failures else []
+
+    monkeypatch.setattr(together, "left_behind", left_behind)
+    await post.put(Strip(1, 2), board=103)
+    await post.worker.start()
+    async with asyncio.timeout(PATIENCE):
+        while await post.left(103):  # noqa: ASYNC110 -- nobody says when
+            await asyncio.sleep(0)
+    await post.worker.close()
+    assert not failures
