@@ -1,0 +1,362 @@
+"""Each number at which something changes for an operator or a player, on both of its sides."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from bot.computers import (
+    computer_id,
+    has_computers,
+    is_computer,
+    level_of,
+    name_of,
+    next_computer,
+    people_of,
+    share_of,
+    short_name_of,
+)
+from bot.discord_sessions import SECONDS, SessionStarts
+from bot.option_words import option_words
+from bot.pace import _MOST_KEPT, Effort, Pace, said_of_haste
+from bot.quiet_hours import QuietHours, zone_of
+from bot.ratings.eligible import can_be_rated
+from bot.rules_pages import LONGEST, rules_pages
+from bot.running_time import SURELY_PAST, RunningTime
+from bot.settings import DISCORDS_LIMIT, Settings
+from bot.sharding import ShardsError
+from bot.store.erasing import is_former
+from bot.timing import (
+    Due,
+    Stop,
+    Times,
+    after,
+    moved,
+    overtime,
+    running,
+    standing_until,
+    turn_limit,
+    turn_times,
+    write_turn_time,
+)
+from bot.verb import mark_of
+from engines import GAMES
+
+BOUNDS: dict[str, tuple[int, int]] = {
+    "shard_count": (1, 10_000),
+    "requests_per_second": (1, 10_000),
+    "turn_time": (120, 2_592_000),
+    "missed_turns": (1, 20),
+    "computer_processes": (0, 64),
+    "computer_pause": (0, 60),
+    "sandbox_port": (0, 65_535),
+    "sandbox_members": (2, 24),
+    "sandbox_guilds": (1, 5_000),
+    "health_port": (0, 65_535),
+}
+
+
+def settings(**values: Any) -> Settings:
+    return Settings(_env_file=None, **values)
+
+
+@pytest.mark.parametrize(("name", "bounds"), BOUNDS.items(), ids=list(BOUNDS))
+def test_a_setting_takes_what_is_within_its_bounds_and_nothing_beyond(name: str, bounds: tuple[int, int]) -> None:
+    least, most = bounds
+    for value in bounds:
+        assert getattr(settings(**{name: value}), name) == value
+    for value in (least - 1, most + 1):
+        with pytest.raises(ValidationError, match=name):
+            settings(**{name: value})
+
+
+def test_no_number_of_the_settings_is_without_bounds() -> None:
+    numbers = {name for name, field in Settings.model_fields.items() if field.annotation in (int, float, int | None)}
+    assert numbers == set(BOUNDS)
+
+
+def test_what_is_left_empty_is_as_usual_and_other_variables_are_no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TURN_TIME", "")
+    monkeypatch.setenv("HEALTH_PORT", "0")
+    found = settings(nothing_of_ours=1)
+    assert (found.turn_time, found.health_port, found.log_json, found.drawing_process) == (259_200, 0, False, True)
+
+
+def test_a_password_in_the_address_of_the_database_is_not_shown() -> None:
+    shown = repr(settings(database_url="postgresql+asyncpg://me:secret@here/games", discord_token="private"))
+    assert "secret" not in shown
+    assert "private" not in shown
+    assert "turn_time=259200" in shown
+
+
+@pytest.mark.parametrize(
+    ("values", "allowed"),
+    [
+        ({}, None),
+        ({"requests_per_second": 8}, 8),
+        ({"discord_token": "t"}, DISCORDS_LIMIT),
+        ({"discord_token": "t", "requests_per_second": 8}, 8),
+        ({"discord_token": "t", "shards": "0-3", "shard_count": 16}, DISCORDS_LIMIT / 4),
+        ({"requests_per_second": 8, "shards": "0", "shard_count": 2}, 4),
+    ],
+)
+def test_a_process_may_make_its_part_of_the_requests(values: dict[str, Any], allowed: float | None) -> None:
+    assert settings(**values).requests_allowed == allowed
+    assert DISCORDS_LIMIT == 50
+
+
+def test_shards_that_cannot_be_are_told_before_anything_is_begun() -> None:
+    settings(shards="0", shard_count=1).check_shards()
+    with pytest.raises(ShardsError):
+        settings(shards="1", shard_count=1).check_shards()
+
+
+EFFORTS = {
+    "requests": (300, 0.1),
+    "suggestions": (100, 0.1),
+    "offers": (30, 2.0),
+    "sets of orders": (120, 0.5),
+    "previews": (80, 0.5),
+    "pictures": (80, 0.5),
+    "looks back": (40, 1.0),
+}
+
+
+def test_so_much_may_be_asked_for_at_once() -> None:
+    assert {each.noun: (each.at_once, each.every) for each in Effort} == EFFORTS
+
+
+@pytest.mark.parametrize(
+    ("seconds", "when"),
+    [
+        (0, "1 second"),
+        (1, "1 second"),
+        (1.01, "2 seconds"),
+        (59, "59 seconds"),
+        (59.5, "1 minutes"),
+        (60, "1 minutes"),
+        (60.5, "2 minutes"),
+        (120, "2 minutes"),
+        (121, "3 minutes"),
+    ],
+)
+def test_when_to_try_again_is_told_in_whole_seconds_and_then_in_minutes(seconds: float, when: str) -> None:
+    assert said_of_haste(Effort.REQUEST, seconds).endswith(f"Try again in {when}.")
+
+
+def test_who_may_ask_for_as_much_as_anybody_is_forgotten_once_there_are_many() -> None:
+    now = 0.0
+    pace = Pace(clock=lambda: now)
+    for user in range(_MOST_KEPT):
+        assert pace.take(user, Effort.OFFER) == 0
+    assert len(pace._full) == _MOST_KEPT == 10_000
+    now = Effort.OFFER.every
+    assert pace.take(-1, Effort.OFFER) == 0
+    assert list(pace._full) == [(-1, Effort.OFFER)]
+    for _ in range(Effort.OFFER.at_once - 1):
+        pace.take(-1, Effort.OFFER)
+    assert pace.take(-1, Effort.OFFER) == Effort.OFFER.every
+    now += 0.001 * Effort.OFFER.every
+    assert pace.take(-1, Effort.OFFER) == pytest.approx(0.999 * Effort.OFFER.every)
+    now += 0.9995 * Effort.OFFER.every
+    assert pace.take(-1, Effort.OFFER) == 0, "a thousandth is no wait"
+
+
+NIGHT, NOON = QuietHours(22 * 60 + 15, 6 * 60 + 45, "UTC"), QuietHours(12 * 60, 13 * 60 + 30, "UTC")
+
+
+def at(day: int, hour: int, minute: int = 0, second: int = 0) -> int:
+    return 1_000 * 86_400 + day * 86_400 + hour * 3_600 + minute * 60 + second
+
+
+@pytest.mark.parametrize(
+    ("hours", "asked", "over", "begun"),
+    [
+        (NIGHT, at(0, 22, 14, 59), at(0, 22, 14, 59), at(-1, 22, 15)),
+        (NIGHT, at(0, 22, 15), at(1, 6, 45), at(0, 22, 15)),
+        (NIGHT, at(0, 23, 59, 59), at(1, 6, 45), at(0, 22, 15)),
+        (NIGHT, at(1, 0), at(1, 6, 45), at(0, 22, 15)),
+        (NIGHT, at(1, 6, 44, 59), at(1, 6, 45), at(0, 22, 15)),
+        (NIGHT, at(1, 6, 45), at(1, 6, 45), at(0, 22, 15)),
+        (NOON, at(0, 11, 59), at(0, 11, 59), at(-1, 12)),
+        (NOON, at(0, 12), at(0, 13, 30), at(0, 12)),
+        (NOON, at(0, 13, 29, 30), at(0, 13, 30), at(0, 12)),
+        (NOON, at(0, 13, 30), at(0, 13, 30), at(0, 12)),
+    ],
+)
+def test_quiet_hours_begin_and_end_to_the_second(hours: QuietHours, asked: int, over: int, begun: int) -> None:
+    assert (hours.over_at(asked), hours.begun_before(asked)) == (over, begun)
+
+
+def test_a_reminder_in_quiet_hours_comes_before_the_turn_ends_or_not_at_all() -> None:
+    due, ends = at(1, 3), at(1, 6, 45)
+    assert NIGHT.reminder(at(1, 7), at(1, 8), 0) == at(1, 7)
+    assert NIGHT.reminder(due, ends + 1, 0) == ends
+    assert NIGHT.reminder(due, ends, at(0, 22, 14, 59)) == at(0, 22, 15)
+    assert NIGHT.reminder(due, ends, at(0, 22, 15)) is None
+
+
+@pytest.mark.parametrize("name", ["No/Where", "../secrets", ""])
+def test_a_zone_that_this_machine_does_not_know_is_utc(name: str) -> None:
+    assert zone_of(name).key == "UTC"
+
+
+def test_a_clock_that_stands_counts_what_runs_besides() -> None:
+    stops = [Stop(50, 60), Stop(10, 20), Stop(15, 30), Stop(70, 70)]
+    assert [running(0, end, stops) for end in (9, 10, 20, 30, 31, 50, 60, 61)] == [9, 10, 10, 10, 11, 30, 30, 31]
+    assert [after(0, seconds, stops) for seconds in (0, 9, 10, 11, 29, 30, 31)] == [0, 9, 30, 31, 49, 60, 61]
+    assert (running(61, 0, stops), running(25, 25, stops)) == (-31, 0)
+    assert (after(25, 0, stops), after(25, -5, stops), after(10, 0, stops)) == (30, 20, 30)
+    assert [standing_until(now, stops) for now in (9, 10, 29, 30, 70)] == [None, 30, 30, None, None]
+
+
+def test_what_is_due_is_due_in_its_very_second() -> None:
+    times = Times(100, 75)
+    assert [times.due(now) for now in (74, 75, 99, 100)] == [Due.NOTHING, Due.REMINDER, Due.REMINDER, Due.EXPIRY]
+    assert Times(None, 75).due(80) is Due.NOTHING
+    assert turn_times(1_001, 5, ()) == Times(1_006, 755)
+    assert moved(Times(100, None), 40, (), [Stop(40, 50)], more=7) == Times(117, None)
+    assert moved(Times(100, 30), 40, (), ()) == Times(100, 30)
+
+
+def test_a_turn_in_overtime_is_a_quarter_of_one_and_two_minutes_at_least() -> None:
+    assert [overtime(turn) for turn in (0, 479, 480, 483, 484, 4_000)] == [120, 120, 120, 120, 121, 1_000]
+    assert [turn_limit(4_000, [bank]) for bank in (None, 0, 2_999, 3_000, 3_001)] == [4_000, 1_000, 3_999, 4_000, 4_000]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, "under a minute"),
+        (59, "under a minute"),
+        (60, "1 minute"),
+        (119, "1 minute"),
+        (120, "2 minutes"),
+        (3_600, "1 hour"),
+        (7_260, "2 hours 1 minute"),
+        (86_400, "1 day"),
+        (2 * 86_400 + 3_600 + 120, "2 days 1 hour 2 minutes"),
+    ],
+)
+def test_a_time_is_told_in_words(seconds: int, words: str) -> None:
+    assert write_turn_time(seconds) == words
+
+
+def test_computers_have_the_numbers_just_below_zero() -> None:
+    users = (-10_000, -9_999, -1, 0, 1)
+    assert [is_computer(user) for user in users] == [False, True, True, False, False]
+    assert [is_former(user) for user in users] == [True, False, False, False, False]
+    assert (people_of((3, -1, 2, 3, -10_000)), has_computers((1, 0)), has_computers((1, -1))) == (
+        [3, 2, -10_000],
+        False,
+        True,
+    )
+    assert [computer_id(level, 1) for level in ("easy", "medium", "hard")] == [-101, -201, -301]
+    assert [level_of(user) for user in (-101, -199, -201, -399)] == ["easy", "easy", "medium", "hard"]
+    assert [name_of(user) for user in (-101, -102)] == ["🤖 Computer (easy)", "🤖 Computer 2 (easy)"]
+    assert [short_name_of(user) for user in (-301, -302)] == ["🤖 hard", "🤖 2 hard"]
+    assert (share_of(-101), share_of(-302)) == (101, 302)
+    assert [next_computer("easy", taken) for taken in ((), (-101,), (-102,), (-101, -102))] == [-101, -102, -101, -103]
+    assert next_computer("easy", range(-198, 0)) == -199
+    with pytest.raises(StopIteration):
+        next_computer("easy", range(-199, 0))
+
+
+def test_only_people_each_in_one_seat_can_be_rated() -> None:
+    tables = ((1, 2), (1, 1), (1, -1), (1, 2, 1), (1, 2, 3))
+    assert [can_be_rated(holders) for holders in tables] == [True, False, False, False, True]
+
+
+def test_options_are_told_as_people_type_them() -> None:
+    assert option_words({"stacking": True, "decks": 2, "swaps": False, "size": 1, "kind": "x"}) == [
+        "stacking",
+        "decks=2",
+        "swaps=no",
+        "size=1",
+        "kind=x",
+    ]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_page_of_rules_holds_as_many_sections_as_fit(game: str) -> None:
+    pages = rules_pages(game)
+    assert all(page == page.strip() and page for page in pages)
+    for page, following in pairwise(pages):
+        assert following.startswith("## ")
+        section = following.split("\n## ")[0]
+        assert len(page) + len(section) + 2 > LONGEST, "it would have fitted"
+    assert LONGEST == 1_900
+
+
+class System:
+    """The system's clock and how long it has been up."""
+
+    def __init__(self, shown: float) -> None:
+        self.shown, self.up = shown, 50.0
+
+    def passes(self, seconds: float) -> None:
+        self.shown, self.up = self.shown + seconds, self.up + seconds
+
+    def time(self) -> RunningTime:
+        return RunningTime(lambda: self.shown, lambda: self.up)
+
+
+def test_the_bot_goes_by_what_has_passed_and_says_once_that_the_clock_was_set(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    system = System(SURELY_PAST + 100.5)
+    time = system.time()
+    assert time() == SURELY_PAST + 100
+    system.passes(10)
+    assert (time(), caplog.records) == (SURELY_PAST + 110, [])
+    system.shown += 59
+    assert (time(), caplog.records) == (SURELY_PAST + 110, [])
+    system.shown += 1
+    assert [time(), time()] == [SURELY_PAST + 110] * 2
+    assert [line.getMessage() for line in caplog.records] == [
+        "the system's clock was set by +60 s: I go on by mine until I am restarted"
+    ]
+    system.shown -= 120
+    assert time() == SURELY_PAST + 110
+    assert "set by -120 s" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("shown", "noted", "goes_on"),
+    [
+        (5_000, SURELY_PAST, True),
+        (5_000, SURELY_PAST - 1, False),
+        (SURELY_PAST - 1, SURELY_PAST, True),
+        (SURELY_PAST, SURELY_PAST + 9, False),
+    ],
+)
+def test_a_system_whose_clock_was_never_set_goes_on_from_what_was_noted(
+    shown: int, noted: int, goes_on: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    system = System(shown)
+    time = system.time()
+    time.go_on_from(noted)
+    system.passes(7)
+    assert time() == (noted if goes_on else shown) + 7
+    assert len(caplog.records) == goes_on
+    assert SURELY_PAST == 1_735_689_600
+
+
+async def test_a_bucket_of_shards_is_free_again_after_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("bot.discord_sessions.asyncio.sleep", sleep)
+    now = 100.0
+    starts = SessionStarts(clock=lambda: now)
+    for step in (0, 1, 20, 2):
+        now += step
+        await starts.turn(7)
+    assert (slept, SECONDS, starts.max_concurrency) == ([0, 4, 0, 3], 5, 1)
+
+
+def test_a_text_that_has_no_room_in_a_button_is_marked_by_a_number_of_nine_digits() -> None:
+    assert [mark_of(text) for text in ("", "a", "end")] == [0, 904_355_907, 16_528_305]
