@@ -25,7 +25,7 @@ class Effort(Enum):
     """Orders that are read, checked and answered line by line."""
     PREVIEW = ("previews", 80, 0.5)
     PICTURE = ("pictures", 80, 0.5)
-    HISTORY = ("looks back", 40, 1.0)
+    HISTORY = ("replays", 40, 1.0)
     """What replays a match."""
 
     def __init__(self, noun: str, at_once: int, every: float) -> None:
@@ -58,4 +58,4 @@ def said_of_haste(effort: Effort, seconds: float) -> str:
     """Return the answer to one request too many: what was too much, and when to try again."""
     whole = max(1, ceil(seconds))
     when = f"{whole} second{'' if whole == 1 else 's'}" if whole < _MINUTE else f"{ceil(whole / _MINUTE)} minutes"
-    return f"That was a lot of {effort.noun} in a short time. Try again in {when}."
+    return f"Too many {effort.noun} at once. Try again in {when}."

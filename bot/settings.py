@@ -26,11 +26,11 @@ class Settings(BaseSettings):
     database_url: str = Field(
         default="sqlite+aiosqlite:///gamekeeper.db",
         repr=False,  # there may be a password in it
-        description="Where matches are kept: a file of SQLite, or postgresql+asyncpg://USER:PASSWORD@HOST/NAME.",
+        description="Where matches are kept: an SQLite file, or postgresql+asyncpg://USER:PASSWORD@HOST/NAME.",
     )
     shards: str | None = Field(
         default=None,
-        description="Which of Discord's shards this process serves, as in 0-3; all of them where none are named.",
+        description="Which of Discord's shards this process serves, like 0-3; empty for all.",
     )
     shard_count: int | None = Field(
         default=None,
@@ -40,7 +40,7 @@ class Settings(BaseSettings):
     )
     discord_api_url: str | None = Field(
         default=None,
-        description="An HTTP proxy that keeps Discord's rate limits for several processes, as in http://127.0.0.1:8080.",
+        description="An HTTP proxy that keeps Discord's rate limits for several processes, like http://127.0.0.1:8080.",
     )
     requests_per_second: int | None = Field(
         default=None,
@@ -52,13 +52,13 @@ class Settings(BaseSettings):
         default=259_200,
         ge=120,
         le=2_592_000,
-        description="Seconds a player has for a turn where a challenge does not say.",
+        description="Seconds a player has for a turn, unless an offer says otherwise.",
     )
     missed_turns: int = Field(
         default=2,
         ge=1,
         le=20,
-        description="Turns in a row a player may miss: with so many missed they have left the match.",
+        description="Missed turns in a row after which a player has left the match.",
     )
     computer_processes: int = Field(
         default=0, ge=0, le=64, description="Processes in which computer players think; 0 for one less than cores."
@@ -67,7 +67,7 @@ class Settings(BaseSettings):
         default=2, ge=0, le=60, description="Seconds a computer player waits before a move, so that boards can be read."
     )
     sandbox_url: str | None = Field(
-        default=None, description="A sandbox that runs on its own (`python -m sandbox`), as in http://127.0.0.1:8642."
+        default=None, description="A sandbox that runs on its own (`python -m sandbox`), like http://127.0.0.1:8642."
     )
     sandbox_port: int = Field(
         default=8642, ge=0, le=65_535, description="Port of the sandbox the bot starts; 0 takes any."
@@ -79,7 +79,7 @@ class Settings(BaseSettings):
     sandbox_guilds: int = Field(default=1, ge=1, le=5_000, description="How many servers the sandbox has.")
     drawing_process: bool = Field(
         default=True,
-        description="Whether pictures are drawn in a process of its own, which takes some 60 MB; else in a thread.",
+        description="Whether a process of its own draws the pictures, which takes some 60 MB; otherwise a thread does.",
     )
     log_level: LogLevel = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
     log_json: bool = Field(default=False, description="Whether each line of the log is a JSON object.")
@@ -87,7 +87,7 @@ class Settings(BaseSettings):
         default=None,
         ge=0,
         le=65_535,
-        description="Port on 127.0.0.1 that tells how the bot is, at /health and /metrics.",
+        description="Port on 127.0.0.1 for /health and /metrics; empty for none.",
     )
 
     @property

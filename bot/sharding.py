@@ -42,12 +42,12 @@ def read_shards(text: str | None, count: int | None) -> Shards | None:
             raise ShardsError(f"The shards {text!r} cannot be read. Write a range, as in {EXAMPLE}.")
         first, last = int(found[1]), int(found[2] or found[1])
         if last < first:
-            raise ShardsError(f"The shards {text!r} begin behind their end. Write a range, as in {EXAMPLE}.")
+            raise ShardsError(f"The shards {text!r} end before they begin. Write a range, as in {EXAMPLE}.")
         if last >= count:
             raise ShardsError(
                 f"There is no shard {last} of {count}: they are counted from 0, and the last is {count - 1}."
             )
         ids += range(first, last + 1)
     if len(set(ids)) != len(ids):
-        raise ShardsError(f"The shards {text!r} name one twice.")
+        raise ShardsError(f"The shards {text!r} name a shard twice.")
     return Shards(tuple(sorted(ids)), count)

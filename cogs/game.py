@@ -92,7 +92,7 @@ class GameCog(commands.Cog):
         named = [given.pop(name, None) for name in self._opponents()]
         computers = offering.asked_computers(given)
         if not computers and not any(named):
-            raise Refusal(f"Name whom you challenge{await self._or_computer(interaction)}.")
+            raise Refusal(f"Name your opponent{await self._or_computer(interaction)}.")
         await self._offered(interaction, given, opponents=named, computers=computers)
 
     async def _or_computer(self, interaction: Interaction) -> str:
@@ -168,7 +168,7 @@ class GameCog(commands.Cog):
         check_permissions(interaction)
         named = [opponent for opponent in opponents if opponent is not None]
         if any(opponent.bot for opponent in named):
-            raise Refusal(f"Bots do not play. Name people of this server{await self._or_computer(interaction)}.")
+            raise Refusal(f"Bots cannot play. Name members of this server{await self._or_computer(interaction)}.")
         people = (*(person_of(opponent) for opponent in named), *computers)
         check_named_once(self.key, interaction.user.id, people)
         await defer(interaction)

@@ -55,7 +55,8 @@ class Games(commands.Cog):
 
     @games.command(name="standings", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(
-        game="Which game; leave it out for the top of each.", where="Players of this server (usual), or of all."
+        game="Which game; leave it out for the best of each.",
+        where="Players of this server (usual), or of every server.",
     )
     async def standings(
         self, interaction: Interaction, game: str = "", where: Literal["server", "everywhere"] | None = None

@@ -63,10 +63,10 @@ def _beginning(bot: Gamekeeper) -> str:
         "**I host turn-based games: play whenever you have a minute.**",
         "The buttons under a board are all you need. Only you see what is secret.",
         "",
-        f"Begin: {bot.mention_of('play')}, or at once with a table that anyone may join:",
+        f"Start with {bot.mention_of('play')}, or open a table that anyone may join:",
         " · ".join(f"{title} {bot.mention_of(f'{key} open')}" for title, key in games),
-        f"What waits for you: {bot.mention_of('games next')}",
-        "Offered with `absent:caretaker`, a match goes on without you: a computer plays until you are back.",
+        f"Matches that wait for you: {bot.mention_of('games next')}",
+        "With `absent:caretaker` in its offer a match goes on while you are away: a computer plays for you.",
         *(
             f"{bot.mention_of(command.name)}: {command.description}"
             for command in lone_commands(bot)

@@ -8,7 +8,7 @@ from bot.services.kept_texts import keep_text, kept_text
 from bot.services.position import Live
 from cogs.press import Press
 
-ANOTHER = "You have been shown another move since. Press **Play it** there, or type this one again."
+ANOTHER = "Another move has taken its place. Press **Play it** there, or type this one again."
 
 
 async def keep_entry(host: Host, position: Live, user_id: int, entry: str) -> None:

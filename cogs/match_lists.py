@@ -115,7 +115,7 @@ async def _running(bot: Gamekeeper, asked: Asked, at: int) -> Message:
 async def _waiting(bot: Gamekeeper, asked: Asked, at: int) -> Message:
     waiting = [match for match in await waiting_for(bot.host, asked.where.user_id) if asked.wants(match)]
     if not waiting:
-        return Message("No match waits for you.")
+        return Message("No matches wait for you.")
     page = page_of(waiting, at, PAGE_OF_NEXT)
     links, now = await links_of(bot.host, page.shown), bot.host.now()
     lines = []

@@ -38,6 +38,6 @@ def check_permissions(interaction: Interaction) -> None:
     """Refuse, naming each permission that is missing, where the bot could not post a match."""
     missing = [label for name, label in NEEDED.items() if not getattr(interaction.app_permissions, name)]
     if missing:
-        raise Refusal(f"I may not post here. Ask an admin to give me: {', '.join(missing)}.")
+        raise Refusal(f"I cannot post here. Ask an admin to give me: {', '.join(missing)}.")
     if interaction.guild_id is None:
-        raise Refusal("Matches are made in a server: use the command in one of its channels.")
+        raise Refusal("Matches start in a server: use the command in one of its channels.")

@@ -61,13 +61,13 @@ class Me(commands.Cog):
 
     me = app_commands.Group(name="me", description="How Gamekeeper deals with you, in all your matches.")
 
-    vacation = app_commands.Group(name="vacation", description="Let all your clocks stand still.", parent=me)
+    vacation = app_commands.Group(name="vacation", description="Stop your clocks while you are away.", parent=me)
 
     def __init__(self, bot: Gamekeeper) -> None:
         self.bot = bot
 
     @vacation.command(name="until")
-    @app_commands.describe(when="How long, as 5d or 2 weeks, or the last day, as 2027-01-05. 30 days a year at most.")
+    @app_commands.describe(when="How long, like 5d or 2 weeks, or the last day, like 2027-01-05; 30 days a year.")
     async def vacation_until(self, interaction: Interaction, when: str) -> None:
         """Go on vacation now: until then your clocks stand still in all matches, and all boards say so."""
         await defer(interaction)
@@ -82,7 +82,7 @@ class Me(commands.Cog):
         await reply(interaction, said_of_return(left))
 
     @me.command(name="calls")
-    @app_commands.describe(by="Where you are told that it is your turn; usually only where the board is.")
+    @app_commands.describe(by="Where I tell you that it is your turn; usually only where the board is.")
     async def calls(self, interaction: Interaction, by: Literal["board", "board and direct message"]) -> None:
         """Choose whether you also get a direct message when it is your turn."""
         await defer(interaction)
@@ -141,7 +141,7 @@ class Me(commands.Cog):
         await reply(interaction, said_of_limit(matches, running))
 
     @me.command(name="block")
-    @app_commands.describe(member="Who may not challenge you, nor join tables that you open. They are not told.")
+    @app_commands.describe(member="Who may not challenge you or join your tables. They are not told.")
     async def block(self, interaction: Interaction, member: discord.User) -> None:
         """Keep somebody from challenging you and from joining your open tables. Nobody is told."""
         await defer(interaction)
@@ -154,7 +154,7 @@ class Me(commands.Cog):
         )
 
     @me.command(name="unblock")
-    @app_commands.describe(member="Who may challenge you again; leave it out to see whom you block.")
+    @app_commands.describe(member="Who may challenge you again; leave it out to see who you block.")
     async def unblock(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Let somebody challenge you and join your tables again, or see whom you block."""
         await defer(interaction)
@@ -163,8 +163,8 @@ class Me(commands.Cog):
             return
         name = escaped(person_of(member).name)
         if not await unblock(self.bot.host, interaction.user.id, member.id):
-            raise Refusal(f"You do not block {name}.")
-        await reply(interaction, f"{name} may challenge you and join your tables again.")
+            raise Refusal(f"You have not blocked {name}.")
+        await reply(interaction, f"{name} can challenge you and join your tables again.")
 
     @me.command(name="dm")
     async def dm(self, interaction: Interaction) -> None:
@@ -175,9 +175,9 @@ class Me(commands.Cog):
         except discord.Forbidden:
             await reply(interaction, DM_CLOSED)
         except discord.HTTPException:
-            await reply(interaction, "Discord takes no direct messages right now. Try again in a minute.")
+            await reply(interaction, "Discord is not taking direct messages right now. Try again in a minute.")
         else:
-            await reply(interaction, "A direct message is on its way to you: what only you may see reaches you.")
+            await reply(interaction, "I have sent you a direct message, so what only you may see reaches you.")
 
     @me.command(name="export", extras={EFFORT: Effort.HISTORY})
     async def export(self, interaction: Interaction) -> None:
@@ -222,7 +222,7 @@ async def _erase_surely(press: Press, _verb: EraseSurely) -> None:
 
 def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:
     if own:
-        return "You have not finished a match yet. `/mono open` makes a table, `/rules` says how a game is played."
+        return "You have not finished a match yet. `/mono open` opens a table, `/rules` explains each game."
     return f"{escaped(name)} {'plays no games' if bot else 'has not finished a match yet'}."
 
 

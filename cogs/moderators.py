@@ -13,7 +13,7 @@ async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
     """Return whoever asks as a moderator of that match; a Refusal for anybody else."""
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
-        raise Refusal("Moderators end matches in their server: use the command in one of its channels.")
+        raise Refusal("Moderators can end matches only in their own server: use the command in one of its channels.")
     if match.guild_id != guild.id:
         raise Refusal(f"#{match.board} is played on another server: end it there.")
     channel = guild.get_channel(match.channel_id)
@@ -22,7 +22,7 @@ async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
     if not (rights.manage_guild or rights.manage_messages or server.moderators in {role.id for role in member.roles}):
         role = "" if server.moderators is None else f", or <@&{server.moderators}>"
         raise Refusal(
-            f"Only members with Manage Server or Manage Messages{role} end matches. Players leave one with "
+            f"Only members with Manage Server or Manage Messages{role} can end matches. Players can leave one with "
             "`/table resign`."
         )
     return Moderator(member.id, guild.id)

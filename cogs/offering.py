@@ -23,13 +23,13 @@ from cogs.press import Interaction
 from engines import GAMES
 from players import LEVELS
 
-TURN_TIME = "Time for a turn, as 10m, 12h or 3d (2 minutes to 30 days)."
-TOTAL_TIME = "Each player's time for the whole match, besides turns: 5d or 2 weeks (up to 30 days)."
+TURN_TIME = "Time for a turn, like 10m, 12h or 3d (2 minutes to 30 days)."
+TOTAL_TIME = "Each player's time for all turns together, like 5d or 2 weeks (up to 30 days)."
 RATED = "Whether it counts for ratings (usually yes; never against yourself)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
-ABSENT = "Who misses two turns in a row is out (expire), or a computer plays for them (caretaker, unrated)."
-OPPONENTS = ("Whom you challenge.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
+ABSENT = "After two missed turns in a row: out (expire), or a computer plays for them (caretaker, unrated)."
+OPPONENTS = ("Your opponent.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type
 Callback = Callable[..., Awaitable[None]]
@@ -87,7 +87,7 @@ def asked_computers(given: Given) -> tuple[Person, ...]:
     level, count = given.pop("computer", None), given.pop("computers", None)
     if level is None:
         if count is not None:
-            raise Refusal("Choose how strong the computers are, too: `computer`.")
+            raise Refusal("Choose how strong the computers are as well: `computer`.")
         return ()
     ids = [computer_id(level, number) for number in range(1, 1 + (count or 1))]
     return tuple(Person(user_id, name_of(user_id)) for user_id in ids)
@@ -125,7 +125,7 @@ def _number(low: int, high: int) -> RangeTransformer:
 def seats(game: str, usual: int) -> Iterator[Asked]:
     """Yield the parameter for how many play, where a game leaves a choice."""
     counts = sorted(GAMES[game].info.seat_counts)
-    text = _with_usual("How many players, you included.", usual)
+    text = _with_usual("How many players, including you.", usual)
     if len(counts) == 1:
         return
     if counts == list(range(counts[0], counts[-1] + 1)):

@@ -136,7 +136,7 @@ class Press:
             if user is None or not value.isdecimal():
                 raise MalformedError("nobody who was chosen")
             if user.get("bot"):
-                raise Refusal("Bots do not play. Choose people of this server.")
+                raise Refusal("Bots cannot play. Choose members of this server.")
             username = str(user.get("username", ""))
             shown = members.get(value, {}).get("nick") or user.get("global_name") or username
             found.append(Person(int(value), tidy_name(str(shown), username)))

@@ -72,7 +72,7 @@ class Setup(commands.Cog):
 
     group = app_commands.Group(
         name="setup",
-        description="For admins: where matches may be, who may end them, whether all works.",
+        description="For admins: where matches may be, who may end them, whether everything works.",
         guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
@@ -160,7 +160,7 @@ class Setup(commands.Cog):
         await reply(interaction, f"Matches may be ended by {moderators_line(server)}.")
 
     @group.command(name="turn_time")
-    @app_commands.describe(time="As 10m, 12h or 3d (2 minutes to 30 days); `usual` for the bot's own.")
+    @app_commands.describe(time="Like 10m, 12h or 3d (2 minutes to 30 days); `usual` for the bot's own.")
     async def turn_time(self, interaction: Interaction, time: str) -> None:
         """Choose the time for a turn, unless an offer says otherwise."""
         seconds = None if time.strip().lower() == "usual" else read_turn_time(time)
@@ -170,9 +170,9 @@ class Setup(commands.Cog):
 
     @group.command(name="quiet_hours")
     @app_commands.describe(
-        begins="When reminders stop, as 22 or 22:30.",
-        ends="When they come again, as 8 or 7:30.",
-        zone="The time zone, as Europe/Berlin or UTC.",
+        begins="When reminders stop, like 22 or 22:30.",
+        ends="When they come again, like 8 or 7:30.",
+        zone="The time zone, like Europe/Berlin or UTC.",
         none="True: reminders come at any hour.",
     )
     async def quiet_hours(
@@ -207,7 +207,7 @@ class Setup(commands.Cog):
         await reply(interaction, f"From now on {rated_line(server)}.")
 
     @group.command(name="computers")
-    @app_commands.describe(play="yes: computers may be given seats. no: people play people; what runs goes on.")
+    @app_commands.describe(play="yes: computers may take seats. no: only people play; running matches go on.")
     async def computers(self, interaction: Interaction, play: Literal["yes", "no"]) -> None:
         """Choose whether computers may play in new matches."""
         server = await self._choose(interaction, lambda server: replace(server, computers=play == "yes"))
@@ -223,7 +223,7 @@ class Setup(commands.Cog):
         await reply(interaction, f"From now on {absent_line(server)}.")
 
     @group.command(name="options")
-    @app_commands.describe(game="Which game.", options="As size=7 no_auto; `usual` for the game's own.")
+    @app_commands.describe(game="Which game.", options="Like size=7 no_auto; `usual` for the game's own.")
     @app_commands.choices(game=TITLES)
     async def options(self, interaction: Interaction, game: app_commands.Choice[str], options: str) -> None:
         """Choose the options of a game, unless an offer says otherwise."""

@@ -23,7 +23,7 @@ RIGHTS: Final = (
     *(Right(name, label, "no match can be played here.") for name, label in NEEDED.items()),
     Right("create_public_threads", "Create Public Threads", "matches are played in the channel, all mixed together."),
     Right("send_messages_in_threads", "Send Messages in Threads", "matches are played in the channel, too."),
-    Right("create_private_threads", "Create Private Threads", "private boards come by DM alone."),
+    Right("create_private_threads", "Create Private Threads", "private boards come only by DM."),
     Right("read_message_history", "Read Message History", "a board may be posted twice after a crash."),
 )
 """What matches cannot do without comes first."""
@@ -66,11 +66,11 @@ def limits(around: Surroundings) -> Iterator[str]:
     elif around.kind in (discord.ChannelType.voice, discord.ChannelType.stage_voice):
         yield "A voice channel has no threads: matches are played in the channel, all mixed together."
     elif around.kind is discord.ChannelType.news:
-        yield "An announcement channel has no private threads: private boards come by DM alone."
+        yield "An announcement channel has no private threads: private boards come only by DM."
     if around.open_threads >= NEARLY:
         yield (
-            f"{around.open_threads:,} threads are open, and Discord allows {MOST_THREADS:,} on a server. With no more "
-            "to be had matches are played in the channel. Close threads that nobody needs."
+            f"{around.open_threads:,} threads are open, and Discord allows {MOST_THREADS:,} on a server. Beyond "
+            "that matches are played in the channel. Close threads that nobody needs."
         )
     if not around.commands_for_all:
         yield "Members without a role of their own may not use commands here (**Use Application Commands**)."
@@ -90,7 +90,7 @@ def checked(
     """Return what is missing, the worst first, and what limits there are; one line where all is well."""
     missing = [right for right in asked if not getattr(rights, right.name)]
     there = [right.label for right in asked if right not in missing]
-    granted = f"I may do all I need: {', '.join(there)}."
+    granted = f"I have the permissions I need: {', '.join(there)}."
     if not missing and not limited:
         return f"✅ All is well in {where}. {granted}"
     lines = [f"❌ **{right.label}**: without it {right.without}" for right in missing]

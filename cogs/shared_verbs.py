@@ -77,7 +77,7 @@ async def _record(press: Press, _verb: Record) -> None:
     await press.defer()
     position = await press.position()
     if not isinstance(position.turn, Outcome):
-        raise Refusal(f"#{press.id.board} is not over yet. You get its record then.")
+        raise Refusal(f"#{press.id.board} is not over yet. Its record comes at the end.")
     await press.reply(record_post(position, await record(press.host.positions, press.id.board)))
 
 

@@ -134,7 +134,7 @@ async def _overview(people: RatingList, ratings: Ratings, asked: Asked, at: int)
         said += [f"you are {own.place} of {len(listed)} with {own.career.shown}"] if own is not None else []
         lines.append(f"**{pool.title}**: {' · '.join(said)}")
     if not found:
-        lines.append("Nobody has finished a rated match yet. `/mono open` makes a table.")
+        lines.append("Nobody has finished a rated match yet. `/mono open` opens a table.")
     return Message("\n".join(lines) + page.footer, rows=_rows(ratings, asked, None, page))
 
 

@@ -52,7 +52,7 @@ class Table(commands.Cog):
 
     @table.command(name="show", extras={EFFORT: Effort.HISTORY})
     @app_commands.describe(
-        move="After so many moves, or turns where all act together; leave it out for now.", match=ANY_MATCH
+        move="After this many moves, or turns where all act at once; leave it out for the newest.", match=ANY_MATCH
     )
     async def show(
         self, interaction: Interaction, move: app_commands.Range[int, 0] | None = None, match: int | None = None
@@ -126,11 +126,11 @@ class Table(commands.Cog):
             return
         number = await board_to_unwatch(host, where_of(interaction), match)
         if not await unwatch(host, number, user_id):
-            raise Refusal(f"You do not watch #{number}.")
+            raise Refusal(f"You are not watching #{number}.")
         await reply(interaction, unwatched(number))
 
     @table.command(name="end")
-    @app_commands.describe(reason="Why: all players are told.", match=ANY_MATCH)
+    @app_commands.describe(reason="Why; all players see it.", match=ANY_MATCH)
     async def end(
         self, interaction: Interaction, reason: app_commands.Range[str, 1, LONGEST_REASON], match: int | None = None
     ) -> None:

@@ -104,7 +104,7 @@ def _replay(file: Path, who: str, ply: int | None) -> int:
             if at and is_last(record.entries[at - 1]):
                 print(_ENDED[record.entries[at - 1].text])
             if at and (back := taken_back_from(record.entries[at - 1])) is not None:
-                print(f"All agreed to go back to before move {back}.")
+                print(f"Everyone agreed to go back to before move {back}.")
             break
     return 0
 

@@ -38,7 +38,7 @@ def read_focused(command: Command, given: Mapping[str, object], focused: str, re
     _known(command, {**given, focused: ""})
     option = next(item for item in command.options if item["name"] == focused)
     if not option.get("autocomplete"):
-        raise ControlError(f"{focused!r} has no autocompletion.")
+        raise ControlError(f"{focused!r} has no autocomplete.")
     found = []
     for item in command.options:
         value = given.get(item["name"])
@@ -58,7 +58,7 @@ def read_focused(command: Command, given: Mapping[str, object], focused: str, re
 
 def _text(option: Json, value: object, _resolved: Resolved) -> str:
     if not isinstance(value, str):
-        raise ControlError(f"{option['name']}: write a text.")
+        raise ControlError(f"{option['name']}: write some text.")
     if option.get("choices"):
         return str(_choice(option, value))
     least, most = option.get("min_length", 0), option.get("max_length", 6000)

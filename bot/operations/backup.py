@@ -19,7 +19,7 @@ def back_up(database: Path, target: Path) -> int:
     if not database.is_file():
         raise CopyError(f"There is no database at {database}: check DATABASE_URL.")
     if target.exists():
-        raise CopyError(f"{target} is there already. Name a new file.")
+        raise CopyError(f"{target} exists already. Name a new file.")
     part = target.with_name(f"{target.name}.part")
     try:
         with _opened(database) as source, _opened(part, new=True) as copy:
@@ -82,7 +82,7 @@ def check_file(path: Path) -> int:
                 raise CopyError(f"{path} is damaged: {fault}.")
             return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
     except sqlite3.Error as error:
-        raise CopyError(f"{path} is no database of Gamekeeper ({error}).") from error
+        raise CopyError(f"{path} is not a Gamekeeper database ({error}).") from error
 
 
 def _set_aside(database: Path) -> Path | None:

@@ -51,12 +51,12 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
         "--of", type=int, metavar="16", help="how many shards there are in all processes together (SHARD_COUNT)"
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    making = commands.add_parser("backup", help="copy the database to FILE, also while the bot runs")
+    making = commands.add_parser("backup", help="copy the database to FILE, even while the bot runs")
     making.add_argument("file", type=Path)
-    restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; the bot must not run")
+    restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; stop the bot first")
     restoring.add_argument("file", type=Path)
     copying = commands.add_parser(
-        "copy", help="copy all there is from one database to another, empty one; no bot must run on either"
+        "copy", help="copy everything from one database to another, empty one; stop the bots on both first"
     )
     copying.add_argument("source", metavar="FROM_URL", help="like sqlite+aiosqlite:///gamekeeper.db")
     copying.add_argument("target", metavar="TO_URL", help="like postgresql+asyncpg://USER:PASSWORD@HOST/NAME")

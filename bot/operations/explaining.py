@@ -45,7 +45,7 @@ def explained(error: Exception) -> str | None:
         case ModuleNotFoundError():
             return _missing(error.name)
         case NoDatabaseError():
-            return f"DATABASE_URL names no database of Gamekeeper ({error}). Restore a copy, or name a new file."
+            return f"DATABASE_URL is not a Gamekeeper database ({error}). Restore a copy, or name a new file."
         case SQLAlchemyError() | CommandError():
             return _of_the_database(error)
     return None
@@ -67,7 +67,7 @@ def _of_the_database(error: SQLAlchemyError | CommandError) -> str | None:
         case OperationalError():
             return f"The database cannot be opened ({error.orig}). Is the folder of DATABASE_URL there, and writable?"
         case DatabaseError():
-            return f"DATABASE_URL names no database of Gamekeeper ({error.orig}). Restore a copy, or name a new file."
+            return f"DATABASE_URL is not a Gamekeeper database ({error.orig}). Restore a copy, or name a new file."
     return None
 
 

@@ -65,7 +65,7 @@ async def _copied(out: AsyncConnection, into: AsyncConnection, target: str) -> M
             tell(len(rows))
     await copy_counters(out, into)
     if await count_rows(into) != counts:
-        raise CopyError(f"{target} has not got all rows. Nothing was kept there.")
+        raise CopyError(f"{target} did not get all rows. Nothing was kept there.")
     boards = await all_boards(out)
     tell, faults = _teller("folding matches on both sides", len(boards)), list[str]()
     for board in boards:

@@ -1,6 +1,6 @@
 """What is told of an answer to whoever asked for it."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.answers import (
     Accepted,
@@ -29,7 +29,7 @@ from bot.answers import (
     Withdrawn,
 )
 from bot.markup import escaped
-from bot.posts.proposal_post import AIMS
+from bot.posts.proposal_post import AIMS, OFFERS
 from bot.posts.queue_post import entry_shown
 from bot.services.play import Played
 from bot.services.rematch import Asked
@@ -38,6 +38,12 @@ from engines.core.sentences import People
 from engines.core.text import TellingOwn
 
 _LONGEST_ENTRY = 300
+_PROPOSED: Final = {
+    Aim.DRAW: "offered a draw",
+    Aim.ABORT: "offered to call the match off",
+    Aim.PAUSE: "asked for a pause",
+    Aim.RESUME: "asked to end the pause",
+}
 
 
 def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
@@ -55,54 +61,55 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
         case Joined():
             return f"You have joined #{board}."
         case ComputerJoined(board, level):
-            return f"A computer ({level}) plays on #{board}."
+            return f"A computer ({level}) has joined #{board}."
         case ComputersGone(board):
-            return f"No computer sits at #{board} any more."
+            return f"#{board} has no computers any more."
         case GotUp() | Resigned():
             return f"You have left #{board}."
         case Proposed(aim=Aim.UNDO):
-            return f"You have asked to take your last move back on #{board}. All others must agree; a move ends it."
+            return f"You have asked to take back your last move on #{board}. Everyone else must agree; a move ends it."
         case Proposed(aim=Aim.CARETAKER):
-            return f"You have asked whether a computer may play on for you on #{board}. You play until all agree."
+            return f"You have asked to let a computer play on for you on #{board}. You play until everyone agrees."
         case Agreed(aim=Aim.CARETAKER, ended=True):
-            return f"All have agreed: a computer plays on for them on #{board}."
+            return f"Everyone has agreed: a computer plays on for them on #{board}."
         case NotAgreed(aim=Aim.CARETAKER, own=True):
             return f"You keep playing #{board} yourself."
         case Proposed(aim=aim):
-            return f"You have offered {AIMS[aim]} on #{board}. It counts once all others agree; a move ends the offer."
+            return f"You have {_PROPOSED[aim]} on #{board}. Everyone else must agree; a move ends it."
         case Agreed(aim=Aim.UNDO, ended=True):
-            return f"All have agreed: the move on #{board} is taken back."
+            return f"Everyone has agreed: the move on #{board} is taken back."
         case Agreed(aim=Aim.PAUSE, ended=True):
-            return f"All have agreed: #{board} is paused, and no clock runs."
+            return f"Everyone has agreed: #{board} is paused, and no clock runs."
         case Agreed(aim=Aim.RESUME, ended=True):
-            return f"All have agreed: the clocks of #{board} run again."
+            return f"Everyone has agreed: the clocks of #{board} run again."
         case Agreed(ended=True):
-            return f"All have agreed: #{board} is over."
+            return f"Everyone has agreed: #{board} is over."
         case Agreed(aim=aim):
             return f"You have agreed to {AIMS[aim]} on #{board}. The others have yet to."
         case NotAgreed(aim=Aim.UNDO, own=True):
-            return f"Your move on #{board} stands: you ask no more to take it back."
+            return f"Your move on #{board} stands."
         case NotAgreed(aim=aim, own=True):
-            return f"You have taken back your offer of {AIMS[aim]} on #{board}."
+            return f"You have withdrawn {OFFERS[aim]} on #{board}."
         case NotAgreed(aim=aim):
-            return f"You have declined {AIMS[aim]} on #{board}."
+            return f"You have declined {OFFERS[aim]} on #{board}."
         case Started():
             return f"#{board} begins."
         case Entered():
             return f"Your move on #{board} is played."
         case Waiting():
-            return f"Your move on #{board} waits {answer.seconds} s and is then played by itself."
+            return f"Your move on #{board} is played in {answer.seconds} s."
         case Stopped():
             return f"You have ended #{board}. Its players are told why."
         case Queued():
             return (
-                f"{entry_shown(answer.entry)} is queued on #{board}: it is played within half a minute of your turn, "
-                "if it is possible then. `/table queue` shows it again, and takes it out."
+                f"{entry_shown(answer.entry)} is queued on #{board}: I play it within half a minute of your turn, "
+                "if it is possible then. `/table queue` shows or removes it."
             )
         case Unqueued():
             return f"Nothing is queued on #{board} any more."
         case SeatOffered():
-            return f"The seat of {escaped(answer.name)} on #{board} is on offer. Its player plays on until it is taken."
+            whose = escaped(answer.name)
+            return f"The seat of {whose} on #{board} is on offer. Its player plays on until somebody takes it."
         case SeatKept():
             return f"The seat of {escaped(answer.name)} on #{board} is not on offer any more."
         case IsBack(was_away=True):
@@ -141,7 +148,7 @@ def said_of_fault(answer: Answer | None) -> str:
     """Return what is known of an interaction that failed: whether it was done nevertheless."""
     if answer is None:
         return "Something went wrong on my side, and nothing was changed. Please try again in a moment."
-    return f"{said(answer)} But something went wrong in showing it to you: look at the newest post of the board."
+    return f"{said(answer)} But I could not show it to you: look at the newest post of the board."
 
 
 UNKNOWN_YET = (
@@ -153,10 +160,10 @@ UNKNOWN_YET = (
 def said_of_calls(*, by_dm: bool) -> str:
     """Return how a person is called from now on."""
     if by_dm:
-        return "From your next turn on a direct message calls you too, in all your matches."
+        return "From your next turn on you also get a direct message, in all your matches."
     return (
-        "The board calls you where it is posted, and your own hands and grids come quietly. "
-        "Where all players move at once a direct message calls you, as nothing else does."
+        "The board mentions you where it is posted; your own hands and grids come quietly. "
+        "Only where all players move at once does a direct message call you."
     )
 
 

@@ -28,7 +28,8 @@ def own_clock_lines(match: MatchRow, now: int) -> list[str]:
 def _still(match: MatchRow, now: int) -> Iterator[str]:
     if match.paused_until is not None and match.paused_until > now:
         yield (
-            f"⏸️ Paused: no clock runs until all agree to go on (`/table resume`), or until {day(match.paused_until)}."
+            "⏸️ Paused: no clock runs until everyone agrees to go on (`/table resume`), "
+            f"or until {day(match.paused_until)}."
         )
     away = {
         row.user_id: row

@@ -27,8 +27,8 @@ def stopped_post(match: MatchRow) -> Message:
 def retired_post(match: MatchRow) -> Message:
     """Return what tells a table that its match has ended because the rules have changed."""
     text = (
-        f"{title(match)} was begun under earlier rules of {GAMES[match.game].info.title}, and this version of "
-        f"Gamekeeper plays by newer ones. It ends here without a result, with apologies: `/{match.game} challenge` "
+        f"{title(match)} began under older rules of {GAMES[match.game].info.title}, and this version of "
+        f"Gamekeeper plays by newer ones. Sorry, it ends here without a result: `/{match.game} challenge` "
         "makes a new match."
     )
     return Message(text, mentions=frozenset(row.user_id for row in match.table))

@@ -10,13 +10,13 @@ from bot.services.erase import Erasure
 def erase_question(there: Erasure) -> Message:
     """Return the question: what goes, what stays."""
     text = (
-        f"**Erase all that I keep of you?** {_what(there)}\n"
+        f"**Erase all that I keep about you?** {_what(there)}\n"
         "Your choices, vacations, blocks and watches are deleted. In the matches you played your name becomes “a "
         "former player”: their moves, results and records stay, because others played them too, and their proof stays "
         "valid. Your ratings are shown to nobody.\n"
-        "What I cannot take back is what Discord shows already: posts and pictures in channels, and messages to you. "
+        "I cannot take back what is on Discord already: posts and pictures in channels, and messages to you. "
         "Orders of Monsters! in which somebody named you keep your number.\n"
-        "This cannot be undone. `/me export` gives you all of it first."
+        "This cannot be undone. `/me export` gives you a copy of it first."
     )
     bound = Bound(0, 0)
     row = (
@@ -32,8 +32,8 @@ def said_of_erasure(done: Erasure) -> str:
         return "Done: I keep nothing about you any more."
     left = f" You have left {_count(done.running, 'running match', 'running matches')}." if done.running else ""
     return (
-        f"Done: I keep nothing about you any more.{left} In {_count(done.matches, 'match', 'matches')} a former player "
-        "stands where your name was."
+        f"Done: I keep nothing about you any more.{left} In {_count(done.matches, 'match', 'matches')} your name is "
+        "now “a former player”."
     )
 
 
@@ -42,8 +42,8 @@ def _what(there: Erasure) -> str:
     if there.running:
         ends.append(f"you leave {_count(there.running, 'running match', 'running matches')} for good")
     if there.offers:
-        ends.append(f"{_count(there.offers, 'offer ends or loses', 'offers end or lose')} you")
-    return f"Then {' and '.join(ends)}." if ends else "You play no match now."
+        ends.append(f"{_count(there.offers, 'offer ends or goes on without', 'offers end or go on without')} you")
+    return f"Then {' and '.join(ends)}." if ends else "You are in no match now."
 
 
 def _count(number: int, one: str, many: str) -> str:

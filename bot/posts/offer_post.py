@@ -59,7 +59,7 @@ def _team_lines(match: MatchRow) -> list[str]:
     if match.random_seats:
         return ["Partners are drawn by lot."]
     if match.open_table:
-        return ["Who joins first and third are partners, and so are second and fourth."]
+        return ["The first and the third to join are partners, and so are the second and the fourth."]
     names = [escaped(row.name) for row in match.table]
     return [f"Partners: {listed(names[0::2])} against {listed(names[1::2])}."]
 
@@ -77,7 +77,7 @@ def _state_lines(match: MatchRow, last_board: str) -> list[str]:
     if match.status is Status.CANCELLED and match.stop_reason is not None:
         return [stopped_line(match)]
     if match.status is Status.CANCELLED:
-        return ["Taken back." if match.seed is None else "Ended without a result, because the rules have changed."]
+        return ["Offer withdrawn." if match.seed is None else "Ended without a result, because the rules have changed."]
     if match.status is Status.OVER:
         return [f"{result_line(match)} {f'[See the last board]({last_board})' if last_board else ''}".rstrip()]
     return [f"The match is in <#{match.thread_id}>." if match.thread_id else "The match has begun."]
@@ -88,8 +88,8 @@ def fair_dice(match: MatchRow) -> Message:
     return Message(
         f"{title(match)}: fair dice. The server drew a secret before anyone could accept. Its SHA-256 is\n"
         f"`{commitment(match.secret)}`\n"
-        "The dice are made of the secret and of what each player accepts with, so nobody chooses them. After the match "
-        "*Record*, under the last board, shows the secret and the whole game to check."
+        "The dice follow from the secret and from what each player adds by accepting, so nobody can choose them. "
+        "After the match, *Record* under the last board shows the secret and the whole game for you to check."
     )
 
 
@@ -98,7 +98,7 @@ def computers_question(match: MatchRow, levels: Sequence[str] = LEVELS) -> Messa
     strengths = [Button(AddComputer(level), level, Style.PRIMARY, MARK) for level in levels]
     away = [Button(AddComputer(), "No computers")] if has_computers(match.holders) else []
     rows = in_rows(*(tuple(control(each, match.board, 0) for each in group) for group in (strengths, away)))
-    asked = "how strong is the computer? With one the match is unrated." if levels else "do computers stay?"
+    asked = "how strong should the computer be? The match is then unrated." if levels else "do computers stay?"
     return Message(f"{title(match)}: {asked}", rows=rows)
 
 

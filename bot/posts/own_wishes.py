@@ -15,8 +15,8 @@ DM_CLOSED = (
     "again. Until then the button under each board shows what is yours."
 )
 EXPORTED = (
-    "This is all I keep of you: your choices, your seats, results and moves, and which messages show you your boards. "
-    "Of running games with secrets it holds what you may see now. Times are seconds since 1970."
+    "This is all I keep about you: your choices, your seats, results and moves, and which messages show you your "
+    "boards. Of running games with secrets it holds what you may see now. Times are seconds since 1970."
 )
 
 
@@ -26,7 +26,7 @@ def said_of_pings(*, wanted: bool) -> str:
         return "Boards that wait for you mention you again, and so do reminders and offers."
     return (
         "Nothing notifies you any more: boards, reminders and offers name you without a ping, and direct messages come "
-        "silently. Your clocks run all the same: `/games next` shows what waits for you."
+        "silently. Your clocks still run: `/games next` shows what waits for you."
     )
 
 
@@ -54,8 +54,8 @@ def said_of_challenges(declined: Collection[str]) -> str:
         return "Others may challenge you, to any game."
     if "" in declined or set(declined) >= set(GAMES):
         return (
-            "Nobody can challenge you any more: who tries is told that you take no challenges. You can still join "
-            "tables, and challenge others yourself."
+            "Nobody can challenge you any more: anyone who tries is told that you take no challenges. You can still "
+            "join tables, and challenge others yourself."
         )
     titles = listed([GAMES[game].info.title for game in sorted(declined) if game in GAMES])
     return f"Nobody can challenge you to {titles} any more; all other games stay open."
@@ -65,8 +65,8 @@ def said_of_confirming(*, wanted: bool) -> str:
     """Say whether typed moves are shown before they are played."""
     if wanted:
         return (
-            "A move that you type is shown to you first, with the board as it would be where nothing is hidden, and "
-            "*Play it* plays it. What you do out of turn, or where all act at the same time, is played at once."
+            "I show you each move that you type first, with the board after it where nothing is hidden, and *Play it* "
+            "plays it. Moves out of turn, or where all act at once, are played right away."
         )
     return "A move that you type is played at once."
 
@@ -109,7 +109,7 @@ def _days(seconds: int) -> str:
 def said_of_blocked(blocked: Sequence[int]) -> str:
     """Say whom a person blocks, to that person alone."""
     if not blocked:
-        return "You block nobody."
+        return "You have blocked nobody."
     shown = ", ".join(map(mention, blocked[:60]))
     more = f" and {len(blocked) - 60} more" if len(blocked) > 60 else ""
     return f"You block {shown}{more}."

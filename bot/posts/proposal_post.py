@@ -16,17 +16,17 @@ from engines.core.record import DECLINED
 
 AIMS: Final = {
     Aim.DRAW: "a draw",
-    Aim.ABORT: "calling the match off",
-    Aim.UNDO: "taking the move back",
+    Aim.ABORT: "call the match off",
+    Aim.UNDO: "take the move back",
     Aim.PAUSE: "a pause",
-    Aim.RESUME: "an end of the pause",
-    Aim.CARETAKER: "a computer playing on",
+    Aim.RESUME: "end the pause",
+    Aim.CARETAKER: "let a computer play on",
 }
 _ASKED: Final = {
     Aim.DRAW: "offers a draw",
     Aim.ABORT: "would like to call this match off, without a result",
     Aim.UNDO: "would like to take their last move back",
-    Aim.PAUSE: "would like to pause this match: no clock would run until all agree to go on, for 30 days at most",
+    Aim.PAUSE: "would like to pause this match: no clock would run until everyone agrees to go on, for 30 days at most",
     Aim.RESUME: "would like to go on: the clocks would run again",
     Aim.CARETAKER: "would like to leave and let a computer play on",
 }
@@ -63,33 +63,33 @@ def past_proposal(position: Live, aim: Aim, proposal: ProposalRow | None, asked_
     head = f"{title(position.match)}:"
     if proposal is not None and proposal.declined_by is not None:
         by = _name(position, proposal.declined_by)
-        done = "has taken back" if proposal.declined_by == proposal.user_id else "has declined"
-        return Message(f"{head} {by} {done} {_OFFER[aim]}.")
+        done = "has withdrawn" if proposal.declined_by == proposal.user_id else "has declined"
+        return Message(f"{head} {by} {done} {OFFERS[aim]}.")
     if position.agreed == DECLINED:
         return ended_proposal(position.match, aim)
     if position.agreed is not None:
-        return Message(f"{head} all have agreed to {AIMS[aim]}.")
+        return Message(f"{head} everyone has agreed to {AIMS[aim]}.")
     if aim is Aim.UNDO and any(piece.ply > asked_at and piece.taken_back for piece in position.news.pieces):
-        return Message(f"{head} all have agreed to take the move back.")
+        return Message(f"{head} everyone has agreed to take the move back.")
     if aim is Aim.CARETAKER:
         taken = [piece.looked_after for piece in position.news.pieces if piece.ply > asked_at]
         names = [escaped(position.names[seat]) for seat in taken if seat is not None]
-        return Message(f"{head} a computer plays for {names[0]} now." if names else f"{head} {_OFFER[aim]} has ended.")
+        return Message(f"{head} a computer plays for {names[0]} now." if names else f"{head} {OFFERS[aim]} has ended.")
     if aim in _CLOCKS and (position.match.paused_until is not None) is (aim is Aim.PAUSE) and position.ply == asked_at:
-        return Message(f"{head} all have agreed {_CLOCKS[aim]}")
-    return Message(f"{head} the match went on, so {_OFFER[aim]} no longer stands.")
+        return Message(f"{head} everyone has agreed {_CLOCKS[aim]}")
+    return Message(f"{head} the match went on, so {OFFERS[aim]} no longer stands.")
 
 
 def ended_proposal(match: MatchRow, aim: Aim) -> Message:
     """Return what is left of it where the match has ended otherwise."""
-    return Message(f"{title(match)}: the match is over, and with it {_OFFER[aim]}.")
+    return Message(f"{title(match)}: the match is over, and with it {OFFERS[aim]}.")
 
 
 _CLOCKS: Final = {
-    Aim.PAUSE: "to a pause. No clock runs; moves may be made all the same. `/table resume` asks to go on.",
+    Aim.PAUSE: "to a pause. No clock runs, but you can still move. `/table resume` asks to go on.",
     Aim.RESUME: "to go on. The clocks run again.",
 }
-_OFFER: Final = {
+OFFERS: Final = {
     Aim.DRAW: "the draw offer",
     Aim.ABORT: "the offer to call it off",
     Aim.UNDO: "the request to take the move back",

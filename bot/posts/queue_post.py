@@ -19,17 +19,17 @@ def queue_post(match: MatchRow, row: QueuedRow | None) -> Message:
         text = f"{title(match)}: {entry_shown(row.entry)} was queued and could not be played. {row.refused}"
     else:
         text = (
-            f"{title(match)}: {entry_shown(row.entry)} is queued. It is played within half a minute of your turn, if "
+            f"{title(match)}: {entry_shown(row.entry)} is queued. I play it within half a minute of your turn, if "
             "it is possible then. If not, I tell you by direct message."
         )
-    button = Bound(match.board, 0).button(Unqueue(), "Take it out")
+    button = Bound(match.board, 0).button(Unqueue(), "Remove it")
     return Message(text, rows=((button,),), audience=row.user_id)
 
 
 def queue_refused_post(match: MatchRow, user_id: int) -> Message:
     """Return what tells a player that the move they had queued could not be played."""
     return Message(
-        f"{title(match)}: the move that you had queued is not possible now, so it is your turn. "
+        f"{title(match)}: your queued move is not possible now, so it is your turn. "
         f"`/table queue` says why. The board is in <#{match.place}>.",
         audience=user_id,
     )

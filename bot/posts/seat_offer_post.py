@@ -23,7 +23,7 @@ def seat_offer_post(match: MatchRow, seat: Seat, by: int) -> Message:
             # They may be there, and thinking: nobody is to lose a seat unasked.
             asked += f" {mention(holder.user_id)}, are you there? *End this offer* keeps your seat."
             called = frozenset({holder.user_id})
-    secrets = " You see from then on what that player sees." if info.hidden else ""
+    secrets = " From then on you see what that player sees." if info.hidden else ""
     text = (
         f"{title(match)}: {asked} Who plays on?{secrets} Nobody is rated for taking a seat over.\n"
         f"The board is in <#{match.place}>."

@@ -40,7 +40,9 @@ def _ending(position: Position, event: Event) -> Ending | None:
 def back_notes(pieces: Sequence[Piece]) -> list[str]:
     """Say what was taken back."""
     return [
-        f"All agreed to go back to before move {piece.taken_back}." for piece in pieces if piece.taken_back is not None
+        f"Everyone agreed to go back to before move {piece.taken_back}."
+        for piece in pieces
+        if piece.taken_back is not None
     ]
 
 

@@ -38,19 +38,19 @@ def watch_post(match: MatchRow, *, end_only: bool) -> Message:
     stop = bound.button(Unwatch(), "Stop watching", Style.DANGER)
     where = f"<#{match.place}>"
     if end_only:
-        text = f"You watch {title(match)}: the board in {where} mentions you when it is over."
+        text = f"You are watching {title(match)}: the board in {where} mentions you when it is over."
         return Message(text, rows=((bound.button(Watch(), "Each move"), stop),))
-    text = f"You watch {title(match)}: each new board in {where} mentions you."
+    text = f"You are watching {title(match)}: each new board in {where} mentions you."
     return Message(text, rows=((bound.button(WatchEnd(), "Only the end"), stop),))
 
 
 def unwatched(board: int) -> str:
     """Return what who has stopped is told."""
-    return f"You no longer watch #{board}: its boards mention you no more."
+    return f"You have stopped watching #{board}."
 
 
 def all_unwatched(count: int) -> str:
     """Return the same for all matches."""
     if not count:
-        return "You watch no match. Use `/table watch`, or press *Watch* under a board."
-    return "You no longer watch that match." if count == 1 else f"You no longer watch any of {count} matches."
+        return "You are not watching any match. Use `/table watch`, or press *Watch* under a board."
+    return "You have stopped watching that match." if count == 1 else f"You have stopped watching all {count} matches."

@@ -77,7 +77,7 @@ def options_line(match: MatchRow) -> str:
     rated = "rated" if match.rated else "unrated"
     total = "" if match.total_time is None else f", {write_turn_time(match.total_time)} each for all turns"
     hints = "" if match.hints else " · no hints"
-    absent = f" · {MARK} a computer plays for who is absent" if match.absent is Absent.CARETAKER else ""
+    absent = f" · {MARK} a computer plays for absent players" if match.absent is Absent.CARETAKER else ""
     return f"{shown} · {write_turn_time(match.turn_time)} a turn{total} · {rated}{hints}{absent}"
 
 

@@ -26,11 +26,11 @@ def of_agreement(reason: _OfAgreement, _people: People = NOBODY) -> str:
     """Say where what all must agree to stands."""
     match reason:
         case why.DeclinedBefore(board):
-            return f"That was offered and declined on #{board}. It can be offered again after the next move."
+            return f"That was declined on #{board}. You can offer it again after the next move."
         case why.ProposedAlready(board):
             return f"You have offered that on #{board} already. Wait for the others to answer."
         case why.OthersDecide(board):
-            return f"You have left #{board}: those who still play decide."
+            return f"You have left #{board}: only those still playing decide."
         case why.OwnProposal(board):
             return f"It is your own offer on #{board}. Wait for the others to answer."
         case why.AgreedAlready(board):
@@ -62,11 +62,9 @@ def of_taking_back(reason: _OfTakingBack, _people: People = NOBODY) -> str:
     """Say why moves stand."""
     match reason:
         case why.NothingTakenBack(game):
-            return (
-                f"There is no undo in {GAMES[game].info.title}: a move may have told somebody what they did not know."
-            )
+            return f"There is no undo in {GAMES[game].info.title}: a move may have shown somebody what was hidden."
         case why.NoMoveToTakeBack(board):
-            return f"You have made no move on #{board} that could be taken back."
+            return f"You have no move on #{board} to take back."
         case why.SomebodyHasLeft(board):
             return f"Somebody has left #{board} since your last move, so it stands."
         case why.DiceHaveFallen(board):

@@ -64,14 +64,14 @@ def of_watching(reason: _OfWatching, _people: People = NOBODY) -> str:
         case why.NothingToWatch(board):
             return f"#{board} is no longer on offer: there is nothing to watch."
         case why.WaitsAtTheTable(board):
-            return f"You are at the table of #{board} yourself: you are called when it is your turn."
+            return f"You have a seat at #{board} yourself: I call you when it is your turn."
         case why.PlaysInIt(board):
             return f"You play in #{board} yourself: the board calls you when it is your turn, and at the end."
         case why.WatchesNothing():
-            return "You watch no match. Use `/table watch`, or press *Watch* under a board."
+            return "You are not watching any match. Use `/table watch`, or press *Watch* under a board."
         case why.WatchesSeveral(boards):
             listed = ", ".join(f"#{board}" for board in boards)
-            return f"You watch {listed}: name one with `match`, or choose `all`."
+            return f"You are watching {listed}: name one with `match`, or choose `all`."
         case _:
             assert_never(reason)
 
@@ -91,7 +91,7 @@ def of_vacations(reason: _OfVacations, _people: People = NOBODY) -> str:
         case why.VacationTooShort():
             return f"A vacation lasts at least a day. {_VACATION}"
         case why.VacationUsedUp():
-            return "You have used your 30 days of vacation within a year."
+            return "You have already taken 30 days of vacation within a year."
         case why.VacationTooLong(longest):
             away = write_turn_time(longest)
             return f"You get 30 days of vacation a year: you can be away for {away} from now on. {_VACATION}"
@@ -130,11 +130,11 @@ def of_servers(reason: _OfServers, _people: People = NOBODY) -> str:
         case why.MatchesElsewhere(channels):
             *others, last = (f"<#{channel}>" for channel in channels)
             where = f"{', '.join(others)} or {last}" if others else last
-            return f"This server has its matches in {where}: use the command there."
+            return f"This server plays in {where}: use the command there."
         case why.NoReasonGiven():
             return "Say why: the players are told."
         case why.ReasonTooLong(most, length):
-            return f"Say it in {most} characters at most: these are {length}."
+            return f"Use at most {most} characters: those were {length}."
         case _:
             assert_never(reason)
 
@@ -144,11 +144,11 @@ def of_quiet_hours(reason: _OfQuietHours, _people: People = NOBODY) -> str:
     """Say how quiet hours are written."""
     match reason:
         case why.NoQuietHours():
-            return "Quiet hours cannot end when they begin. `/setup quiet_hours none:True` turns them off."
+            return "Quiet hours cannot begin and end at the same time. `/setup quiet_hours none:True` turns them off."
         case why.NoTimeOfDay(text):
             return f"`{text}` is not a time of day. Write it as `22`, `22:00` or `7:30`."
         case why.NoSuchZone(text):
-            return f"I know no time zone `{text}`. Write it as `Europe/Berlin` or `UTC`: typing suggests some."
+            return f"I do not know the time zone `{text}`. Write it as `Europe/Berlin` or `UTC`: typing suggests some."
         case _:
             assert_never(reason)
 

@@ -60,7 +60,7 @@ def of_finding(reason: _OfFinding, _people: People = NOBODY) -> str:
         case why.OtherRules(board, game, version):
             info = GAMES[game].info
             return (
-                f"#{board} was begun under version {version} of the rules of {info.title}, and I know version "
+                f"#{board} began under version {version} of the rules of {info.title}, and I play version "
                 f"{info.rules_version}: I cannot show it or go on with it."
             )
         case why.WhichMatch():
@@ -83,7 +83,7 @@ def of_seats(reason: _OfSeats, _people: People = NOBODY) -> str:
         case why.NotAPlayer(board, place):
             return f"You are not a player of #{board}. {_watch_it(place)}"
         case why.NotYourSeatToPlay(board, place):
-            return f"That is for the player of #{board} who was away; you have no seat there. {_watch_it(place)}"
+            return f"That is for a player of #{board} who was away, and you have no seat there. {_watch_it(place)}"
         case why.NoComputerTakesOver(board):
             return (
                 f"No computer can play on for you on #{board}: too few would be left, or this server plays without "
@@ -147,7 +147,7 @@ def of_looking(reason: _OfLooking, _people: People = NOBODY) -> str:
         case why.NoPreviews(game):
             return f"{GAMES[game].info.title} allows no previews: they would reveal what is hidden."
         case why.DiceWouldFall(board):
-            return f"Playing that rolls dice on #{board}: a preview would show them."
+            return f"That move rolls dice on #{board}, and a preview would show them."
         case _:
             assert_never(reason)
 

@@ -48,7 +48,7 @@ def of_challenges(reason: _OfChallenges, _people: People = NOBODY) -> str:
         case why.IsChallenge(board, invited):
             return f"#{board} is a challenge to {_named(invited)}."
         case why.NotInvited(board, invited, game):
-            return f"#{board} is a challenge to {_named(invited)}, not to you. `/{game} open` makes a table."
+            return f"#{board} is a challenge to {_named(invited)}, not to you. `/{game} open` opens a table."
         case why.AcceptedAlready(board):
             return f"You have already accepted #{board}."
         case why.OnlyInvitedDecline(board):
@@ -66,7 +66,7 @@ def of_tables(reason: _OfTables, _people: People = NOBODY) -> str:
         case why.DoesNotSit(board):
             return f"You do not sit at #{board}."
         case why.OnlyMakerAsksComputers(board, maker):
-            return f"Only {escaped(maker)}, who opened #{board}, can let computers play."
+            return f"Only {escaped(maker)}, who opened #{board}, can add or remove computers."
         case why.NoComputersAtTable(board):
             return f"This server plays without computers, so #{board} waits for people."
         case why.OnlyMakerStarts(board, maker):
@@ -75,7 +75,7 @@ def of_tables(reason: _OfTables, _people: People = NOBODY) -> str:
             counts = ", ".join(map(str, sorted(GAMES[game].info.seat_counts)))
             return f"{sitting} cannot play {GAMES[game].info.title}: it takes {counts}."
         case why.NoSeatForYou(board, game):
-            return f"#{board} has no seat for you. `/{game} open` makes a table of your own."
+            return f"#{board} has no seat for you. `/{game} open` opens a table of your own."
         case _:
             assert_never(reason)
 
@@ -100,13 +100,13 @@ def of_either(reason: _OfEither, _people: People = NOBODY) -> str:
     """Say what becomes of an offer."""
     match reason:
         case why.OnlyMakerWithdraws(board, maker):
-            return f"Only {escaped(maker)}, who made #{board}, can take it back."
+            return f"Only {escaped(maker)}, who made #{board}, can withdraw it."
         case why.HasBegun(board):
             return f"#{board} has already begun."
         case why.NoLongerOffered(board, game):
             return f"#{board} is no longer on offer. `/{game} open` or `/{game} challenge` makes a new one."
         case why.TooManyOffers(most):
-            return f"You have {most} offers waiting. `/games list` shows them, and `/table resign` takes one back."
+            return f"You have {most} offers waiting. `/games list` shows them, and `/table resign` withdraws one."
         case why.WrongSeats(game, seats):
             counts = sorted(GAMES[game].info.seat_counts)
             ranged = f"{counts[0]} to {counts[-1]}" if len(counts) > 2 else " or ".join(map(str, counts))
@@ -126,14 +126,14 @@ def of_wishes(reason: _OfWishes, _people: People = NOBODY) -> str:
             return f"{escaped(name)} has as many matches as they want. Try again later, or {_table_instead(game)}"
         case why.LimitReached(running, limit):
             matches = "1 match" if running == 1 else f"{running} matches"
-            return f"You play {matches} now, and your limit is {limit}. `/me limit` changes it."
+            return f"You are playing {matches}, and your limit is {limit}. `/me limit` changes it."
         case why.NoComputersHere(game):
             return f"This server plays without computers. Name people, or {_table_instead(game)}"
         case why.NoCaretakerHere():
-            return "This server plays without computers: nobody's seat is looked after. Leave `absent` out."
+            return "This server plays without computers, so none can play for absent players. Leave `absent` out."
         case why.NotRatedWithCaretaker():
             return (
-                "A match in which a computer plays for who is absent is never rated. Leave `rated` out, or choose "
+                "A match in which a computer plays for absent players is never rated. Leave `rated` out, or choose "
                 "`absent:expire`."
             )
         case why.NotRatedAlone():
@@ -155,11 +155,11 @@ def of_rematches(reason: _OfRematches, _people: People = NOBODY) -> str:
         case why.PlayerGone(board, game):
             return f"Somebody who played #{board} is gone. `/{game} challenge` makes another match."
         case why.RematchWaits(board, place):
-            return f"You are in already: the rematch #{board} waits for the others in <#{place}>."
+            return f"You have joined already: the rematch #{board} waits for the others in <#{place}>."
         case why.RematchHasBegun(board, place):
             return f"The rematch is #{board}, in <#{place}>."
         case why.RematchEnded(board, game, declined):
-            ended = "was declined" if declined else "was taken back"
+            ended = "was declined" if declined else "was withdrawn"
             return f"The rematch #{board} {ended}. `/{game} challenge` makes another match."
         case _:
             assert_never(reason)
@@ -170,4 +170,4 @@ def _named(names: tuple[str, ...]) -> str:
 
 
 def _table_instead(game: str) -> str:
-    return f"`/{game} open` makes a table for whoever wants to play."
+    return f"`/{game} open` opens a table for anyone to join."

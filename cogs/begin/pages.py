@@ -35,7 +35,7 @@ from render.core.board import PublicBoard
 
 _BOUND: Final = Bound(0, 0)
 WITHOUT: Final = "This server plays without computers."
-FORGOTTEN: Final = Message("Nothing is offered. `/play` starts again.")
+FORGOTTEN: Final = Message("Nothing offered. `/play` starts again.")
 
 
 def games_page(shown: PublicBoard) -> Message:
@@ -51,7 +51,7 @@ def offer_page(draft: Draft, typed: OptionsText, *, computers: bool) -> Message:
     rows: list[Row] = [_people(draft, counts[-1] - 1)]
     if not draft.people and len(counts) > 1:
         options = [Option(Seats(count), f"{count} players", default=count == draft.seats) for count in counts]
-        rows.append(_BOUND.menu("How many play?", options))
+        rows.append(_BOUND.menu("How many players?", options))
     rows.append(_changes("Change something…", settings))
     more = (_BOUND.button(More(), "More options…"),) if seldom(draft, typed) else ()
     asked = (_BOUND.button(AskComputer(), "A computer…", emoji=MARK),) if computers or draft.computers else ()
@@ -70,7 +70,7 @@ def computers_page(draft: Draft, levels: Sequence[str] = LEVELS) -> Message:
     """Ask how strong a computer is to play; without `levels` only whether those that were chosen stay."""
     buttons = [_BOUND.button(AddComputer(level), level, Style.PRIMARY, emoji=MARK) for level in levels]
     none = [_BOUND.button(AddComputer(), "No computers")] if draft.computers else []
-    asked = "How strong is the computer? It plays at once, and is never rated." if levels else WITHOUT
+    asked = "How strong should the computer be? The match starts at once and is unrated." if levels else WITHOUT
     rows = in_rows(tuple(buttons), (*none, _BOUND.button(Back(), "Back")))
     return Message(f"**{_title(draft)}** {asked}", rows=rows)
 
@@ -93,7 +93,9 @@ def values_page(setting: Setting) -> Message:
 
 def _people(draft: Draft, most: int) -> Menu:
     chosen = tuple(people_of(person.user_id for person in draft.people))
-    return Menu(_BOUND.id(Invite()), "Who plays? Leave it empty for anyone.", (), 0, min(most, MOST_CHOICES), chosen)
+    return Menu(
+        _BOUND.id(Invite()), "Who plays? Leave it empty to let anyone join.", (), 0, min(most, MOST_CHOICES), chosen
+    )
 
 
 def _head(draft: Draft) -> list[str]:

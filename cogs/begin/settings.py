@@ -21,8 +21,8 @@ _MATCHES = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
 ABSENT = "absent"
 _ABSENT = (
     (USUAL, "as usual here"),
-    (Absent.EXPIRE.value, "is out, by the game's own rule"),
-    (Absent.CARETAKER.value, "is looked after by a computer, unrated"),
+    (Absent.EXPIRE.value, "they are out, by the game's rules"),
+    (Absent.CARETAKER.value, "a computer plays for them, unrated"),
 )
 
 
@@ -92,13 +92,13 @@ def _of_all_games(draft: Draft) -> Iterator[Setting]:
     matches = ((USUAL, "no limit"), *((each, write_turn_time(read_turn_time(each))) for each in _MATCHES))
     yes_no = ((YES, "yes"), (NO, "no"))
     rated = {None: "where it can be", True: "yes", False: "no"}[draft.rated]
-    yield Setting("turn_time", "Time for a turn", "How long each may think.", turn, turns)
-    yield Setting("total_time", "Time for the match", "How long each may think in all.", total, matches)
+    yield Setting("turn_time", "Time for a turn", "Each player's time for a turn.", turn, turns)
+    yield Setting("total_time", "Time for the match", "Each player's time for all turns together.", total, matches)
     seated = "yes" if draft.random_seats else "no"
     yield Setting("random_seats", "Random seating", "Otherwise you start.", seated, yes_no)
     hints = "yes" if draft.hints else "no"
     absent = dict(_ABSENT)[USUAL if draft.absent is None else draft.absent.value]
-    yield Setting(ABSENT, "Who misses two turns in a row", "Until they say that they are back.", absent, _ABSENT)
+    yield Setting(ABSENT, "After two missed turns in a row", "A computer plays until they are back.", absent, _ABSENT)
     yield Setting("hints", "Hints", "Whether players may ask what a computer would do.", hints, yes_no)
     yield Setting("rated", "Rated", "Whether it counts for ratings.", rated, ((USUAL, "where it can be"), *yes_no))
 

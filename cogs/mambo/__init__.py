@@ -19,7 +19,7 @@ from cogs.suggesting import suggested
 from engines.mambo.options import Options
 from engines.mambo.view import PublicView
 
-TEXT = "Tile and position, as a1. Where tiles are moved: 7-b4 takes tile 7 to position 4 as b."
+TEXT = "Tile and position, like a1. To move a tile: 7-b4 takes tile 7 to position 4 as b."
 
 
 class MamboCog(GameCog):

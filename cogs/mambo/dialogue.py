@@ -30,7 +30,7 @@ STEPS: Final = Dialogue(SeatView)
 async def _ask_space(turn: Turn[SeatView], verb: Lay) -> Message:
     view = turn.view.public
     if not view.left:
-        raise Refusal("No tile is left to lay: move one on the table.")
+        raise Refusal("No tiles are left to lay: move one on the table.")
     found = spaces(view)
     if len(found) == 1:
         return await _tiles(turn, found[0], found)
@@ -48,7 +48,7 @@ async def _ask_source(turn: Turn[SeatView], verb: TakeUp) -> Message:
     options = [
         Option(ToTarget(number), f"Tile {number}", f"lies as {laid.tile.value}") for number, laid in tiles.items()
     ]
-    menu = turn.menu("Which tile? Those you may take up have dark numbers.", options)
+    menu = turn.menu("Which tile? You can take up those with dark numbers.", options)
     board = await _around(turn, view, [laid.hex for laid in tiles.values()])
     return _step(turn, f"which tile do you take up?{page.footer}", board, menu, page.turns(turn.bound, TakeUp))
 

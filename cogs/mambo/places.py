@@ -67,7 +67,7 @@ class Names:
     def tile(self, cell: Hex) -> int:
         """Return the number of the tile on a hex; a Refusal where there is none."""
         if cell not in self._tiles:
-            raise Refusal("There is no such tile now.")
+            raise Refusal("That tile is gone. Start again from the board.")
         return self._tiles[cell]
 
     def place(self, target: Target) -> str:
@@ -79,7 +79,7 @@ class Names:
     def position(self, cell: Hex) -> int:
         """Return the number of a position; a Refusal where there is none."""
         if cell not in self.positions:
-            raise Refusal("There is no such position now.")
+            raise Refusal("That position is gone. Start again from the board.")
         return self.positions[cell]
 
     def typed(self, action: Action) -> str:

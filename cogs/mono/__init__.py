@@ -51,7 +51,7 @@ class MonoCog(GameCog):
 
     @mono.command(name="move")
     @app_commands.describe(
-        text="Cells as a1,b1; add end or random if you like. To place a grid: place random.",
+        text="Cells like a1,b1; add end or random if you like. To place a grid: place random.",
         match=MATCH,
     )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:

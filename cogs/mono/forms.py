@@ -43,7 +43,7 @@ async def _ask_grid(turn: Turn[SeatView], _verb: AskGrid) -> discord.ui.Modal:
     field = Field(
         _GRID,
         "Your grid, top row first",
-        description="One 1, two 2s and so on; equal values hang together. This grid is random: change it as you like.",
+        description="One 1, two 2s and so on; equal values touch. This grid is random: change it as you like.",
         default=await _typed_before(turn, AskGrid()) or start_grid(turn.view.public.size),
         long=True,
         most=_LONGEST,

@@ -46,14 +46,14 @@ from engines.monocards.words import card_name, draw_card, origin_name
 
 FIRST_CARD = {
     Kind.SKIP: "The first card skips the first player. ",
-    Kind.REVERSE: "The first card turns the direction. ",
+    Kind.REVERSE: "The first card reverses the direction. ",
     Kind.DRAW_TWO: "The first card made the first player draw two. ",
 }
 """Why a match does not begin as one would think (rules/monocards.md, first card)."""
 SYMBOLS = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
-OPPONENT = "Whom you challenge; in a match, leave it out to challenge a Wild Draw 4."
+OPPONENT = "Your opponent; in a match, leave it out to challenge a Wild Draw 4."
 ANOTHER = "Another player."
-CARDS_HELP = "A card of your hand, as E5; W>M names an Origin, E0>blue swaps hands with blue."
+CARDS_HELP = "A card from your hand, like E5; W>M names an Origin, E0>blue swaps hands with blue."
 NAME_SOMEBODY = "Name an opponent, as in `/monocards challenge opponent:@Ada`."
 
 
@@ -67,7 +67,7 @@ class MonocardsCog(GameCog):
         Options,
         ("target",),
         "house_rules",
-        "House rules, as `stacking jump_in seven_zero decks=2`; `/rules` explains them.",
+        "House rules, like `stacking jump_in seven_zero decks=2`; `/rules` explains them.",
     )
     hand_label = "My hand"
     monocards = app_commands.Group(

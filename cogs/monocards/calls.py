@@ -24,10 +24,7 @@ from engines.monocards.words import card_name, hand_text
 
 CALLING: Final = Dialogue(SeatView)
 
-TOO_LATE = (
-    "Nobody can be caught now: whoever holds one card has called MONO, or it is too late, "
-    "because the next player has acted."
-)
+TOO_LATE = "Nobody can be caught now: everyone with one card has called MONO, or the next player has already acted."
 
 
 @CALLING.step(Take, Who.PLAYER)
@@ -70,7 +67,7 @@ def catchable(view: SeatView) -> Sequence[Seat]:
     if not targets and view.public.catchable == view.seat:
         raise Refusal("You cannot catch yourself: press MONO! before somebody else catches you.")
     if not targets and view.seat not in view.public.match.playing:
-        raise Refusal("You have no cards in this round, so you catch nobody.")
+        raise Refusal("You have no cards in this round, so you cannot catch anyone.")
     if not targets:
         raise Refusal(TOO_LATE)
     return targets
@@ -89,7 +86,7 @@ async def _catch(press: Press, _verb: AskCatch) -> None:
         await press.play(format_action(Catch(targets[0])))
         return
     row = [turn.button(Caught(at), turn.names[at], Style.DANGER) for at in targets]
-    await press.reply(turn.message("who has not called? Whom do you catch?", row))
+    await press.reply(turn.message("who has not called MONO? Who do you catch?", row))
 
 
 @CALLING.step(Caught, Who.PLAYER)

@@ -60,7 +60,7 @@ async def all_cards(turn: Turn[SeatView], said: str = "") -> Message:
     cards = card_controls(turn)
     text = "which card do you play?" if cards else f"none of your cards fits: {_instead(view)}."
     if cards and may_call(view):
-        text += "\nYou may come down to one card: call MONO first."
+        text += "\nThat may leave you with one card: call MONO first."
     return await hand_step(turn, said + text, cards, other_controls(turn), back=False)
 
 

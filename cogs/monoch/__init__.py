@@ -36,7 +36,7 @@ class MonochCog(GameCog):
 
     key = "monoch"
     opponents: ClassVar[Mapping[str, str]] = {
-        "opponent": "Whom you challenge; with four players: who sits on your left.",
+        "opponent": "Your opponent; with four players, who sits on your left.",
         "partner": "With four players: your partner, opposite you.",
         "opponent2": "With four players: who sits on your right.",
     }
@@ -69,7 +69,7 @@ class MonochCog(GameCog):
 
     @monoch.command(name="move")
     @app_commands.describe(
-        text="A block, how it lies and its upper left cell, as AT90 M13; or black, white, swap.", match=MATCH
+        text="A block, how it lies and its upper left cell, like AT90 M13; or black, white, swap.", match=MATCH
     )
     async def make_move(self, interaction: Interaction, text: str, match: int | None = None) -> None:
         """Place a block: its letter, the face that is up, its turn in degrees, and a cell of the frame."""

@@ -54,7 +54,7 @@ async def _ask_type(turn: Turn[SeatView], verb: Block) -> Message:
     view, kept = _to_place(turn), verb.chosen
     types = [kind for kind in BlockType if spots(view, Chosen(kind, at=kept.at))]
     if not types:
-        raise Refusal("No block of the pool fits there. Start again from the board.")
+        raise Refusal("No block in the pool fits there. Start again from the board.")
     buttons = []
     for kind in types:
         chosen = replace(kept, type=kind)
@@ -153,7 +153,7 @@ async def _ask_swap(turn: Turn[SeatView], _verb: AskSwap) -> Message:
         raise Refusal("You can swap colours only in answer to the first block.")
     text = (
         f"take over {other.colour.value}? You then join {BETWEEN[other.axis]} in "
-        f"{other.colour.value}, and your opponent goes on in {other.colour.other.value}. It is your turn's only move."
+        f"{other.colour.value}, and your opponent goes on in {other.colour.other.value}. That is your whole turn."
     )
     take = turn.button(TakeOver(), f"Take over {other.colour.value}", Style.SUCCESS)
     return turn.message(text, [take, turn.button(Block(), "Place a block instead…"), turn.way_out()])

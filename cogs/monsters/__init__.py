@@ -50,7 +50,7 @@ class MonstersCog(GameCog):
 
     key = "monsters"
     opponents: ClassVar[Mapping[str, str]] = {
-        "opponent": "Whom you challenge.",
+        "opponent": "Your opponent.",
         "opponent2": "A third keeper.",
         "opponent3": "A fourth keeper.",
         "opponent4": "A fifth keeper.",
@@ -98,7 +98,7 @@ class MonstersCog(GameCog):
 
     @monsters.command(name="orders", extras={EFFORT: Effort.ORDERS})
     @app_commands.describe(
-        text="All your orders, like MOVE M3 NE; EAT M5. Add END when ready. Leave it out to open the desk.",
+        text="All your orders, like MOVE M3 NE; EAT M5. Add END when ready. Leave it out to use buttons.",
         match=MATCH,
     )
     async def orders(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
@@ -122,7 +122,7 @@ class MonstersCog(GameCog):
         await self._give(interaction, text, match)
 
     @monsters.command(name="report", extras={EFFORT: Effort.HISTORY})
-    @app_commands.describe(turn="An earlier turn; leave it out for the turn that ran last.", match=MATCH)
+    @app_commands.describe(turn="An earlier turn; leave it out for the last one.", match=MATCH)
     async def report(
         self, interaction: Interaction, turn: app_commands.Range[int, 0, 10_000] | None = None, match: int | None = None
     ) -> None:
@@ -147,7 +147,7 @@ class MonstersCog(GameCog):
     @monsters.command(name="claim")
     @app_commands.describe(
         keeper="The number of the keeper, as in the roster: 2 for K2.",
-        password="What that keeper ordered with PASSWORD.",  # noqa: S106 - a description
+        password="The password that the keeper set with PASSWORD.",  # noqa: S106 - a description
         match=ANY_MATCH,
     )
     async def claim(

@@ -18,7 +18,7 @@ def answer_page(before: Page, page: Page, *, written: bool = True, leave: Leave 
     if page.view.public.turn_number != before.view.public.turn_number:
         return turn_page(page)
     if page.view.standing is not Standing.PLAYING:
-        return Message(f"You are out of #{page.board} and give no more orders.", rows=((_report(page),),))
+        return Message(f"You are out of #{page.board} and can give no more orders.", rows=((_report(page),),))
     if leave is not None:
         return _quit_question(page, leave)
     return pages.check_page(page) if written and page.view.ordered else pages.overview(page)

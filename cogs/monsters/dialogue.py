@@ -39,7 +39,7 @@ from render.monsters import zoomed
 DESK: Final = Dialogue(SeatView)
 
 MOST_WRITTEN = 4_000
-OUT = "You are out of this game and give no more orders."
+OUT = "You are out of this game and can give no more orders."
 
 Keeper = Turn[SeatView]
 

@@ -69,7 +69,7 @@ class Intake:
         if not self._orders_anything(action, text):
             if action.done:
                 return format_action(Ready())
-            raise Refusal("There is no order in this, so your orders stay as they are. CLEAR takes all of them back.")
+            raise Refusal("There are no orders in this, so yours stay as they are. CLEAR removes them all.")
         self._check_readable(action.lines)
         for line in action.lines:
             settled = await self._settled(line)
@@ -152,7 +152,7 @@ class Intake:
             if reader is not None:
                 return Fault(
                     shown(line),
-                    f"{reader} plays against you and may manage threads here, and could read yours. "
+                    f"{reader} plays against you and can manage threads here, so they could read yours. "
                     "Use EMAIL DM or EMAIL EPHEMERAL.",
                 )
         self.sends = self.sends or new

@@ -47,7 +47,7 @@ def full_message(page: Page) -> Message:
     """Return the report as a file."""
     name, data = pages.report_file(page.view, page.occasion)
     turn = page.view.public.turn_number
-    return Message(f"**#{page.board}**, the whole report of turn {turn}:", (Attachment(name, data),))
+    return Message(f"**#{page.board}**, the full report of turn {turn}:", (Attachment(name, data),))
 
 
 async def report_position(host: Host, board: int, turn: int | None) -> Position:

@@ -19,7 +19,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
         at_table = bool(match.seats_of(int(digits)))
         if at_table or (guild is not None and await is_member(interaction.client, guild.id, int(digits))):
             return int(digits)
-        return "That is no member of this server."
+        return "That is not a member of this server."
     wanted = named.strip().lstrip("@").casefold()
     found = {row.user_id for row in match.table if row.name.casefold() == wanted}
     if not found and guild is not None:
@@ -28,7 +28,7 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
         return found.pop()
     if found:
         return f"Several members are called {named}. Mention one, as in `VACATION @{named} 12`."
-    return f"There is nobody called {named} here. Mention a member, as in `VACATION @violet 12`."
+    return f"Nobody here is called {named}. Mention a member, as in `VACATION @violet 12`."
 
 
 async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:

@@ -64,9 +64,9 @@ def _of_the_game(reason: _OfTheGame, _people: People = NOBODY) -> str:
         case why.NotPlaying():
             return "You are not playing in this game."
         case why.NotPossible(example):
-            return f"You cannot play that now. Type a move as in `{example}`."
+            return f"You cannot play that now. Type a move like `{example}`."
         case why.WrongNumberOfPlayers(title, counts, given):
-            return f"{title} is played by {_counted(counts)} players, not {given}."
+            return f"{title} takes {_counted(counts)} players, not {given}."
         case _:
             assert_never(reason)
 

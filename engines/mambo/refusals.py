@@ -57,7 +57,7 @@ def of_places(reason: _OfPlaces, _people: People = NOBODY) -> str:
     """Say why no tile, or not this one, is laid there. Coordinates are no names for people: say what lies there."""
     match reason:
         case why.PoolEmpty():
-            return "No tile is left to lay. Move one on the table, as in `7-b4`."
+            return "No tiles are left to lay. Move one on the table, as in `7-b4`."
         case why.FirstTile():
             return "The first tile goes to position 1, as in `a1`."
         case why.Occupied(tile):

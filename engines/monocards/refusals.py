@@ -55,7 +55,7 @@ def of_texts(reason: _OfTexts, people: People = NOBODY) -> str:
         case why.WhatToType():
             return _what_to_type(reason, people)
         case why.SayWhom(targets):
-            return f"Say whom: {listed([f'`{written(Catch(seat), people)}`' for seat in targets], 'or')}."
+            return f"Say who: {listed([f'`{written(Catch(seat), people)}`' for seat in targets], 'or')}."
         case why.NoSuchPlayer(said, seats):
             if not people.names:
                 return f"Seats are numbered 0 to {seats - 1}."
@@ -84,8 +84,8 @@ def of_choices(reason: _OfChoices, people: People = NOBODY) -> str:
             return f"A wild card comes last, as in `play {','.join([*before, wild])}>M`."
         case why.TakesNoHand(instead):
             cards = (instead.card,) if isinstance(instead, Jump) else instead.cards
-            origin = " and name no Origin" if isinstance(instead, Jump) or instead.named is None else ""
-            return f"You take no hand{origin} with {','.join(cards)}. Type `{written(instead, people)}`."
+            origin = " or name an Origin" if isinstance(instead, Jump) or instead.named is None else ""
+            return f"You cannot swap hands{origin} with {','.join(cards)}. Type `{written(instead, people)}`."
         case why.SayWhoseHand(example):
             return f"Name whose hand you take, as in `{written(example, people)}`."
         case why.NoSwapWith(seat):
@@ -132,7 +132,7 @@ def of_turns(reason: _OfTurns, people: People = NOBODY) -> str:
         case why.MustPlayDrawn():
             return "The card you drew fits, and this table plays `forced_play`. Play it."
         case why.PassAfterDrawing(instead):
-            return f"You can pass only after drawing. {sentence(instead, people)}"
+            return f"You can only pass after drawing. {sentence(instead, people)}"
         case _:
             assert_never(reason)
 
@@ -154,7 +154,7 @@ def of_cards(reason: _OfCards, people: People = NOBODY) -> str:
             return f"After drawing you may play only the card you drew, {drawn}{', or `pass`' * may_pass}."
         case why.OnlyAnother(kind, instead):
             card_name = _draw_card(kind)
-            return f"Only another {card_name} answers a {card_name}. {sentence(instead, people)}"
+            return f"You can answer a {card_name} only with another one. {sentence(instead, people)}"
         case _:
             assert_never(reason)
 
@@ -172,7 +172,7 @@ def of_several(reason: _OfSeveral, people: People = NOBODY) -> str:
         case why.NothingOnWild():
             return "A wild card comes last: you play nothing on it in the same turn."
         case why.DoesNotFollow(card, before):
-            return f"{card} does not fit on {before}. Each further card fits the one before it."
+            return f"{card} does not fit on {before}. Each further card must fit the one before it."
         case why.AnotherWouldFollow(before):
             return f"After {before} another card of yours fits, and this table plays `no_bluff`."
         case _:
@@ -225,7 +225,7 @@ def of_options(reason: _OfOptions, _people: People = NOBODY) -> str:
     match reason:
         case clashes.OptionsClash(clash):
             one, other = clash.value
-            return f"`{one}` and `{other}` exclude each other: {_CLASHES[clash]}."
+            return f"`{one}` and `{other}` do not go together: {_CLASHES[clash]}."
         case clashes.UnevenTeams(given):
             return f"`teams` needs 4, 6, 8 or 10 players, not {given}."
         case clashes.HandsTooLarge(most, players, can_add_deck):

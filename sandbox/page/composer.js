@@ -122,7 +122,7 @@ function offerCommands(text) {
     pick: () => enter(command, {}),
   }));
   const empty =
-    store.commands.length === 0 ? "The bot has no commands yet. Is it online?" : "No command is like this.";
+    store.commands.length === 0 ? "The bot has no commands yet. Is it online?" : "No command matches.";
   suggestions.show(entry, items, { title: "Commands", empty });
 }
 

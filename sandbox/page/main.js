@@ -50,7 +50,7 @@ function refuse(error) {
     el(
       "main",
       { class: "refusal" },
-      el("h1", {}, "Nobody of that name"),
+      el("h1", {}, "Nobody has that name"),
       el("p", {}, error.message),
       el("p", {}, el("a", { href: memberAddress("red") }, "Be red")),
     ),

@@ -18,7 +18,7 @@ export function offerFor({ command, option, text, values, offer }) {
   const items = offered(option, text);
   return offer(
     items,
-    items.length === 0 && text && option.choices?.length ? "None of the choices begins like this." : null,
+    items.length === 0 && text && option.choices?.length ? "No choice begins like this." : null,
   );
 }
 
@@ -68,7 +68,7 @@ function askBot(command, option, values, offer, turn) {
       if (turn === asked)
         offer(
           choices.map((choice) => ({ label: choice.name, value: choice.value })),
-          "The bot proposes nothing for this.",
+          "The bot suggests nothing here.",
         );
     } catch (error) {
       if (turn === asked) offer([], error.message);

@@ -43,41 +43,39 @@ TOLD = {
     Declined(101): "You have declined #101.",
     Withdrawn(101): "You have withdrawn #101.",
     Joined(101): "You have joined #101.",
-    ComputerJoined(101, "easy"): "A computer (easy) plays on #101.",
-    ComputersGone(101): "No computer sits at #101 any more.",
+    ComputerJoined(101, "easy"): "A computer (easy) has joined #101.",
+    ComputersGone(101): "#101 has no computers any more.",
     GotUp(101): "You have left #101.",
     Started(101): "#101 begins.",
     Entered(101, 7): "Your move on #101 is played.",
-    Waiting(101, 1_000_004, 4): "Your move on #101 waits 4 s and is then played by itself.",
+    Waiting(101, 1_000_004, 4): "Your move on #101 is played in 4 s.",
     Resigned(101): "You have left #101.",
-    Proposed(101, Aim.DRAW): (
-        "You have offered a draw on #101. It counts once all others agree; a move ends the offer."
-    ),
-    Agreed(101, Aim.ABORT, ended=False): "You have agreed to calling the match off on #101. The others have yet to.",
-    Agreed(101, Aim.DRAW, ended=True): "All have agreed: #101 is over.",
-    NotAgreed(101, Aim.DRAW, own=True): "You have taken back your offer of a draw on #101.",
-    NotAgreed(101, Aim.ABORT, own=False): "You have declined calling the match off on #101.",
+    Proposed(101, Aim.DRAW): ("You have offered a draw on #101. Everyone else must agree; a move ends it."),
+    Agreed(101, Aim.ABORT, ended=False): "You have agreed to call the match off on #101. The others have yet to.",
+    Agreed(101, Aim.DRAW, ended=True): "Everyone has agreed: #101 is over.",
+    NotAgreed(101, Aim.DRAW, own=True): "You have withdrawn the draw offer on #101.",
+    NotAgreed(101, Aim.ABORT, own=False): "You have declined the offer to call it off on #101.",
     Proposed(101, Aim.UNDO): (
-        "You have asked to take your last move back on #101. All others must agree; a move ends it."
+        "You have asked to take back your last move on #101. Everyone else must agree; a move ends it."
     ),
-    Agreed(101, Aim.UNDO, ended=False): "You have agreed to taking the move back on #101. The others have yet to.",
-    Agreed(101, Aim.UNDO, ended=True): "All have agreed: the move on #101 is taken back.",
-    NotAgreed(101, Aim.UNDO, own=True): "Your move on #101 stands: you ask no more to take it back.",
-    NotAgreed(101, Aim.UNDO, own=False): "You have declined taking the move back on #101.",
+    Agreed(101, Aim.UNDO, ended=False): "You have agreed to take the move back on #101. The others have yet to.",
+    Agreed(101, Aim.UNDO, ended=True): "Everyone has agreed: the move on #101 is taken back.",
+    NotAgreed(101, Aim.UNDO, own=True): "Your move on #101 stands.",
+    NotAgreed(101, Aim.UNDO, own=False): "You have declined the request to take the move back on #101.",
     Proposed(101, Aim.CARETAKER): (
-        "You have asked whether a computer may play on for you on #101. You play until all agree."
+        "You have asked to let a computer play on for you on #101. You play until everyone agrees."
     ),
-    Agreed(101, Aim.CARETAKER, ended=True): "All have agreed: a computer plays on for them on #101.",
+    Agreed(101, Aim.CARETAKER, ended=True): "Everyone has agreed: a computer plays on for them on #101.",
     NotAgreed(101, Aim.CARETAKER, own=True): "You keep playing #101 yourself.",
     Queued(101, "a3"): (
-        "`a3` is queued on #101: it is played within half a minute of your turn, if it is possible then. "
-        "`/table queue` shows it again, and takes it out."
+        "`a3` is queued on #101: I play it within half a minute of your turn, if it is possible then. "
+        "`/table queue` shows or removes it."
     ),
     Unqueued(101): "Nothing is queued on #101 any more.",
     SeatTaken(
         101, Seat(2), "Red"
     ): "The seat of Red on #101 is yours now; what only you may see comes by direct message.",
-    SeatOffered(101, "Red"): "The seat of Red on #101 is on offer. Its player plays on until it is taken.",
+    SeatOffered(101, "Red"): "The seat of Red on #101 is on offer. Its player plays on until somebody takes it.",
     SeatKept(101, "Red"): "The seat of Red on #101 is not on offer any more.",
     IsBack(101, was_away=True): "You play #101 yourself again. Your time for this turn starts over.",
     IsBack(101, was_away=False): "You play #101 yourself: no computer does.",

@@ -432,7 +432,7 @@ async def test_two_seats_of_one_player_are_looked_after_together(host: Host, han
 
 async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -> None:
     position = await begun(host, "mono", BLUE_PERSON)
-    assert "🤖 a computer plays for who is absent" in options_line(position.match)
+    assert "🤖 a computer plays for absent players" in options_line(position.match)
     await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
     offer = Offer("mambo", RED_PERSON, (BLUE_PERSON,), 2, {}, None, False, 1, 2, 1_001)
     board = (await make_offer(host, offer)).board

@@ -86,7 +86,7 @@ async def test_quiet_hours_chosen_meanwhile_hold_too(host: Host, hands: Hands) -
         (("25", "8", "UTC"), "`25` is not a time of day"),
         (("late", "8", "UTC"), "Write it as `22`"),
         (("22", "22:00", "UTC"), "none:True"),
-        (("22", "8", "Bielefeld"), "no time zone `Bielefeld`"),
+        (("22", "8", "Bielefeld"), "the time zone `Bielefeld`"),
     ],
 )
 def test_what_is_no_hour_or_zone_is_refused_with_what_to_type(typed: tuple[str, str, str], told: str) -> None:

@@ -22,7 +22,7 @@ from engines.core.reasons import Reason
         (matches.NoMatchOfYours("monocards"), "You have no running match of MONO. Name another"),
         (matches.NoMatchOfYours(None), "You have no running match. Name another"),
         (matches.NoSuchPosition(101, 1, by_turns=True), "#101 has 1 turn so far: choose 0 to 1."),
-        (matches.OtherRules(101, "mono", 0), "#101 was begun under version 0 of the rules of Mono, and I know version"),
+        (matches.OtherRules(101, "mono", 0), "#101 began under version 0 of the rules of Mono, and I play version"),
         (agreement.OtherProposal(101, Aim.DRAW), "Another offer is open on #101: `/table draw` agrees"),
         (choices.TimeNotRead(whole_match=True), "Write the time for the whole match as `10m`, `12h` or `3d`"),
         (
@@ -31,7 +31,7 @@ from engines.core.reasons import Reason
         ),
         (
             choices.MatchesElsewhere((5, 6, 7)),
-            "This server has its matches in <#5>, <#6> or <#7>: use",
+            "This server plays in <#5>, <#6> or <#7>: use",
         ),
         (choices.WatchesSeveral((101, 104)), "You watch #101, #104: name one with `match`, or choose `all`."),
     ],

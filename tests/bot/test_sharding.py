@@ -32,10 +32,10 @@ def test_shards_are_read_as_they_are_written(text: str | None, count: int | None
     [
         ("0-3", None, "Say how many shards there are in all, as in `--shards 0-3 --of 16`"),
         ("0-16", 16, "There is no shard 16 of 16: they are counted from 0, and the last is 15."),
-        ("3-1", 16, "The shards '3-1' begin behind their end."),
+        ("3-1", 16, "The shards '3-1' end before they begin."),
         ("all", 16, "The shards 'all' cannot be read. Write a range"),
         ("", 16, "The shards '' cannot be read."),
-        ("0-2,2", 16, "The shards '0-2,2' name one twice."),
+        ("0-2,2", 16, "The shards '0-2,2' name a shard twice."),
         (None, 0, "There is at least one shard."),
     ],
 )

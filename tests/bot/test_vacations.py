@@ -140,7 +140,7 @@ async def test_thirty_days_a_year_are_the_most_and_days_not_used_come_back(host:
     away = await begin_vacation(host, RED, "10d")
     assert (await begin_vacation(host, RED, "25d")).until == away.until + 15 * DAY
     hands.now += 25 * DAY
-    with pytest.raises(Refusal, match="used your 30 days"):
+    with pytest.raises(Refusal, match="taken 30 days of vacation"):
         await begin_vacation(host, RED, "2d")
     hands.now += 340 * DAY
     await begin_vacation(host, RED, "5d")
@@ -166,7 +166,7 @@ async def test_many_short_vacations_count_as_days(host: Host, hands: Hands) -> N
         await begin_vacation(host, RED, "1d")
         hands.now += 60
         await end_vacation(host, RED)
-    with pytest.raises(Refusal, match="used your 30 days"):
+    with pytest.raises(Refusal, match="taken 30 days of vacation"):
         await begin_vacation(host, RED, "1d")
 
 
@@ -204,7 +204,7 @@ async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
     await begun(host)
     await agreed(host, Aim.PAUSE, 10)
     until = hands.now + 30 * DAY
-    assert f"Paused: no clock runs until all agree to go on (`/table resume`), or until <t:{until}:f>." in (
+    assert f"Paused: no clock runs until everyone agrees to go on (`/table resume`), or until <t:{until}:f>." in (
         await said(host, hands, desks)
     )
     hands.now += HOUR

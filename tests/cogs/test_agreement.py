@@ -46,8 +46,8 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     offer = question(thread)
     assert "red offers a draw." in offer.content
     assert [user.name for user in offer.mentions] == ["blue"]
-    assert shown(await press(server, "blue", offer, "Agree")).content == "All have agreed: #101 is over."
-    assert "all have agreed to a draw" in text_of(thread)
+    assert shown(await press(server, "blue", offer, "Agree")).content == "Everyone has agreed: #101 is over."
+    assert "everyone has agreed to a draw" in text_of(thread)
     last = server.live(thread)
     assert "A draw by agreement." in last.content
     assert "Rematch" in labels(last)
@@ -94,7 +94,7 @@ async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> N
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
     offer = question(thread)
-    assert "You have declined a draw" in shown(await press(server, "blue", offer, "Decline")).content
+    assert "You have declined the draw offer" in shown(await press(server, "blue", offer, "Decline")).content
     assert "blue has declined the draw offer." in text_of(thread)
     assert "declined" in await asked(server, thread, "red")
     await moved(server, "red")
@@ -107,7 +107,7 @@ async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server
         await asked(server, thread, name, "pause")
     await asked(server, thread, "red", "resume")
     await press(server, "blue", question(thread), "Decline")
-    assert "You have offered an end of the pause" in await asked(server, thread, "blue", "resume")
+    assert "You have asked to end the pause" in await asked(server, thread, "blue", "resume")
     assert "blue would like to go on" in text_of(thread)
     assert "the clocks of #101 run again" in shown(await press(server, "red", question(thread), "Agree")).content
 
@@ -115,7 +115,7 @@ async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server
 async def test_who_offered_takes_it_back(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
-    assert "taken back your offer" in shown(await press(server, "red", question(thread), "Decline")).content
+    assert "withdrawn the draw offer" in shown(await press(server, "red", question(thread), "Decline")).content
     assert "red has taken back the draw offer." in text_of(thread)
 
 
@@ -149,7 +149,7 @@ async def test_all_others_must_agree_and_who_left_need_not(server: Server) -> No
 async def test_the_command_of_the_other_one_agrees_too(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
-    assert await asked(server, thread, "blue") == "All have agreed: #101 is over."
+    assert await asked(server, thread, "blue") == "Everyone has agreed: #101 is over."
 
 
 async def test_a_match_is_called_off_in_its_first_round_without_a_result(server: Server) -> None:
@@ -195,22 +195,22 @@ async def test_who_plays_alone_agrees_with_themselves(server: Server) -> None:
     red = server.members["red"]
     await red.slash(server.channel, "mambo challenge", opponent=red)
     await server.settled()
-    assert await asked(server, server.channel.threads[-1], "red", "abort") == "All have agreed: #101 is over."
+    assert await asked(server, server.channel.threads[-1], "red", "abort") == "Everyone has agreed: #101 is over."
 
 
 async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "is not paused" in await asked(server, thread, "red", "resume")
-    assert "You have offered a pause on #101" in await asked(server, thread, "red", "pause")
+    assert "You have asked for a pause on #101" in await asked(server, thread, "red", "pause")
     answer = await press(server, "blue", question(thread), "Agree")
-    assert shown(answer).content == "All have agreed: #101 is paused, and no clock runs."
-    assert "all have agreed to a pause" in text_of(thread)
+    assert shown(answer).content == "Everyone has agreed: #101 is paused, and no clock runs."
+    assert "everyone has agreed to a pause" in text_of(thread)
     assert "⏸️ Paused" in server.live(thread).content
     await moved(server, "red")
     assert "⏸️ Paused" in server.live(thread).content
     await asked(server, thread, "blue", "resume")
     assert (
-        "You have declined an end of the pause"
+        "You have declined the request to end the pause"
         in shown(await press(server, "red", question(thread), "Decline")).content
     )
     await moved(server, "blue")

@@ -86,14 +86,14 @@ async def test_a_table_for_anyone_is_offered_without_a_word_typed(server: Server
 
 async def test_what_becomes_of_the_absent_is_chosen_too(steps: Steps) -> None:
     await steps.press("Mono")
-    assert "- Who misses two turns in a row: **as usual here**" in steps.text
+    assert "- After two missed turns in a row: **as usual here**" in steps.text
     await steps.choose("Change", "absent")
     await steps.choose("Who misses", "absent.caretaker")
-    assert "- Who misses two turns in a row: **is looked after by a computer, unrated**" in steps.text
+    assert "- After two missed turns in a row: **a computer plays for them, unrated**" in steps.text
     await steps.choose("Change", "rated")
     await steps.choose("Rated", "rated.yes")
     # What is chosen last counts, and is seen at once: one excludes the other.
-    assert "- Who misses two turns in a row: **as usual here**" in steps.text
+    assert "- After two missed turns in a row: **as usual here**" in steps.text
     await steps.choose("Change", "absent")
     await steps.choose("Who misses", "absent.caretaker")
     assert "- Rated: **where it can be**" in steps.text
@@ -134,7 +134,7 @@ async def test_so_many_people_as_no_game_seats_are_refused_and_nothing_changes(s
 async def test_bots_do_not_play(server: Server, steps: Steps) -> None:
     await steps.press("Mono")
     robot = server.guild.add_member(server.env.create_user("robot", bot=True))
-    assert "Bots do not play." in said(await steps.choose(WHO, robot)).content
+    assert "Bots cannot play." in said(await steps.choose(WHO, robot)).content
 
 
 async def test_a_number_is_written_and_a_wrong_one_is_told_what_it_may_be(steps: Steps) -> None:
@@ -177,7 +177,7 @@ async def test_what_was_dropped_or_offered_cannot_be_offered_again(server: Serve
     await other.begin()
     await other.press("Mono")
     await other.press("Cancel")
-    assert other.text == "Nothing is offered. `/play` starts again."
+    assert other.text == "Nothing offered. `/play` starts again."
     assert "is gone" in said(await steps.press("Offer it")).content
     async with server.bot.host.database.read() as tx:
         assert await find_match(tx, 102) is None

@@ -71,7 +71,7 @@ async def test_whoever_is_called_in_the_thread_is_not_called_again_by_dm(server:
 async def test_who_asks_for_it_is_called_by_dm_as_well(server: Server, hands: Hands) -> None:
     answer = await server.members["blue"].slash(server.channel, "me calls", by="board and direct message")
     assert answer.response is not None
-    assert "direct message calls you too" in answer.response.content
+    assert "you also get a direct message" in answer.response.content
     await begin_mono(server)
     (first,) = letters(server, "blue")
     await move(server, "red", "random", 1)

@@ -59,7 +59,7 @@ async def is_back(server: Server, name: str) -> str:
 async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
     offer = next(one for one in server.channel.history() if "Fair dice" in labels(one))
-    assert "unrated · 🤖 a computer plays for who is absent" in offer.content
+    assert "unrated · 🤖 a computer plays for absent players" in offer.content
     (letter,) = letters(server, "red")
     assert "a computer 🤖 plays for you" in letter.content
     assert labels(letter) == ["I am back"]
@@ -124,7 +124,7 @@ async def test_a_server_without_computers_is_told_so(server: Server, hands: Hand
     assert "a computer plays for anyone" in await says(boss, server.channel, "setup absent", usually="caretaker")
     await says(boss, server.channel, "setup computers", play="no")
     told = await says(server.members["red"], server.channel, "mono open", absent="caretaker")
-    assert told == "This server plays without computers: nobody's seat is looked after. Leave `absent` out."
+    assert told == "This server plays without computers, so none can play for absent players. Leave `absent` out."
     assert await says(server.members["red"], server.channel, "mono open") == "Your table is #101."
     assert "without computers" in await says(boss, server.channel, "setup absent", usually="caretaker")
 
@@ -132,7 +132,7 @@ async def test_a_server_without_computers_is_told_so(server: Server, hands: Hand
 async def test_who_wants_it_rated_too_is_told_so_in_private(server: Server, hands: Hands) -> None:
     told = await says(server.members["red"], server.channel, "mono open", absent="caretaker", rated=True)
     assert told == (
-        "A match in which a computer plays for who is absent is never rated. "
+        "A match in which a computer plays for absent players is never rated. "
         "Leave `rated` out, or choose `absent:expire`."
     )
     assert await says(server.members["red"], server.channel, "mono open", absent="caretaker") == "Your table is #101."
@@ -147,7 +147,7 @@ async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> st
 
 async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue", "green", game="monocards")
-    assert "You play until all agree." in await leaves(server, thread, "green")
+    assert "You play until everyone agrees." in await leaves(server, thread, "green")
     post = question(thread)
     assert "green would like to leave and let a computer play on; the match would be unrated." in post.content
     assert (await match(server)).rated
@@ -157,7 +157,7 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     await moved(server, "red")
     await goes_on(server)
     told = shown(await press(server, "blue", question(thread), "Agree")).content
-    assert told == "All have agreed: a computer plays on for them on #101."
+    assert told == "Everyone has agreed: a computer plays on for them on #101."
     await goes_on(server)
     row = await match(server)
     assert [seat.looked_after for seat in row.table] == [False, False, True]

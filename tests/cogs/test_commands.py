@@ -118,7 +118,7 @@ async def test_the_rules_of_a_match_begin_with_its_options_and_nowhere_with_a_pa
 async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
     for command, said in (
         ("games list", "None"),
-        ("games next", "No match waits"),
+        ("games next", "No matches wait"),
         ("games history", "not finished a match yet"),
         ("table show", "no running match"),
     ):

@@ -42,7 +42,7 @@ async def test_a_computer_sits_down_where_its_level_is_pressed(server: Server) -
     other = await press(server, "blue", post, "Add a computer")
     assert "Only red" in shown(other).content
     levels = await press(server, "red", post, "Add a computer")
-    assert "how strong is the computer?" in shown(levels).content
+    assert "how strong should the computer be?" in shown(levels).content
     await press(server, "red", shown(levels), "hard")
     assert (await match(server)).names == ("red", "🤖 Computer (hard)")
 

@@ -81,7 +81,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     await moved(server)
     assert not (await audit(server.bot.database)).faults
     assert "I keep nothing about you" in await erased(server, "blue")
-    assert "You play no match now" in (await asked(server, "blue")).content
+    assert "You are in no match now" in (await asked(server, "blue")).content
 
 
 async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_others(server: Server) -> None:

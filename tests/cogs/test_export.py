@@ -24,7 +24,7 @@ async def exported(server: Server, name: str) -> Json:
     answer: simcord.InteractionResult = await server.members[name].slash(server.channel, "me export")
     assert answer.response is not None
     assert answer.response.ephemeral
-    assert "all I keep of you" in answer.response.content
+    assert "all I keep about you" in answer.response.content
     (file,) = answer.response.message.attachments
     assert file.filename == "gamekeeper.json"
     found: Json = json.loads(await export(server.bot.host, server.members[name].id))

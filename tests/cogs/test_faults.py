@@ -102,7 +102,7 @@ async def test_what_was_played_is_told_as_played_whatever_fails_afterwards(
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.calls, "news", fails)
     told = game.shown(await game.press(0, "Draw")).content
-    assert told.startswith("Your move on #101 is played. But something went wrong")
+    assert told.startswith("Your move on #101 is played. But I could not show")
     assert "nothing was changed" not in told
     assert await plies(server) == 1
     monkeypatch.undo()

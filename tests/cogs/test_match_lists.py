@@ -44,7 +44,7 @@ async def test_what_waits_is_played_from_the_list(server: Server) -> None:
     assert labels(shown)[0] == "#101 Lay a tile…"
     answer = await server.members["red"].click(shown, label="#101 Lay a tile…")
     assert "**#101**" in said(answer).content
-    assert (await listed(server, "blue", "next")).content == "No match waits for you."
+    assert (await listed(server, "blue", "next")).content == "No matches wait for you."
 
 
 async def test_long_lists_are_turned_page_by_page(server: Server) -> None:

@@ -236,5 +236,5 @@ async def test_a_reason_mentions_nobody_and_makes_no_markup(server: Server, mod:
 def test_a_reason_is_one_line_of_bounded_length() -> None:
     assert read_reason("a\n b\u202e") == "a b"
     assert read_reason("x" * LONGEST_REASON)
-    with pytest.raises(Refusal, match="200 characters at most"):
+    with pytest.raises(Refusal, match="at most 200 characters"):
         read_reason("x" * (LONGEST_REASON + 1))

@@ -295,7 +295,7 @@ async def test_bots_cannot_be_challenged(server: Server) -> None:
     robot = server.guild.add_member(server.env.create_user("robot", bot=True))
     answer = await server.members["red"].slash(server.channel, "mono challenge", opponent=robot)
     assert answer.response is not None
-    assert "Bots do not play" in answer.response.content
+    assert "Bots cannot play" in answer.response.content
 
 
 async def test_an_impossible_time_is_refused_with_an_example(server: Server) -> None:

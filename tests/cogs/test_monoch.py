@@ -236,7 +236,7 @@ async def test_the_offer_of_two_teams_names_the_partners(server: Server) -> None
     await server.settled()
     table = server.channel.last_message
     assert table is not None
-    assert "Who joins first and third are partners" in table.content
+    assert "The first and the third to join are partners" in table.content
 
 
 @pytest.mark.parametrize("option", ["swap", "crossed"])

@@ -142,7 +142,7 @@ def test_the_desk_warns_where_two_of_ones_own_will_meet() -> None:
 def test_the_list_says_what_holds_without_orders() -> None:
     content = pages.overview(page_after(played(2, 0), "eat m1")).content
     assert "No action: M0 and M2" in content
-    assert "It runs at the deadline even without **Done**" in content
+    assert "runs at the deadline even without **Done**" in content
 
 
 def test_spawn_is_offered_once_the_monster_is_old_enough() -> None:

@@ -108,7 +108,7 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     thread = await server.begin("mod", game="monsters")
     threads = len(server.channel.threads)
     answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
-    assert "mod plays against you and may manage threads here" in said(answer).content
+    assert "mod plays against you and can manage threads here" in said(answer).content
     assert "1 of 2 lines will be carried out" in said(answer).content
     for name in ("red", "mod"):
         await server.members[name].slash(thread, "monsters move", text="ready")

@@ -84,8 +84,8 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     assert "block" not in refused
     assert f"<@{red.id}>" in await told(server, "blue", "me unblock")
     assert "may challenge you" in await told(server, "blue", "me unblock", member=red)
-    assert "You do not block red" in await told(server, "blue", "me unblock", member=red)
-    assert "You block nobody" in await told(server, "blue", "me unblock")
+    assert "You have not blocked red" in await told(server, "blue", "me unblock", member=red)
+    assert "You have blocked nobody" in await told(server, "blue", "me unblock")
     await red.click(table, label="Join")
     await server.settled()
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
@@ -104,7 +104,7 @@ async def test_a_block_is_kept_once_and_the_list_has_an_end(server: Server) -> N
 
 async def test_nobody_blocks_themselves(server: Server) -> None:
     assert "You cannot block yourself" in await told(server, "blue", "me block", member=server.members["blue"])
-    assert "You block nobody" in await told(server, "blue", "me unblock")
+    assert "You have blocked nobody" in await told(server, "blue", "me unblock")
 
 
 async def test_who_blocks_may_still_challenge_the_one_they_block(server: Server) -> None:

@@ -50,7 +50,7 @@ async def test_what_cannot_be_previewed_is_refused(server: Server) -> None:
 async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     red = server.members["red"]
-    assert "is shown to you first" in await says(red, thread, "me confirm", ask="on")
+    assert "I show you each move that you type first" in await says(red, thread, "me confirm", ask="on")
     question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     assert "Play `0,0:a`?\nred lays tile 1 as a." in question.content
     assert labels(question) == ["Play it", "Not yet"]
@@ -106,7 +106,7 @@ async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_
     first = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)}"))
     second = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)[::-1]}"))
     answer = await press(server, "red", first, "Play it")
-    assert "You have been shown another move since" in shown(answer).content
+    assert "Another move has taken its place" in shown(answer).content
     assert not (await record(server.bot.host.positions, BOARD)).entries
     await press(server, "red", second, "Play it")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries

@@ -52,12 +52,11 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert "nothing is queued" in await says(blue, thread, "table queue")
     assert (await says(blue, thread, "table queue", text="a1")).startswith(f"`{MOVE}` is queued on #101")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
-    assert f"`{MOVE}` is queued. It is played within half a minute of your turn" in shown(answer).content
+    assert f"`{MOVE}` is queued. I play it within half a minute of your turn" in shown(answer).content
     assert (
-        "Nothing is queued on #101 any more."
-        in shown(await press(server, "blue", shown(answer), "Take it out")).content
+        "Nothing is queued on #101 any more." in shown(await press(server, "blue", shown(answer), "Remove it")).content
     )
-    assert "You have queued nothing" in shown(await press(server, "blue", shown(old), "Take it out")).content
+    assert "You have queued nothing" in shown(await press(server, "blue", shown(old), "Remove it")).content
 
 
 async def test_wrong_uses_are_told_privately(server: Server) -> None:
@@ -122,5 +121,5 @@ async def test_who_cannot_play_it_any_more_is_told_by_dm(server: Server) -> None
     await play_what_is_queued(server)
     assert public(server, thread) == posts
     told = blue.user.dm_channel.history()[-1].content
-    assert "the move that you had queued is not possible now, so it is your turn." in told
+    assert "your queued move is not possible now, so it is your turn." in told
     assert f"`{MOVE}` was queued and could not be played." in await says(blue, thread, "table queue")

@@ -65,7 +65,7 @@ async def test_the_offer_itself_is_accepted_declined_and_withdrawn_as_any_other(
 async def test_nobody_is_asked_twice(server: Server) -> None:
     last = server.live(await resigned(server))
     await press(server, "red", last, "Rematch")
-    assert "You are in already" in shown(await press(server, "red", last, "Rematch")).content
+    assert "You have joined already" in shown(await press(server, "red", last, "Rematch")).content
     (offer,) = offers(server)
     await press(server, "blue", offer, "Decline")
     for name in ("red", "blue"):

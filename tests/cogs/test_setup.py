@@ -46,7 +46,7 @@ async def test_an_offer_elsewhere_is_refused_and_names_where_matches_may_be(
 ) -> None:
     told = await says(boss, lounge, "setup channels", add=server.channel)
     assert told == f"New matches may be in <#{server.channel.id}>."
-    there = f"This server has its matches in <#{server.channel.id}>: use the command there."
+    there = f"This server plays in <#{server.channel.id}>: use the command there."
     assert await offers(server, lounge) == there
     challenge = await says(server.members["red"], lounge, "mono challenge", opponent=server.members["blue"])
     assert challenge == there

@@ -30,7 +30,7 @@ async def test_who_runs_a_server_sees_in_one_green_line_that_all_is_well(
     server: Server, boss: simcord.MemberActor
 ) -> None:
     told = await checks(server, boss, server.channel)
-    assert told.startswith(f"✅ All is well in <#{server.channel.id}>. I may do all I need: View Channel, ")
+    assert told.startswith(f"✅ All is well in <#{server.channel.id}>. I have the permissions I need: View Channel, ")
     assert len(told.splitlines()) == 1
 
 

@@ -109,7 +109,7 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     ("options", "told"),
     [
         ({"begins": "22", "ends": "8", "zone": "Europe/Berlin"}, "no reminders from 22:00 to 8:00 (Europe/Berlin)"),
-        ({"begins": "22", "ends": "8", "zone": "Bielefeld"}, "no time zone `Bielefeld`"),
+        ({"begins": "22", "ends": "8", "zone": "Bielefeld"}, "the time zone `Bielefeld`"),
         ({"begins": "22"}, "`begins:22 ends:8 zone:Europe/Berlin`"),
         ({"none": True}, "reminders come at any hour"),
         ({"none": True, "begins": "22"}, "Choose `none:True` alone"),

@@ -45,7 +45,7 @@ async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
     told = await offered(server, thread, "blue")
-    assert told == "The seat of blue on #101 is on offer. Its player plays on until it is taken."
+    assert told == "The seat of blue on #101 is on offer. Its player plays on until somebody takes it."
     post = offer(server)
     assert "blue would like to hand their seat over. Who plays on?" in post.content
     assert await took(server, "gold", post) == (
@@ -85,7 +85,7 @@ async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it
     gold, blue = server.members["gold"], server.members["blue"]
     assert [one for one in blue.user.dm_channel.history() if one.attachments]
     await offered(server, thread, "blue")
-    assert "You see from then on what that player sees." in offer(server).content
+    assert "From then on you see what that player sees." in offer(server).content
     await took(server, "gold", offer(server))
     assert not [one for one in blue.user.dm_channel.history() if one.attachments]
     assert [one for one in gold.user.dm_channel.history() if one.attachments]

@@ -25,15 +25,15 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     before = await view(server)
     await moved(server, "blue")
     assert (await asked(server, thread, "blue", "undo")).startswith(
-        "You have asked to take your last move back on #101."
+        "You have asked to take back your last move on #101."
     )
     assert "blue would like to take their last move back." in question(thread).content
     old = server.live(thread)
     answer = shown(await press(server, "red", question(thread), "Agree"))
-    assert answer.content == "All have agreed: the move on #101 is taken back."
-    assert "all have agreed to take the move back" in text_of(thread)
+    assert answer.content == "Everyone has agreed: the move on #101 is taken back."
+    assert "everyone has agreed to take the move back" in text_of(thread)
     board = server.live(thread)
-    assert "All agreed to go back to before move 2." in board.content
+    assert "Everyone agreed to go back to before move 2." in board.content
     assert f"<@{server.members['blue'].id}> to move" in board.content
     assert "Place a tile…" not in labels(next(one for one in thread.history() if one.id == old.id))
     position = await server.bot.host.positions.current(BOARD)
@@ -44,9 +44,9 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     assert GAMES["mambo"].public_view(last.state) == before
     assert not (await audit(server.bot.database)).faults
     told = shown(await server.members["blue"].slash(thread, "table history")).content.splitlines()
-    assert told[-1] == "`  3` All agreed to go back to before move 2."
+    assert told[-1] == "`  3` Everyone agreed to go back to before move 2."
     past = shown(await server.members["blue"].slash(thread, "table show", move=3))
-    assert "All agreed to go back to before move 2." in past.content
+    assert "Everyone agreed to go back to before move 2." in past.content
 
 
 async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Server) -> None:
@@ -76,13 +76,13 @@ async def test_moves_are_taken_back_one_after_the_other(server: Server) -> None:
         assert await view(server) == await view(server, ply - 1)
     entries = (await record(server.bot.host.positions, BOARD)).entries
     assert [entry.text for entry in entries][2:] == ["undo 2", "undo 1"]
-    assert await asked(server, thread, "red", "undo") == "You have made no move on #101 that could be taken back."
+    assert await asked(server, thread, "red", "undo") == "You have no move on #101 to take back."
 
 
 async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
-    assert await asked(server, thread, "blue", "undo") == "You have made no move on #101 that could be taken back."
+    assert await asked(server, thread, "blue", "undo") == "You have no move on #101 to take back."
     assert "not a player" in await asked(server, thread, "gold", "undo")
     await asked(server, thread, "red", "undo")
     assert "your own offer" in shown(await press(server, "red", question(thread), "Agree")).content
@@ -113,7 +113,7 @@ async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_misse
     assert match.deadline is not None
     assert await expire(server.bot.host, board=BOARD, deadline=match.deadline)
     await server.settled()
-    assert (await asked(server, thread, "red", "undo")).startswith("You have asked to take your last move back")
+    assert (await asked(server, thread, "red", "undo")).startswith("You have asked to take back your last move")
     await press(server, "blue", question(thread), "Agree")
     assert await view(server) == before
     assert "back to before move 2" in server.live(thread).content

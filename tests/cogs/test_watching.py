@@ -92,7 +92,7 @@ async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     back = await gold.click(shown(again), label="Each move")
     assert "each new board" in said(back)
     stopped = await gold.click(shown(back), label="Stop watching")
-    assert "no longer watch #101" in said(stopped)
+    assert "stopped watching #101" in said(stopped)
     await move(server, "red", "a1", 1)
     assert pinged(server.live(thread)) == ids(server, "blue")
 
@@ -126,10 +126,10 @@ async def test_a_watch_is_named_by_board_elsewhere_and_refused_where_none_is_mea
     assert "There is no match #999" in await asked(server, "gold", server.channel, "watch", match=999)
     assert "You watch **Mambo #101**" in await asked(server, "gold", server.channel, "watch", match=101)
     # The only one that is watched need not be named.
-    assert "no longer watch #101" in await asked(server, "gold", server.channel, "unwatch")
-    assert "You watch no match" in await asked(server, "gold", server.channel, "unwatch")
-    assert "You do not watch #101" in await asked(server, "gold", server.channel, "unwatch", match=101)
-    assert "You do not watch #999" in await asked(server, "gold", server.channel, "unwatch", match=999)
+    assert "stopped watching #101" in await asked(server, "gold", server.channel, "unwatch")
+    assert "You are not watching any match" in await asked(server, "gold", server.channel, "unwatch")
+    assert "You are not watching #101" in await asked(server, "gold", server.channel, "unwatch", match=101)
+    assert "You are not watching #999" in await asked(server, "gold", server.channel, "unwatch", match=999)
 
 
 async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) -> None:
@@ -139,7 +139,7 @@ async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) ->
         await asked(server, "gold", server.channel, "watch", match=board)
     assert "You watch #101, #102" in await asked(server, "gold", server.channel, "unwatch")
     assert "any of 2 matches" in await asked(server, "gold", server.channel, "unwatch", all=True)
-    assert "You watch no match" in await asked(server, "gold", server.channel, "unwatch", all=True)
+    assert "You are not watching any match" in await asked(server, "gold", server.channel, "unwatch", all=True)
     await move(server, "red", "a1", 1)
     assert all(server.members["gold"].id not in pinged(server.live(thread)) for thread in server.channel.threads)
 

@@ -32,9 +32,9 @@ async def test_nobody_challenges_a_computer_there_until_an_admin_lets_them(
     for more in ({}, {"opponent": server.members["blue"]}):
         told = await says(red, server.channel, "mono challenge", computer="easy", **more)
         assert told == (
-            "This server plays without computers. Name people, or `/mono open` makes a table for whoever wants to play."
+            "This server plays without computers. Name people, or `/mono open` opens a table for anyone to join."
         )
-    assert await says(red, server.channel, "mono challenge") == "Name whom you challenge."
+    assert await says(red, server.channel, "mono challenge") == "Name your opponent."
     await server.settled()
     assert server.channel.history() == []
     assert "may be given seats" in await says(boss, server.channel, "setup computers", play="yes")

@@ -271,7 +271,7 @@ async def test_the_other_commands_answer_newcomers(stand: Stand) -> None:
     rules = await stand.slash("gold", "rules", game="mono")
     assert "Mono" in rules["message"]["content"]
     nothing = await stand.slash("gold", "games next")
-    assert "No match waits for you" in nothing["message"]["content"]
+    assert "No matches wait for you" in nothing["message"]["content"]
     mine = await stand.slash("red", "games next")
     assert "#101" in mine["message"]["content"]
     shown = await stand.slash("gold", "table show", channel=thread)

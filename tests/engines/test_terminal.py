@@ -63,7 +63,7 @@ def test_a_replay_shows_what_the_public_or_a_seat_sees(tmp_path: Path, capsys: p
     [
         (Entry(None, "draw"), "A draw by agreement."),
         (Entry(Seat(1), "decline"), "Declined in the first round: no result."),
-        (Entry(None, "undo 3"), "All agreed to go back to before move 3."),
+        (Entry(None, "undo 3"), "Everyone agreed to go back to before move 3."),
     ],
 )
 def test_a_replay_says_what_players_have_agreed_on(

@@ -138,7 +138,7 @@ async def test_autocompletion_gives_the_bots_choices(desk: Desk, bot: Bot) -> No
         "autocomplete", who="red", channel="games", command="game challenge", options={"colour": "c"}, focused="colour"
     )
     assert told == {"choices": [{"name": "Crimson", "value": "crimson"}, {"name": "Cyan", "value": "cyan"}]}
-    with pytest.raises(RefusedError, match="'size' has no autocompletion"):
+    with pytest.raises(RefusedError, match="'size' has no autocomplete"):
         await desk.post(
             "autocomplete", who="red", channel="games", command="game challenge", options={}, focused="size"
         )

@@ -492,7 +492,7 @@ async def test_one_press_lets_another_member_join_for_everybody(house: House) ->
 async def test_an_unknown_member_is_offered_a_known_one(house: House) -> None:
     page = await house.browser.new_page()
     await page.goto(f"{house.url}/?as=nobody")
-    await expect(page.get_by_role("heading", name="Nobody of that name")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Nobody has that name")).to_be_visible()
     await page.get_by_role("link", name="Be red").click()
     await expect(page.locator(".app.ready")).to_be_visible()
     await page.close()

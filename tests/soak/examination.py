@@ -132,7 +132,12 @@ async def _of_a_match(play: Play, board: int) -> list[str]:
     label = next(label for label in LOOKS if label in buttons(live[0]))
     found = await play.people.press(name, board, live[0], label)
     told = " / ".join(play.screens[name].answers(str(found.get("interaction"))))
-    dead = (not told and not found.get("message")) or "older version" in told or "went wrong" in told
+    dead = (
+        (not told and not found.get("message"))
+        or "older version" in told
+        or "went wrong" in told
+        or "could not show" in told
+    )
     return [f"{label} under #{board} says {told!r}"] if dead else []
 
 

@@ -125,7 +125,7 @@ def _defaults(view: SeatView) -> Iterator[str]:
         who = numbered(free[:_MOST_NAMED]) + (f" and {len(free) - _MOST_NAMED} more" if len(free) > _MOST_NAMED else "")
         yield f"-# No action: {who}. They eat when weak, step aside in a shared hex, and otherwise do as they please."
     if view.orders and not view.ready:
-        yield "-# These are for one turn. It runs at the deadline even without **Done**."
+        yield "-# These orders are for one turn, which runs at the deadline even without **Done**."
 
 
 def _clipped(lines: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ def check_page(page: Page) -> Message:
     text = "\n".join(lines)
     bad = sum(not line.ok for line in view.check)
     of = f"{len(view.check)} line{'' if len(view.check) == 1 else 's'}"
-    state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** at the desk."
+    state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** under your orders."
     readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
     if readers:
         state += f"\nCopies of your reports go to {readers[-1]}."

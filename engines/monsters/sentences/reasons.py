@@ -109,7 +109,7 @@ def _of_people(reason: _OfPeople, _people: People = NOBODY) -> str:  # noqa: C90
         case why.NobodyKeepsPasswords():
             return "Nobody here keeps passwords."
         case why.NoSuchMember(given):
-            return f"There is nobody called {given} here. Mention a member: `VACATION @violet 12`."
+            return f"Nobody here is called {given}. Mention a member: `VACATION @violet 12`."
         case why.PasswordHidden():
             return "Write the password out: `PASSWORD open-sesame`."
         case why.OnePassword():
@@ -187,6 +187,6 @@ def _of_the_turn(reason: _OfTheTurn, _people: People = NOBODY) -> str:
         case why.NotReadyYet():
             return "You are not ready yet. Say `READY` when you are."
         case why.OutOfTheGame():
-            return "You are out of this game and give no more orders."
+            return "You are out of this game and can give no more orders."
         case _:
             assert_never(reason)

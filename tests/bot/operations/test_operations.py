@@ -120,7 +120,7 @@ def test_a_copy_overwrites_nothing_and_leaves_nothing_half_done(file: Path, tmp_
     with pytest.raises(CopyError, match="is there already"):
         back_up(file, tmp_path / "copy.db")
     assert (tmp_path / "copy.db").read_text() == "mine"
-    with pytest.raises(CopyError, match="no database of Gamekeeper"):
+    with pytest.raises(CopyError, match="not a Gamekeeper database"):
         restore(tmp_path / "copy.db", file)
     assert not list(tmp_path.glob("*.part"))
     assert back_up(file, tmp_path / "other.db") == 0
@@ -258,7 +258,7 @@ async def test_a_file_that_is_no_database_is_told_in_a_sentence(scribbled: Path)
     database = Database(url_of(scribbled))
     with pytest.raises(NoDatabaseError, match="is no database") as raised:
         await database.migrate()
-    assert "no database of Gamekeeper" in str(explained(raised.value))
+    assert "not a Gamekeeper database" in str(explained(raised.value))
     await database.close()
 
 

@@ -69,7 +69,7 @@ def test_whoever_must_play_the_card_drawn_is_not_told_to_pass() -> None:
 
 def test_whoever_must_play_is_not_told_to_draw() -> None:
     game = lay("E1 M6", "P1", options=Options(must_play=True))
-    assert refusal(game, 0, "pass") == "You can pass only after drawing. Play a card."
+    assert refusal(game, 0, "pass") == "You can only pass after drawing. Play a card."
 
 
 @pytest.mark.parametrize("text", ["E1", "P2", "draw", "pass"])

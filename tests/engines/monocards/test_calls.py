@@ -159,10 +159,10 @@ def test_a_bare_catch_means_who_can_be_caught() -> None:
 
 def test_a_bare_catch_that_might_be_wrong_asks_for_a_seat_and_never_offers_ones_own() -> None:
     game = lay("E1", "P1", "P2", "Z1 Z2", discards="E5", options=Options(false_catch=2))
-    with pytest.raises(AmbiguousActionError, match="Say whom: `catch 1` or `catch 2`") as caught:
+    with pytest.raises(AmbiguousActionError, match="Say who: `catch 1` or `catch 2`") as caught:
         game.play(0, "catch")
     assert "`catch 0`" not in str(caught.value)
-    with pytest.raises(NotationError, match="Say whom: `catch 1`"):
+    with pytest.raises(NotationError, match="Say who: `catch 1`"):
         lay("E1", "P1", "P2 P3", discards="E5", options=Options(false_catch=2)).play(0, "catch")
     with pytest.raises(IllegalActionError, match="There is nobody to catch now"):
         two_cards().play(0, "E1", "catch")

@@ -109,7 +109,7 @@ class TestSwaps:
         assert game.play(0, "E0").hand(0) == hand("E1 E2")
 
     def test_without_the_house_rule_nothing_is_swapped(self) -> None:
-        with pytest.raises(IllegalActionError, match="You take no hand"):
+        with pytest.raises(IllegalActionError, match="You cannot swap hands"):
             four("E0 E1 E2", Options()).play(0, "E0>2")
 
     def test_nobody_swaps_with_themselves_or_somebody_who_left(self) -> None:

@@ -118,8 +118,8 @@ def test_friendly_texts_are_read(typed: str, canonical: str) -> None:
         ("w4>x", "Name the Origin that follows"),
         ("w,w>m", "wild card alone"),
         ("e5,w4>m", "Play a wild card alone, as in `play W4>M`"),
-        ("e5>9", "You take no hand and name no Origin with E5. Type `play E5`."),
-        ("e5>m", "You take no hand and name no Origin with E5. Type `play E5`."),
+        ("e5>9", "You cannot swap hands or name an Origin with E5. Type `play E5`."),
+        ("e5>m", "You cannot swap hands or name an Origin with E5. Type `play E5`."),
         ("catch 7", "Seats are numbered 0 to 2"),
         ("catch me", "Seats are numbered"),
         ("catch ²", "Seats are numbered"),
@@ -144,7 +144,7 @@ def test_other_texts_are_refused_with_what_to_type_instead(typed: str, answer: s
         ("e0 to", "Name whose hand you take"),
         ("e0>red", "Name whose hand you take"),
         ("jump e0 swap", "Name whose hand you take, as in `jump E0>1`."),
-        ("e7 to", "You take no hand and name no Origin with E7"),
+        ("e7 to", "You cannot swap hands or name an Origin with E7"),
         ("jump", "Out of turn you play one card, never a wild one, as in `jump E5`."),
         ("jump w", "Out of turn you play one card, never a wild one"),
         ("jump w>m", "Out of turn you play one card, never a wild one"),
@@ -160,7 +160,7 @@ def test_an_unfinished_swap_or_jump_is_never_read_as_a_play_and_is_shown_in_full
 
 def test_nobody_is_asked_whose_hand_the_last_card_takes() -> None:
     last = lay("E0", "P1 P2", discards="E5", options=Options(zero_swaps=True)).state
-    with pytest.raises(NotationError, match=r"You take no hand and name no Origin with E0\. Type `play E0`"):
+    with pytest.raises(NotationError, match=r"You cannot swap hands or name an Origin with E0\. Type `play E0`"):
         read("e0>", last)
 
 

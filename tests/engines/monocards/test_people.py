@@ -70,13 +70,13 @@ def test_refusals_name_people_and_what_to_type_for_them() -> None:
     assert sentence(NoSwapWith(Seat(1)), PEOPLE) == "You cannot swap hands with Blue Moon."
     said = sentence(SayWhoseHand(Play((E7,), swap=Seat(0))), PEOPLE)
     assert said == "Name whose hand you take, as in `play E7>red`."
-    assert sentence(SayWhom((Seat(1), Seat(2))), PEOPLE) == "Say whom: `catch Blue Moon` or `catch 3`."
+    assert sentence(SayWhom((Seat(1), Seat(2))), PEOPLE) == "Say who: `catch Blue Moon` or `catch 3`."
 
 
 def test_signs_in_a_name_are_marked_where_it_is_told_and_left_where_it_is_typed() -> None:
     people = People(("a_b", "c*"), lambda name: name.replace("_", r"\_").replace("*", r"\*"))
     assert sentence(CannotBeCaught(Seat(1)), people) == r"c\* cannot be caught now."
-    assert sentence(SayWhom((Seat(0),)), people) == "Say whom: `catch a_b`."
+    assert sentence(SayWhom((Seat(0),)), people) == "Say who: `catch a_b`."
 
 
 def test_whatever_is_written_for_a_seat_is_read_as_that_seat() -> None:

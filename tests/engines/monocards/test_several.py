@@ -31,7 +31,7 @@ def test_each_further_card_fits_the_one_before_it() -> None:
         ("E5,M5", "E5 does not fit. Play M"),
         ("M5,M5", "You hold M5 only once"),
         ("M5,E5,W", "Name the Origin that follows: E, M, P or Z, as in `play M5,E5,W>M`"),
-        ("M5,E5>P", "You take no hand and name no Origin with M5,E5. Type `play M5,E5`"),
+        ("M5,E5>P", "You cannot swap hands or name an Origin with M5,E5. Type `play M5,E5`"),
         ("W,M5>P", "A wild card comes last, as in `play M5,W>M`"),
         ("W,M5", "A wild card comes last: you play nothing on it"),
         ("M5,W,W4>E", "A wild card comes last: you play nothing on it"),

@@ -80,7 +80,7 @@ def test_the_next_player_does_not_see_the_card_that_was_drawn() -> None:
 
 
 def test_nobody_passes_without_drawing() -> None:
-    with pytest.raises(IllegalActionError, match="only after drawing"):
+    with pytest.raises(IllegalActionError, match="only pass after drawing"):
         four("E1 E2").play(0, "pass")
 
 
