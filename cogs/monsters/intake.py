@@ -93,7 +93,7 @@ class Intake:
         given = [line for line in lines if not isinstance(line, Heading)]
         faults = [line for line in given if isinstance(line, Fault)]
         if faults and len(faults) == len(given) and any(line.ok for line in self.view.check):
-            what = "This is no order" if len(faults) == 1 else "None of these lines is an order"
+            what = "This is not an order" if len(faults) == 1 else "None of these lines is an order"
             why = sentence(fault_reason(faults[0]))
             raise Refusal(f"{what}, so your orders stay as they are. {escaped(shown(faults[0]))}: {why}")
 

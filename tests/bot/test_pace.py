@@ -72,9 +72,9 @@ def test_only_those_who_asked_lately_are_kept(pace: Pace, hands: Hands) -> None:
 @pytest.mark.parametrize(
     ("effort", "seconds", "said"),
     [
-        (Effort.OFFER, 0.2, "That was a lot of offers in a short time. Try again in 1 second."),
-        (Effort.PREVIEW, 11.1, "That was a lot of previews in a short time. Try again in 12 seconds."),
-        (Effort.HISTORY, 61, "That was a lot of looks back in a short time. Try again in 2 minutes."),
+        (Effort.OFFER, 0.2, "Too many offers at once. Try again in 1 second."),
+        (Effort.PREVIEW, 11.1, "Too many previews at once. Try again in 12 seconds."),
+        (Effort.HISTORY, 61, "Too many replays at once. Try again in 2 minutes."),
     ],
 )
 def test_the_answer_says_when_to_try_again(effort: Effort, seconds: float, said: str) -> None:

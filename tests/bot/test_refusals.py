@@ -12,11 +12,11 @@ from engines.core.reasons import Reason
     ("reason", "said"),
     [
         (offers.NotInvited(101, ("Blue", "Green"), "mono"), "#101 is a challenge to Blue and Green, not to you. "),
-        (offers.OnlyMakerWithdraws(101, "_red_"), r"Only \_red\_, who made #101, can take it back."),
+        (offers.OnlyMakerWithdraws(101, "_red_"), r"Only \_red\_, who made #101, can withdraw it."),
         (offers.TooFewSit("mono", 1), "1 cannot play Mono: it takes 2, 3, 4."),
         (offers.WrongSeats("mono", 5), "Mono is for 2 to 4 players, and this would be 5."),
         (offers.WrongSeats("monoch", 3), "Monoch is for 2 or 4 players, and this would be 3."),
-        (offers.LimitReached(1, 1), "You play 1 match now, and your limit is 1."),
+        (offers.LimitReached(1, 1), "You are playing 1 match, and your limit is 1."),
         (offers.RematchEnded(102, "mono", declined=True), "The rematch #102 was declined."),
         (matches.WaitsForOthers(101, ("A", "B", "*C*")), r"It is not your turn on #101: it waits for A, B and \*C\*."),
         (matches.NoMatchOfYours("monocards"), "You have no running match of MONO. Name another"),
@@ -33,7 +33,7 @@ from engines.core.reasons import Reason
             choices.MatchesElsewhere((5, 6, 7)),
             "This server plays in <#5>, <#6> or <#7>: use",
         ),
-        (choices.WatchesSeveral((101, 104)), "You watch #101, #104: name one with `match`, or choose `all`."),
+        (choices.WatchesSeveral((101, 104)), "You are watching #101, #104: name one with `match`, or choose `all`."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Reason) else "",
 )

@@ -116,7 +116,7 @@ async def test_who_offered_takes_it_back(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
     assert "withdrawn the draw offer" in shown(await press(server, "red", question(thread), "Decline")).content
-    assert "red has taken back the draw offer." in text_of(thread)
+    assert "red has withdrawn the draw offer." in text_of(thread)
 
 
 async def test_a_move_ends_the_offer(server: Server) -> None:

@@ -88,14 +88,14 @@ async def test_what_becomes_of_the_absent_is_chosen_too(steps: Steps) -> None:
     await steps.press("Mono")
     assert "- After two missed turns in a row: **as usual here**" in steps.text
     await steps.choose("Change", "absent")
-    await steps.choose("Who misses", "absent.caretaker")
+    await steps.choose("After two missed", "absent.caretaker")
     assert "- After two missed turns in a row: **a computer plays for them, unrated**" in steps.text
     await steps.choose("Change", "rated")
     await steps.choose("Rated", "rated.yes")
     # What is chosen last counts, and is seen at once: one excludes the other.
     assert "- After two missed turns in a row: **as usual here**" in steps.text
     await steps.choose("Change", "absent")
-    await steps.choose("Who misses", "absent.caretaker")
+    await steps.choose("After two missed", "absent.caretaker")
     assert "- Rated: **where it can be**" in steps.text
     match = await steps.offered()
     assert (match.absent, match.rated) == (Absent.CARETAKER, False)

@@ -64,7 +64,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     await told(server, "blue", "me vacation end")
     await told(server, "blue", "mono open")
     question = await asked(server, "blue")
-    assert "you leave 1 running match for good and 1 offer ends or loses you" in question.content
+    assert "you leave 1 running match for good and 1 offer ends or goes on without you" in question.content
     await server.members["blue"].click(question, label="Cancel")
     assert str(blue.id) in await kept(server)
     assert "Done: I keep nothing about you any more. You have left 1 running match." in await erased(server, "blue")

@@ -158,7 +158,7 @@ async def test_only_moderators_end_matches(server: Server) -> None:
     thread = await server.begin("blue")
     for name in ("red", "gold"):
         told = await says(server.members[name], thread, "table end", reason=WHY)
-        assert told.startswith("Only members with Manage Server or Manage Messages end matches.")
+        assert told.startswith("Only members with Manage Server or Manage Messages can end matches.")
         assert "`/table resign`" in told
     assert (await match(server)).status is Status.PLAYING
 

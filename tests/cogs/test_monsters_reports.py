@@ -147,7 +147,7 @@ async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="VACATION nobody 1")
-    assert "nobody called nobody here" in said(answer).content
+    assert "Nobody here is called nobody" in said(answer).content
     assert "0 of 1 line will" in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="VACATION gold 1")
     assert server.bot.guilds[0].get_member(server.members["gold"].id) is None, "who was looked for is not kept"

@@ -37,7 +37,7 @@ async def test_the_form_holds_the_template_and_takes_the_books_text(server: Serv
     content = said(answer).content
     assert "1 of 3 lines will be carried out" in content
     assert "M99 is not yours" in content
-    assert "There are no orders" in content
+    assert "There is no order" in content
 
 
 async def test_every_way_of_giving_orders_answers_with_the_check(server: Server) -> None:
@@ -52,7 +52,7 @@ async def test_every_way_of_giving_orders_answers_with_the_check(server: Server)
     ]
     for answer in answers:
         assert "1 of 3 lines will be carried out" in said(answer).content
-        assert "There are no orders" in said(answer).content
+        assert "There is no order" in said(answer).content
         assert "M99 is not yours" in said(answer).content
 
 
@@ -62,7 +62,7 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     await red.slash(thread, "monsters orders", text="eat m1")
     position = await server.bot.host.positions.current(101)
     for text, told in (
-        ("jump m1", "This is no order, so your orders stay as they are. jump m1: There is no order"),
+        ("jump m1", "This is not an order, so your orders stay as they are. jump m1: There is no order"),
         ("jump m1; hop m2; end", "None of these lines is an order, so your orders stay as they are. jump m1:"),
         ("GAME G101 K1", "There are no orders in this, so yours stay as they are."),
         ("# later", "There are no orders in this"),

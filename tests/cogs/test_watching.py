@@ -124,7 +124,7 @@ async def test_a_watch_is_named_by_board_elsewhere_and_refused_where_none_is_mea
     await server.begin("blue", game="mambo")
     assert "Which match?" in await asked(server, "gold", server.channel, "watch")
     assert "There is no match #999" in await asked(server, "gold", server.channel, "watch", match=999)
-    assert "You watch **Mambo #101**" in await asked(server, "gold", server.channel, "watch", match=101)
+    assert "You are watching **Mambo #101**" in await asked(server, "gold", server.channel, "watch", match=101)
     # The only one that is watched need not be named.
     assert "stopped watching #101" in await asked(server, "gold", server.channel, "unwatch")
     assert "You are not watching any match" in await asked(server, "gold", server.channel, "unwatch")
@@ -137,8 +137,8 @@ async def test_all_that_is_watched_is_named_and_ended_at_once(server: Server) ->
         await server.begin("blue", game="mambo")
     for board in (101, 102):
         await asked(server, "gold", server.channel, "watch", match=board)
-    assert "You watch #101, #102" in await asked(server, "gold", server.channel, "unwatch")
-    assert "any of 2 matches" in await asked(server, "gold", server.channel, "unwatch", all=True)
+    assert "You are watching #101, #102" in await asked(server, "gold", server.channel, "unwatch")
+    assert "all 2 matches" in await asked(server, "gold", server.channel, "unwatch", all=True)
     assert "You are not watching any match" in await asked(server, "gold", server.channel, "unwatch", all=True)
     await move(server, "red", "a1", 1)
     assert all(server.members["gold"].id not in pinged(server.live(thread)) for thread in server.channel.threads)
@@ -182,7 +182,7 @@ async def test_who_sits_down_later_is_called_as_a_player_alone(server: Server) -
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(server.channel, "mambo open")
     await server.settled()
-    assert "You watch" in await asked(server, "gold", server.channel, "watch", match=101)
+    assert "You are watching" in await asked(server, "gold", server.channel, "watch", match=101)
     offer = server.channel.last_message
     assert offer is not None
     await gold.click(offer, label="Join")

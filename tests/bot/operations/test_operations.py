@@ -117,7 +117,7 @@ def test_a_copy_overwrites_nothing_and_leaves_nothing_half_done(file: Path, tmp_
         back_up(file, tmp_path / "copy.db")
     sqlite3.connect(file).execute("CREATE TABLE matches (board INTEGER)")
     (tmp_path / "copy.db").write_text("mine")
-    with pytest.raises(CopyError, match="is there already"):
+    with pytest.raises(CopyError, match="exists already"):
         back_up(file, tmp_path / "copy.db")
     assert (tmp_path / "copy.db").read_text() == "mine"
     with pytest.raises(CopyError, match="not a Gamekeeper database"):

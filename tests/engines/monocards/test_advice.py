@@ -82,7 +82,7 @@ def test_whoever_may_stack_is_reminded_of_it() -> None:
     game = hit("W4>M", stacking, "W4 E1")
     assert refusal(game, 1, "draw") == ("You must draw 4: type `accept` or `challenge`, or play another Wild Draw 4.")
     assert refusal(hit("ED", stacking, "MD E1"), 1, "E1") == (
-        "Only another Draw 2 answers a Draw 2. You must draw 2: type `accept`, or play another Draw 2."
+        "You can answer a Draw 2 only with another one. You must draw 2: type `accept`, or play another Draw 2."
     )
     assert refusal(hit("ED", stacking), 1, "challenge") == (
         "There is no Wild Draw 4 to challenge. You must draw 2: type `accept`."

@@ -124,7 +124,7 @@ def test_a_password_is_taken_by_its_number_as_the_words_are_the_hosts_to_keep() 
 def test_a_member_is_named_by_a_mention_as_names_are_the_hosts_to_know() -> None:
     view = checked("vacation violet 12")
     assert not view.check[0].ok
-    assert "nobody called violet" in check_text(view.check[0])
+    assert "Nobody here is called violet" in check_text(view.check[0])
     assert view.copies_to == ""
 
 
