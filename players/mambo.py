@@ -27,6 +27,7 @@ from players.core.alphabeta import WIN, Search
 from players.core.budget import Allowance, Budget
 from players.core.imagining import forked
 from players.core.player import Quiet
+from players.core.remembering import RememberingSearch
 
 S = TypeVar("S")
 
@@ -42,14 +43,18 @@ _MOUTHS_TO_MOVE: Final = (0.0, 12.0, 6.0, 2.0)
 class Table:
     """A position with whose turn it is."""
 
-    __slots__ = ("left", "options", "outcome", "position", "side")
+    __slots__ = ("key", "left", "options", "outcome", "position", "side")
 
-    def __init__(self, options: Options, position: Position, left: int, side: int, outcome: Outcome | None) -> None:
+    def __init__(
+        self, options: Options, position: Position, left: int, side: int, outcome: Outcome | None, key: int = 0
+    ) -> None:
         self.options = options
         self.position = position
         self.left = left
         self.side = side
         self.outcome = outcome
+        self.key = key
+        """What tells it from others that a search meets: the tiles laid since it began, and whose turn it is."""
 
     @property
     def over(self) -> bool:
@@ -69,11 +74,15 @@ class Table:
         """Lay a tile, fill, and judge."""
         position = self.position.lay(*move)
         left = self.left - 1
-        left -= len(fill(position, self.options, left))
+        filled = fill(position, self.options, left)
+        left -= len(filled)
         outcome = judge(self.options, position, Seat(self.side))
         if outcome is None and (left <= 0 or not position.spaces):
             outcome = judge_at_end(self.options, position)
-        return Table(self.options, position, left, 1 - self.side, outcome)
+        key = ~self.key ^ hash(move)
+        for laid in filled:
+            key ^= hash(laid)
+        return Table(self.options, position, left, 1 - self.side, outcome, key)
 
     def worth(self, side: int) -> float:
         """Return how good it is for a side."""
@@ -179,29 +188,54 @@ _JUDGED: Final[Mapping[Variant, Callable[[Table], tuple[float, float]]]] = {
 }
 
 
-@dataclass(frozen=True)
-class MamboPlayer(Quiet):
-    """Looks as far as its widths reach: one look ahead by one, several by the search."""
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far a player looks: so many of the best moves at each ply, and so many positions in all."""
 
     widths: tuple[int, ...]
-    allowance: Allowance
+    positions: int
+    remembers: bool = False
+    """Whether it knows a position again that it has met by another order of moves."""
+
+    def search(self, table: Table, budget: Budget, dice: Dice) -> Search[Lay]:
+        """Return a search that looks so far."""
+        return (RememberingSearch if self.remembers else Search)(table, self.widths, budget, dice)
+
+
+@dataclass(frozen=True)
+class MamboPlayer(Quiet):
+    """Looks as far as it sees: one look ahead by one, several by the search."""
+
+    sight: Sight
+    seconds: float
     slips: int = 0
     """How often, in percent, it takes the next best of what it sees."""
     slips_at: tuple[tuple[Variant, int], ...] = ()
     """The same, where it differs from game to game."""
+    sight_at: tuple[tuple[Variant, Sight], ...] = ()
+    """How far it looks, where that differs."""
+
+    @property
+    def allowance(self) -> Allowance:
+        """What the dearest choice may cost."""
+        sights = (self.sight, *dict(self.sight_at).values())
+        return Allowance(max(sight.positions for sight in sights), self.seconds)
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return the tile to lay; where none can be laid, any move."""
         chance, imagining = forked(dice, 2)
-        table = table_of(view.public)
+        table, variant = table_of(view.public), view.public.options.variant
         if not view.public.left or not view.public.spaces:
             budget.spend()
             return chance.choice(rules.legal_actions(rules.resample(view, imagining), view.seat))
-        search: Search[Lay] = Search(table, self.widths, budget, chance)
+        sight = dict(self.sight_at).get(variant, self.sight)
+        own = budget.at_most(sight.positions)
+        search = sight.search(table, own, chance)
         found = search.best()
-        if chance.chance(dict(self.slips_at).get(view.public.options.variant, self.slips)):
+        budget.spend(own.spent)
+        if chance.chance(dict(self.slips_at).get(variant, self.slips)):
             found = search.second(found)
         return _placed(found)
 
@@ -220,10 +254,15 @@ def _placed(move: Lay) -> Action:
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": MamboPlayer((1,), Allowance(2_000, 0.9)),
-        "easy": MamboPlayer((1,), Allowance(600, 0.25), slips=60),
+        "greedy": MamboPlayer(Sight((1,), 2_000), 0.9),
+        "easy": MamboPlayer(Sight((1,), 600), 0.25, slips=60),
         # With six slips in a hundred, as elsewhere, `medium` lost 41 of 60 games of Mamboa to `hard`, with twenty 51.
-        "medium": MamboPlayer((8, 5, 4), Allowance(2_500, 0.8), slips=6, slips_at=((Variant.MAMBOA, 20),)),
-        "hard": MamboPlayer((10, 8, 6, 5, 4), Allowance(8_000, 3.5)),
+        "medium": MamboPlayer(Sight((8, 5, 4), 2_500), 0.8, slips=6, slips_at=((Variant.MAMBOA, 20),)),
+        "hard": MamboPlayer(
+            Sight((10, 8, 6, 5, 4), 8_000),
+            3.5,
+            # At Mambogo the second player must see further than the first to make up for beginning later.
+            sight_at=((Variant.MAMBOGO, Sight((10, 8, 6, 5, 4, 4, 3), 16_000, remembers=True)),),
+        ),
     }
 )

@@ -17,7 +17,7 @@ M = TypeVar("M")
 
 WIN: Final = 1_000_000.0
 """What a won position is worth; one that is won later is worth a little less."""
-_SURE: Final = WIN / 2
+SURE: Final = WIN / 2
 _LATER: Final = 0.9999
 """The same some plies later is a little less."""
 
@@ -57,7 +57,7 @@ class _Child(Generic[M]):
     @property
     def settled(self) -> bool:
         """Whether looking further cannot change what it is worth."""
-        return self.board.over or abs(self.worth) >= _SURE
+        return self.board.over or abs(self.worth) >= SURE
 
 
 class Search(Generic[M]):
@@ -85,7 +85,7 @@ class Search(Generic[M]):
     def best(self) -> M:
         """Return the best move found."""
         for depth in range(2, len(self.widths) + 1):
-            if len(self.children) == 1 or self.children[0].worth >= _SURE:
+            if len(self.children) == 1 or self.children[0].worth >= SURE:
                 break
             try:
                 self._deepen(depth)
@@ -148,7 +148,7 @@ class Search(Generic[M]):
             after = board.after(move)
             self.budget.spend()
             found.append(_Child(move, after, after.worth(side)))
-            if found[-1].worth >= _SURE:
+            if found[-1].worth >= SURE:
                 return found[-1:]
         return sorted(found, key=_worth)
 

@@ -33,7 +33,7 @@ def wins(game: AnyGame, seat: Seat, action: object) -> bool:
     return isinstance(turn, Outcome) and turn.winners == (seat,)
 
 
-@pytest.mark.parametrize("variant", ["mambo", "mamba"])
+@pytest.mark.parametrize("variant", ["mambo", "mamba", "mambogo"])
 def test_a_tile_that_wins_is_laid_and_none_that_loses_at_once(variant: str) -> None:
     won = 0
     for seed in range(2):

@@ -1,0 +1,109 @@
+"""Alpha-beta that remembers the positions it has met, for games where many orders of moves lead to the same one.
+
+A table of transpositions (R. Greenblatt and others, "The Greenblatt Chess Program", 1967; A. Zobrist, "A New Hashing
+Method", 1970) keeps what each was found to be worth and which of its moves came first, so that the next ply deeper
+begins with those and judges no move twice. The last ply stops at the first move that is good enough; moves that were
+are tried first there (J. Schaeffer, "The History Heuristic", 1983).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar, cast
+
+from engines.core.dice import Dice
+from players.core.alphabeta import SURE, WIN, Board, Search
+from players.core.budget import Budget, OutOfBudgetError
+
+M = TypeVar("M")
+
+
+class KeyedBoard(Board[M], Protocol[M]):
+    """A position that can be told from others."""
+
+    @property
+    def key(self) -> int:
+        """The same for equal positions with the same side to move; for others as good as never."""
+
+
+@dataclass(slots=True)
+class _Met(Generic[M]):
+    """What is known of a position: worth at least `low` and at most `high` to its mover, so many plies deep."""
+
+    depth: int
+    low: float
+    high: float
+    ranked: list[tuple[float, M]]
+    """Its best moves, best first, with what each was worth as it stood; empty until all have been judged."""
+
+    def bounds(self, depth: int) -> tuple[float, float]:
+        """What is known for a search so deep."""
+        return (self.low, self.high) if self.depth >= depth else (-2 * WIN, 2 * WIN)
+
+
+class RememberingSearch(Search[M]):
+    """One search from one position, which meets none twice."""
+
+    def __init__(self, board: KeyedBoard[M], widths: Sequence[int], budget: Budget, dice: Dice) -> None:
+        """Search as `Search` does."""
+        super().__init__(board, widths, budget, dice)
+        self._met: dict[int, _Met[M]] = {}
+        self._helped: dict[M, int] = {}
+        """How often a move was good enough."""
+
+    def _value(self, board: Board[M], depth: int, low: float, high: float, ply: int) -> float:
+        # Every board here comes `after` the first, and is of its type.
+        key = cast("KeyedBoard[M]", board).key
+        met = self._met.get(key)
+        if met is None:
+            met = self._met[key] = _Met(0, -2 * WIN, 2 * WIN, [])
+        least, most = met.bounds(depth)
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        best = self._last(board, high) if depth == 1 else self._searched(board, met, depth, low, high, ply)
+        met.depth = depth
+        met.low = best if best > low else -2 * WIN
+        met.high = best if best < high else 2 * WIN
+        return best
+
+    def _last(self, board: Board[M], high: float) -> float:
+        """Judge moves as they stand until one is good enough."""
+        side, best, helped = board.side, -2 * WIN, self._helped
+        for move in sorted(board.moves(), key=lambda move: -helped.get(move, 0)):
+            if not self.budget.left:
+                raise OutOfBudgetError
+            self.budget.spend()
+            best = max(best, board.after(move).worth(side))
+            if best >= high:
+                helped[move] = helped.get(move, 0) + 1
+                break
+        return best
+
+    def _searched(self, board: Board[M], met: _Met[M], depth: int, low: float, high: float, ply: int) -> float:
+        """Search the best moves a ply less deep."""
+        side = board.side
+        boards: dict[M, Board[M]] = {}
+        wide = self.widths[min(ply, len(self.widths) - 1)]
+        if not met.ranked:
+            children = self._children(board, wide)[:wide]
+            boards = {child.move: child.board for child in children}
+            met.ranked = [(child.worth, child.move) for child in children]
+        best, found = -2 * WIN, 0
+        for at, (worth, move) in enumerate(met.ranked):
+            after = boards.get(move)
+            if abs(worth) >= SURE:
+                value = worth
+            else:
+                if after is None:
+                    if not self.budget.left:
+                        raise OutOfBudgetError
+                    self.budget.spend()
+                    after = board.after(move)
+                value = worth if after.over else self._after(after, side, depth - 1, max(low, best), high, ply + 1)
+            if value > best:
+                best, found = value, at
+            if best >= high:
+                break
+        met.ranked.insert(0, met.ranked.pop(found))
+        return best
