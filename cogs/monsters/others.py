@@ -20,15 +20,16 @@ async def named_member(interaction: Interaction, match: MatchRow, named: str) ->
         if at_table or (guild is not None and await is_member(interaction.client, guild.id, int(digits))):
             return int(digits)
         return "That is not a member of this server."
-    wanted = named.strip().lstrip("@").casefold()
+    name = named.strip().lstrip("@")
+    wanted = name.casefold()
     found = {row.user_id for row in match.table if row.name.casefold() == wanted}
     if not found and guild is not None:
         found = await _members_called(guild, wanted)
     if len(found) == 1:
         return found.pop()
     if found:
-        return f"Several members are called {named}. Mention one, as in `VACATION @{named} 12`."
-    return f"Nobody here is called {named}. Mention a member, as in `VACATION @violet 12`."
+        return f"Several members are called {name}. Mention one, as in `VACATION @{name} 12`."
+    return f"Nobody here is called {name}. Mention a member, as in `VACATION @violet 12`."
 
 
 async def _members_called(guild: discord.Guild, wanted: str) -> set[int]:

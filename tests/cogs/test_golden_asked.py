@@ -6,8 +6,11 @@ With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew
 import os
 from pathlib import Path
 
+from engines.core.record import Record
+from engines.mambo.options import Options
 from tests.cogs.forging import a_house
-from tests.cogs.walking import Described, Walk
+from tests.cogs.walking import Described, Walk, added
+from tests.engines.mambo.tables import table
 
 GOLDEN = Path(__file__).parent / "golden" / "asked.txt"
 ZOOMS = ("zoom", "zoom 0", "zoom 1", "zoom 2", "zoom -1", "zoom 99", "zoom 0.0")
@@ -20,6 +23,15 @@ BLOCKS = (
 )
 WAYS = ("zoom", "zoom 0.0", "zoom -99.-99", "zoom 99.99", "zoom 1.2.numbers.2")
 """On a table larger than the part that is shown."""
+TAKEN_UP = (
+    *("take_up", "take_up 1", "target 3", "target 3.1", "target 8", "target 9", "target 2"),
+    *("space -3,2>-2,1", "space -3,2>-3,2", "space -2,1", "space -4,2", "space 9,9>0,0", "space 0,0>1", "space 0, 0"),
+    *("look -3,2>-2,1.d", "look -3,2>-2,1.a", "look -3,2>-3,2.e", "look -3,2>0,3.a", "look -4,2.f", "look 9,9.a"),
+    *("confirm -3,2>-2,1.a", "confirm 9,9>0,0.a", "confirm -3,2>-3,2.e"),
+)
+"""One place is no place for a tile while the tile beside it lies: it is the last one where that is taken up."""
+LAID = ("lay", "take_up", "target 2", "look 0,4.a", "confirm 0,4.a")
+"""All tiles are laid, and the game goes on with those."""
 CELLS = ("cells", "column a", "column z", "row a.a3", "row a.b1", "row", "cells_done", "cells_done a3", "cells_done z9")
 EVERY = (
     *("text", "text 0", "text 1", "hand", "rules_page mambo.0", "history", "history 1"),
@@ -50,15 +62,35 @@ ASKED = (
             "look 1-a",
         ),
     ),
-    ("mambo", "mambo", 20, 1, WAYS),
+    ("mambo", "mambo", 20, 1, (*WAYS, "lay", "lay 1", "lay 2", "lay -1")),
     ("mambo", "mamboa", 20, 1, WAYS),
     ("mambo", "moving", 20, 1, ("zoom",)),
-    ("mambo", "mambo", 0, 1, ("zoom",)),
+    ("mambo", "mambo", 0, 1, ("zoom", "lay", "take_up", "space 0,0", "look 0,0.a", "look 0,1.a")),
     ("mambo", "moving", 12, 1, ("take_up", "lay", "target 1", "target 99", "space 1")),
+    ("mambo", "moving", 13, 2, TAKEN_UP),
+    ("mambo", "all laid", 0, 1, LAID),
+    ("mambo", "moving", 19, 2, ("lay", "lay 1", "take_up 1", "target 2", "target 2.1")),
     ("monoch", "two", 6, 2, BLOCKS),
     ("monoch", "crossed", 0, 1, ("block", "turn A", "place AT0")),
     ("monoch", "four", 6, 3, ("block", "view")),
+    ("monoch", "four", 15, 3, ("view north-west",)),
+    ("monoch", "swapped", 1, 1, ("take", "turn E@-1,-2", "turn G@-1,-2", "block GT0@-1,-2")),
+    ("monoch", "swapped", 2, 2, ("take", "take_over", "block")),
+    ("monoch", "swapped", 2, 1, ("take",)),
+    ("monoch", "two", 21, 1, ("look BW90@5,3", "look BS90@5,3", "confirm BW90@5,3")),
+    ("monoch", "longest", 24, 2, ("block", "look GT0@4,4", "confirm GT0@4,4")),
+    ("monoch", "longest", 25, 2, ("block", "look GT0@4,4", "view")),
 )
+
+
+class AllLaid(Walk):
+    """A walk at a table of Mambo whose pool is empty."""
+
+    async def _begun(self) -> int:
+        options = {"move_none_left": True, "size": 4, "no_kill": True}
+        board = await added(self.house, Record("mambo", 1, 2, bytes(32), options), 0)
+        await self.house.put(board, table("0,0:a 0,1:a 0,2:a 0,3:c", Options(**options)))
+        return board
 
 
 async def test_what_is_asked_for_another_way_round_is_answered_as_it_was(database_url: str) -> None:
@@ -67,7 +99,7 @@ async def test_what_is_asked_for_another_way_round_is_answered_as_it_was(databas
         house.bot.drawing.close()
         house.bot.drawing = Described()
         for game, record, ply, user_id, verbs in ASKED:
-            walk = Walk(house, game, record, ply)
+            walk = (AllLaid if verbs is LAID else Walk)(house, game, record, ply)
             position = await walk.begin()
             if user_id in position.holders:
                 await walk.from_boards(user_id)

@@ -230,6 +230,9 @@ OFFERS: Sequence[Mapping[str, object]] = (
     {"opponent": Member(1, "Ada")},
     {"opponent": Member(30, "a bot", bot=True)},
     {"opponent": Member(2, "Ben"), "opponent2": Member(2, "Ben")},
+    {"opponent": Member(2, "Ben"), "opponent2": Member(3, "Chidi")},
+    {"opponent": Member(2, "Ben"), "partner": Member(4, "Dora")},
+    {"opponent": Member(2, "Ben"), "partner": Member(4, "Dora"), "opponent2": Member(3, "Chidi")},
     {"opponent": Member(2, "Ben"), "turn_time": "soon"},
     {"opponent": Member(2, "Ben"), "total_time": "1h", "random_seats": True, "rated": True, "hints": False},
     {"opponent": Member(2, "Ben"), "absent": "caretaker"},
@@ -261,6 +264,8 @@ class Offers(Walk):
         self._show("the offer", offer_post(row))
         for user_id, verb in ANSWERED if not given.keys() - {"opponent"} and "mono" in command else ():
             await self.ask(user_id, verb)
+        # Or there would soon be as many as one may have.
+        await house.press(1, str(CustomId("cancel", self.board, 0, "")))
 
 
 async def test_what_is_offered_is_what_was_offered(house: House) -> None:

@@ -39,10 +39,18 @@ SUGGESTED: Mapping[str, tuple[Suggest, ...]] = {
 }
 TYPED: Mapping[str, Sequence[str]] = {
     "mono": ("", "a", "a1", "a1,", "A1 b", "a1,b2,e", "r", "zz", "a1,a1"),
-    "mambo": ("", "a", "1", "a1", "12b", "7", "7-", "7-b", "7-b4", "x"),
+    "mambo": ("", "a", "1", "a1", "12b", "7", "7-", "7-b", "7-b4", " 3 - E 1", "3-c21", "8-9f", "2", "x"),
     "monocards": ("", "p", "w", "martian", "pass", "dr", "zz"),
-    "monoch": ("", "a", "at", "AT90", "at90 c", "c4", "C4 A", "s", "b", "zz"),
+    "monoch": ("", "a", "at", "AT90", "at90 c", "at 180° c", "as0 m", "gt90k12", "n10 h", "c4", "C4 A", "s", "b", "White", "zz"),
 }
+SELDOM = (
+    ("mambo challenge", "options"),
+    ("monocards challenge", "house_rules"),
+    ("monoch challenge", "options"),
+    ("monsters challenge", "options"),
+)
+NAMED = ("m", "group_size=7", "-No-K", "zz")
+"""What somebody begins to type among the seldom options."""
 KINDS = {kind.value: kind for kind in discord.AppCommandOptionType}
 PLACES = (
     ("mono", "two", 0),
@@ -50,11 +58,15 @@ PLACES = (
     ("mono", "three", 5),
     ("mambo", "mambo", 10),
     ("mambo", "moving", 12),
+    ("mambo", "moving", 13),
+    ("mambo", "moving", 21),
     ("monocards", "two_players", 30),
     ("monocards", "four_house_rules", 42),
     ("monoch", "two", 6),
     ("monoch", "crossed", 0),
     ("monoch", "swapped", 1),
+    ("monoch", "swapped", 2),
+    ("monoch", "through", 24),
 )
 
 
@@ -77,6 +89,15 @@ async def test_what_is_suggested_is_what_was_suggested(house: House) -> None:
         position = await house.position(await begun(house, game, record, ply))
         lines += [f"== {game} {record} {ply}", *_suggested(game, position)]
     check("suggestions", lines)
+
+
+async def test_the_seldom_options_are_suggested_with_what_they_do(house: House) -> None:
+    lines: list[str] = []
+    for command, option in SELDOM:
+        first = (await house.complete(1, command, option, ""))[0].rpartition(" → ")[2]
+        for typed in ("", *NAMED, f"{first} ", f"{first}, {NAMED[0]}"):
+            lines += [f"== /{command} {option}:{typed}", *await house.complete(1, command, option, typed)]
+    check("seldom_options", lines)
 
 
 def _suggested(game: str, position: Live) -> Iterator[str]:
