@@ -53,7 +53,7 @@ class Answers:
             self.said.append((file.filename, file.description, hashlib.sha256(file.fp.read()).hexdigest()))
         view = shown.get("view")
         for part in view.children if view is not None else ():
-            self.said.append(part.to_component_dict())
+            self.said.append({**part.to_component_dict(), "row": part.row})
             values = tuple(option.value for option in part.options) if isinstance(part, discord.ui.Select) else ()
             self.controls.append((part.custom_id, values))
 

@@ -87,9 +87,10 @@ class AllLaid(Walk):
     """A walk at a table of Mambo whose pool is empty."""
 
     async def _begun(self) -> int:
-        options = {"move_none_left": True, "size": 4, "no_kill": True}
-        board = await added(self.house, Record("mambo", 1, 2, bytes(32), options), 0)
-        await self.house.put(board, table("0,0:a 0,1:a 0,2:a 0,3:c", Options(**options)))
+        given = {"move_none_left": True, "size": 4, "no_kill": True}
+        board = await added(self.house, Record("mambo", 1, 2, bytes(32), given), 0)
+        options = Options(move_none_left=True, size=4, no_kill=True)
+        await self.house.put(board, table("0,0:a 0,1:a 0,2:a 0,3:c", options))
         return board
 
 

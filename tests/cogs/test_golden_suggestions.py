@@ -41,7 +41,22 @@ TYPED: Mapping[str, Sequence[str]] = {
     "mono": ("", "a", "a1", "a1,", "A1 b", "a1,b2,e", "r", "zz", "a1,a1"),
     "mambo": ("", "a", "1", "a1", "12b", "7", "7-", "7-b", "7-b4", " 3 - E 1", "3-c21", "8-9f", "2", "x"),
     "monocards": ("", "p", "w", "martian", "pass", "dr", "zz"),
-    "monoch": ("", "a", "at", "AT90", "at90 c", "at 180° c", "as0 m", "gt90k12", "n10 h", "c4", "C4 A", "s", "b", "White", "zz"),
+    "monoch": (
+        "",
+        "a",
+        "at",
+        "AT90",
+        "at90 c",
+        "at 180° c",
+        "as0 m",
+        "gt90k12",
+        "n10 h",
+        "C4 A",
+        "s",
+        "b",
+        "White",
+        "z",
+    ),
 }
 SELDOM = (
     ("mambo challenge", "options"),

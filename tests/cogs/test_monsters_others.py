@@ -28,8 +28,8 @@ async def checked(server: Server, thread: simcord.ChannelHandle, named: list[str
 
 
 async def test_a_member_is_meant_by_mention_number_or_any_name_and_nobody_else_is(server: Server) -> None:
-    def joins(name: str, nick: str | None = None, **kind: bool) -> int:
-        return server.guild.add_member(server.env.create_user(name, **kind), nick=nick).id
+    def joins(name: str, nick: str | None = None, *, bot: bool = False) -> int:
+        return server.guild.add_member(server.env.create_user(name, bot=bot), nick=nick).id
 
     gold, blue = server.members["gold"].id, server.members["blue"].id
     violet, stranger = joins("violet", "Blossom"), server.env.create_user("stranger").id

@@ -207,12 +207,14 @@ class Walk:
 
     def _note(self, what: str, answers: Answers) -> None:
         self.lines += ["", *self._plain(" · ".join((f"== {what}", *answers.ways)))]
-        for said in answers.said:
+        for said, before in zip(answers.said, (None, *answers.said), strict=False):
             match said:
                 case str():
                     self.lines += self._plain(said)
                 case (name, alt, _):
                     self.lines += self._plain(f"  file {name}: {alt}")
+                case dict() if isinstance(before, dict) and before["row"] == said["row"]:
+                    self.lines[-1] += self._plain(f" {_component(said)}")[0]
                 case dict():
                     self.lines += self._plain(f"  {_component(said)}")
                 case _:

@@ -42,7 +42,7 @@ def _warnings(view: SeatView, _names: Sequence[str]) -> Iterator[str]:
             continue
         own = [one.number for one in report.monsters if one.keeper == view.keeper]
         others = [one.number for one in report.monsters if one.keeper != view.keeper]
-        if len(own) > 1 and not others:
+        if not others:
             yield f"⚠️ {numbered(own)}, your own, share L{report.place}: they fight each other unless they part."
         else:
             yield f"⚠️ {numbered(own)} and {numbered(others)} share L{report.place}: they fight unless they part."
