@@ -36,6 +36,7 @@ from bot.posts.verbs import (
     WatchEnd,
 )
 from bot.posts.watching import unwatched, watch_post
+from bot.reasons.matches import MoveIsPending
 from bot.services import agreement
 from bot.services.caretaker import come_back
 from bot.services.errors import Refusal
@@ -119,12 +120,25 @@ async def _play(press: Press, verb: Play) -> None:
 
 @SHARED.on(PlayIt)
 async def _play_it(press: Press, verb: PlayIt) -> None:
-    await press.show(Message(said_of_play(await press.play(verb.text))))
+    await press.show(await _played(press, verb.text))
 
 
 @SHARED.on(PlayKept)
 async def _play_kept(press: Press, verb: PlayKept) -> None:
-    await press.show(Message(said_of_play(await press.play(await kept_entry(press, verb)))))
+    await press.show(await _played(press, await kept_entry(press, verb)))
+
+
+async def _played(press: Press, text: str) -> Message:
+    """Play what was shown, and return what takes the place of the question, without its buttons.
+
+    They have nothing left to do where a move of one's own waits to be played; another's may come to nothing.
+    """
+    try:
+        return Message(said_of_play(await press.play(text)))
+    except Refusal as refusal:
+        if refusal.reason != MoveIsPending(press.id.board, own=True):
+            raise
+        return Message(str(refusal))
 
 
 @SHARED.on(Hand)

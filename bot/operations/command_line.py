@@ -96,8 +96,10 @@ async def _check(settings: Settings) -> Report:
     file = database_file(settings.database_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}: check DATABASE_URL.")
-    database = Database(settings.database_url)
+    address, database = named(settings.database_url), Database(settings.database_url)
     try:
+        if not await database.is_up_to_date():
+            raise CopyError(f"{address} is not of this version: start the bot on it once, then check it.")
         found = await audit(database)
     finally:
         await database.close()

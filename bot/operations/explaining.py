@@ -20,6 +20,7 @@ from sqlalchemy.exc import (
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
 from bot.operations.health import HealthPortError
+from bot.operations.moving import AddressError
 from bot.sharding import ShardsError
 from bot.store.no_server import NoServerError
 from bot.store.sqlite.driver import NoDatabaseError
@@ -29,10 +30,15 @@ _NOT_ALLOWED: Final = "42501"
 """PostgreSQL's state of SQL for what somebody may not do."""
 
 
-def explained(error: Exception) -> str | None:
-    """Return what to tell the operator; None for a fault of ours, whose traceback says more."""
+def explained(error: Exception, setting: str = "DATABASE_URL") -> str | None:
+    """Return what to tell the operator; None for a fault of ours, whose traceback says more.
+
+    `setting` is where the address of a database stands.
+    """
     match error:
-        case DatabaseInUseError() | CopyError() | HealthPortError() | NoServerError() | ShardsError():
+        case AddressError():
+            return explained(error.fault, error.name)
+        case DatabaseInUseError() | CopyError() | HealthPortError() | ShardsError():
             return str(error)
         case DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."
@@ -44,30 +50,34 @@ def explained(error: Exception) -> str | None:
             return _of_the_system(error)
         case ModuleNotFoundError():
             return _missing(error.name)
-        case NoDatabaseError():
-            return f"DATABASE_URL is not a Gamekeeper database ({error}). Restore a copy, or name a new file."
-        case SQLAlchemyError() | CommandError():
-            return _of_the_database(error)
+        case NoServerError() | NoDatabaseError() | SQLAlchemyError() | CommandError():
+            return _of_the_database(error, setting)
     return None
 
 
-def _of_the_database(error: SQLAlchemyError | CommandError) -> str | None:
+def _of_the_database(
+    error: NoServerError | NoDatabaseError | SQLAlchemyError | CommandError, setting: str
+) -> str | None:
     match error:
+        case NoServerError():
+            return error.of(setting)
+        case NoDatabaseError():
+            return f"{setting} is not a Gamekeeper database ({error}). Restore a copy, or name a new file."
         case CommandError():
             return "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."
         case ArgumentError() | NoSuchModuleError() | InvalidRequestError():
             return (
-                "DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db` or "
+                f"{setting} cannot be read. Write it like `sqlite+aiosqlite:///gamekeeper.db` or "
                 "`postgresql+asyncpg://USER:PASSWORD@HOST/NAME`."
             )
         case DBAPIError() if getattr(error.orig, "sqlstate", None) == _NOT_ALLOWED:
-            return f"PostgreSQL does not allow that ({error.orig}). Make the user of DATABASE_URL the database's owner."
+            return f"PostgreSQL does not allow that ({error.orig}). Make the user of {setting} the database's owner."
         case DBAPIError() if not isinstance(error.orig, sqlite3.Error):
             return f"The database cannot be used ({error.orig}). Its server's log may say more."
         case OperationalError():
-            return f"The database cannot be opened ({error.orig}). Is the folder of DATABASE_URL there, and writable?"
+            return f"The database cannot be opened ({error.orig}). Is the folder of {setting} there, and writable?"
         case DatabaseError():
-            return f"DATABASE_URL is not a Gamekeeper database ({error.orig}). Restore a copy, or name a new file."
+            return f"{setting} is not a Gamekeeper database ({error.orig}). Restore a copy, or name a new file."
     return None
 
 

@@ -2,10 +2,13 @@
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.operations.audit import faults_of, read_whole
@@ -14,6 +17,8 @@ from bot.operations.claim import claim_on, database_file, named
 from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_of
 from bot.store.database import Database
 from bot.store.matches import all_boards
+from bot.store.no_server import NoServerError
+from bot.store.sqlite.driver import NoDatabaseError
 
 log = logging.getLogger(__name__)
 
@@ -30,28 +35,48 @@ class Moved:
     faults: tuple[str, ...]
 
 
+class AddressError(Exception):
+    """One of the two addresses cannot be used: `fault` says why, `name` is what the command line calls it."""
+
+    def __init__(self, name: str, fault: Exception) -> None:
+        super().__init__(name)
+        self.name, self.fault = name, fault
+
+
+@contextmanager
+def _given_as(name: str) -> Iterator[None]:
+    try:
+        yield
+    except (NoServerError, NoDatabaseError, SQLAlchemyError, CommandError) as fault:
+        raise AddressError(name, fault) from fault
+
+
 async def move(source_url: str, target_url: str) -> Moved:
-    """Copy all there is to an empty database; CopyError, DatabaseInUseError, NoServerError or NoDatabaseError if not.
+    """Copy all there is to an empty database; CopyError, DatabaseInUseError or AddressError if not.
 
     Nothing is changed in the source. In the target everything comes in one transaction, which is not committed before
     all of it has been read there again: what is broken off can be begun anew.
     """
-    file = database_file(source_url)
+    with _given_as("FROM_URL"):
+        file = database_file(source_url)
     if file is not None and not file.is_file():
         raise CopyError(f"There is no database at {file}.")
     if source_url == target_url:
         raise CopyError("That is one and the same database.")
-    source, target = Database(source_url), Database(target_url)
-    try:
-        async with claim_on(source_url), claim_on(target_url):
+    async with AsyncExitStack() as held:
+        with _given_as("FROM_URL"):
+            source = Database(source_url)
+            held.push_async_callback(source.close)
+            await held.enter_async_context(claim_on(source_url))
             if not await source.is_up_to_date():
                 raise CopyError(f"{named(source_url)} is not of this version: start the bot on it once, then copy it.")
+        with _given_as("TO_URL"):
+            target = Database(target_url)
+            held.push_async_callback(target.close)
+            await held.enter_async_context(claim_on(target_url))
             await target.migrate()
-            async with source.survey() as out, target.sweep() as into:
-                return await _copied(out, into, named(target_url))
-    finally:
-        await source.close()
-        await target.close()
+        async with source.survey() as out, target.sweep() as into:
+            return await _copied(out, into, named(target_url))
 
 
 async def _copied(out: AsyncConnection, into: AsyncConnection, target: str) -> Moved:

@@ -150,9 +150,10 @@ class WaitsForOthers(Reason):
 
 @dataclass(frozen=True, slots=True)
 class MoveIsPending(Reason):
-    """An entry waits to be played."""
+    """An entry waits to be played, maybe of the seat that would play another."""
 
     board: int
+    own: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,6 +121,8 @@ def of_the_moment(reason: _OfTheMoment, _people: People = NOBODY) -> str:
             )
         case why.WaitsForOthers():
             return off_turn(reason)
+        case why.MoveIsPending(board, own=True):
+            return f"Your move on #{board} is about to be played."
         case why.MoveIsPending(board):
             return f"A move on #{board} is about to be played. Try again in a moment."
         case why.AnsweredBefore(text):

@@ -24,8 +24,9 @@ async def hold(host: Host, position: Position, entry: Entry, action: object, int
         known = await known_answer(tx, interaction)
         if isinstance(known, Waiting):
             return known
-        if await find_held(tx, board) is not None:
-            raise Refusal(why.MoveIsPending(board))
+        pending = await find_held(tx, board)
+        if pending is not None:
+            raise Refusal(why.MoveIsPending(board, own=pending[0] == entry.seat))
         answer = Waiting(board, due_at, due_at - now)
         await hold_entry(tx, board, int(entry.seat), entry.text, due_at)
         await keep_answer(tx, interaction, answer, now)

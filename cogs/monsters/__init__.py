@@ -30,6 +30,7 @@ from cogs.press import Interaction, defer, person_of, reply, where_of
 from cogs.suggesting import suggested
 from engines.core.rules import Seat
 from engines.monsters.options import Options
+from engines.monsters.sentences import ready_keepers
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
 from engines.monsters.writing import CLAIM
 
@@ -81,7 +82,7 @@ class MonstersCog(GameCog):
         """Say how many are ready."""
         if view.outcome is not None:
             return ""
-        return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
+        return f"{ready_keepers(view)}."
 
     def enclosure(self, view: SeatView, occasion: Occasion) -> Enclosure:
         """Return the story of the turn, and the whole report: by a button, or as a file where there are none."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.core import Event, Outcome
 from engines.core.text import Ending as Told
 from engines.monsters.report import Heading, report
-from engines.monsters.sentences import check_text, keeper_name
+from engines.monsters.sentences import check_text, keeper_name, ready_keepers
 from engines.monsters.view import (
     NOBODY,
     WILD_KEEPER,
@@ -26,6 +26,9 @@ from engines.monsters.view import (
 
 MOST_COLUMNS = 60
 MOST_CHARACTERS = 1800
+MOST_KEEPERS_TOLD = 6
+"""Of a larger table what a turn brought is not told keeper by keeper."""
+MOST_GAINS_TOLD = 3
 _NAME = 11
 
 
@@ -108,7 +111,7 @@ def _mark(view: PublicView, keeper: KeeperLine) -> str:
 def _state_line(view: PublicView, names: Sequence[str]) -> str:
     if view.outcome is not None:
         return _outcome_text(view.outcome, view, names)
-    return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready (+)."
+    return f"{ready_keepers(view)} (+)."
 
 
 def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> str:
@@ -187,8 +190,7 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
             # The board says at any time who is ready.
             return ""
         case TurnRan(number, lines):
-            told = ", ".join(_turn_line(line, names, unit=not at) for at, line in enumerate(lines))
-            return f"Turn {number} has run: {told}." if told else f"Turn {number} has run."
+            return f"Turn {number} has run{_brought(lines, names)}."
         case KeeperLeft(seat, missed):
             return f"{names[seat]} {'missed too many turns' if missed else 'left'}; the monsters go wild."
         case KeeperOut(seat):
@@ -197,6 +199,33 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
             return _victory(event, names)
         case _:
             return ""
+
+
+def _brought(lines: Sequence[TurnLine], names: Sequence[str]) -> str:
+    """Tell what a turn brought each keeper; of a large table who leads and gained: the picture has the rest."""
+    if len(lines) <= MOST_KEEPERS_TOLD:
+        told = ", ".join(_turn_line(line, names, unit=not at) for at, line in enumerate(lines))
+        return f": {told}" if told else ""
+    parts = [f": {_leaders(lines, names)}"]
+    gained = sorted((line for line in lines if line.won > 0), key=lambda line: -line.won)
+    if gained:
+        most = ", ".join(f"{_whose(line, names)} {line.won:+}" for line in gained[:MOST_GAINS_TOLD])
+        parts.append(f"Gained most: {most}")
+    missed = sum(line.missed for line in lines)
+    if missed:
+        parts.append(f"{missed} keeper{'' if missed == 1 else 's'} missed the turn")
+    return ". ".join(parts)
+
+
+def _leaders(lines: Sequence[TurnLine], names: Sequence[str]) -> str:
+    best = max(line.points for line in lines)
+    leading = [line for line in lines if line.points == best]
+    points = f"{best} point{'' if best == 1 else 's'}"
+    if len(leading) == 1:
+        return f"{_whose(leading[0], names)} leads with {points}"
+    if len(leading) == 2:
+        return f"{_whose(leading[0], names)} and {_whose(leading[1], names)} lead with {points}"
+    return f"{len(leading)} keepers lead with {points}"
 
 
 def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool) -> str:
@@ -209,8 +238,11 @@ def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool) -> str:
     if line.missed:
         facts.append("missed the turn")
     counted = f" point{'' if line.points == 1 else 's'}" if unit else ""
-    name = "the wild" if line.seat is None else names[line.seat]
-    return f"{name} {line.points}{counted}" + (f" ({', '.join(facts)})" if facts else "")
+    return f"{_whose(line, names)} {line.points}{counted}" + (f" ({', '.join(facts)})" if facts else "")
+
+
+def _whose(line: TurnLine, names: Sequence[str]) -> str:
+    return "the wild" if line.seat is None else names[line.seat]
 
 
 _HOW = {

@@ -82,7 +82,8 @@ def _title(keeper: KeeperLine, table: Table) -> str:
 
 def _state(view: PublicView, table: Table) -> str:
     if view.outcome is None:
-        return f"{view.playing - len(view.turn)} of {view.playing} keepers are ready."
+        ready = view.playing - len(view.turn)
+        return f"{ready} of {view.playing} keepers {'is' if ready == 1 else 'are'} ready."
     if not view.outcome.winners:
         return "The game is over, and no keeper won."
     return f"{' and '.join(table.names[seat] for seat in view.outcome.winners)} won."

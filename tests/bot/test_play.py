@@ -415,7 +415,7 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     assert held == Waiting(101, hands.now + 4, 4)
     again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
     assert again == held
-    with refused(why.MoveIsPending(101)):
+    with refused(why.MoveIsPending(101, own=True)):
         await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001)
     hands.now += 3
     await Clock(begun).tick()

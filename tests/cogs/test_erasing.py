@@ -8,19 +8,21 @@ from contextlib import asynccontextmanager
 import discord
 import pytest
 import simcord
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from bot.delivery.sending import Sending, Sent
 from bot.operations.audit import audit
 from bot.parcels import Strip
 from bot.services.erase import erase, leave_for_erased
 from bot.services.history import record
+from bot.services.look import look
 from bot.services.play import play, resign
 from bot.store.erasing import FORMER, drawn_number, erase_rows
 from bot.store.match_row import Status
 from bot.store.matches import find_match
 from bot.store.results import results_of_matches
-from bot.store.tables import metadata, outbox
+from bot.store.tables import metadata, outbox, posts
+from bot.store.watchers import set_watcher
 from engines import GAMES
 from engines.core.record import replay
 from tests.cogs.conftest import Server
@@ -186,3 +188,22 @@ async def test_who_was_erased_leaves_after_a_restart_where_there_was_no_time_for
     assert "Declined by a former player" in server.live(thread).content
     await leave_for_erased(server.bot.host)
     assert not (await audit(server.bot.database)).faults
+
+
+async def test_what_was_under_way_while_somebody_was_erased_and_names_them_is_erased_too(server: Server) -> None:
+    blue, host = server.members["blue"], server.bot.host
+    await server.begin("blue", game="mambo")
+    async with host.lock(101):
+        erasing = asyncio.create_task(erase(host, blue.id))
+        async with asyncio.timeout(PATIENCE):
+            while blue.id in (await look(host, 101)).match.holders:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.01)
+        # The match's lock is a move's that began before: it knows who sat there.
+        async with host.database.write(of=101) as tx:
+            await set_watcher(tx, 101, blue.id, end_only=True)
+            await tx.execute(update(posts).where(posts.c.board == 101).values(said="blue has moved"))
+    await erasing
+    await server.settled()
+    assert str(blue.id) not in await kept(server)
+    async with server.bot.database.read() as tx:
+        assert "blue has moved" not in set(await tx.scalars(select(posts.c.said)))

@@ -70,7 +70,7 @@ async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> 
     )
     await game.slash(1, "play", cards="E1")
     answer = await game.member(2).slash(game.thread, "monocards catch", player=game.member(0))
-    assert "too late" in game.shown(answer).content
+    assert "has already acted" in game.shown(answer).content
     assert catch
     assert (await game.view()).sizes == (1, 2, 3)
 
@@ -81,7 +81,7 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
     answer = await game.choose(1, await game.press(1, "Play…"), "E1")
-    assert "waits 4 s" in game.shown(answer).content
+    assert "is played in 4 s" in game.shown(answer).content
     assert (await game.view()).top == "E5"
     clock.now += 4
     await server.bot.clock.tick()
@@ -105,8 +105,23 @@ async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
     server.bot.host.now = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
     await game.choose(0, await game.press(0, "Play…"), "E5")
-    assert "waits 4 s" in game.shown(await game.press(1, "Draw")).content
+    assert "is played in 4 s" in game.shown(await game.press(1, "Draw")).content
     assert "about to be played" in game.shown(await game.press(1, "Draw")).content
+
+
+async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_already(server: Server) -> None:
+    game = await begin(server, 2)
+    server.bot.host.now = StillHands()
+    await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
+    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.member(1).slash(game.thread, "me confirm", ask="on")
+    question = await game.member(1).slash(game.thread, "monocards play", cards="E1")
+    assert "Play `play E1`?" in game.shown(question).content
+    await game.press(1, "Draw")
+    await game.member(1).click(game.shown(question), label="Play it")
+    told = game.shown(question)
+    assert told.content == "Your move on #101 is about to be played."
+    assert not told.components
 
 
 async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause(server: Server) -> None:
@@ -119,7 +134,7 @@ async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause
     assert view.match.scores == (53, 0)
     assert "wins round 1 and 53 points" in game.live.content
     answer = await game.slash(view.turn[0], "draw")
-    assert "waits 5 s" in answer
+    assert "is played in 5 s" in answer
     clock.now += 5
     await server.bot.clock.tick()
     assert max((await game.view()).sizes) == 8
@@ -169,7 +184,7 @@ async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Se
     server.bot.host.now = clock = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
     await game.slash(0, "play", cards="E5")
-    assert "waits 4 s" in await game.slash(1, "play", cards="E1")
+    assert "is played in 4 s" in await game.slash(1, "play", cards="E1")
     await server.bot.clock.tick()
     assert (await game.view()).top == "E5"
     await game.press(0, "MONO!")

@@ -75,7 +75,7 @@ async def test_done_can_be_taken_back(server: Server) -> None:
     await page.click("Done")
     assert "You are **ready**" in page.content
     await server.settled()
-    assert "1 of 2 keepers are ready" in server.live(thread).content
+    assert "1 of 2 keepers is ready" in server.live(thread).content
     await page.click("Think again")
     assert "Not ready yet" in page.content
 

@@ -1,5 +1,6 @@
 """What PostgreSQL and its driver say when something fails: which of it passes, and none of it with what was written."""
 
+import os
 from collections.abc import Iterator
 from typing import Final
 
@@ -60,7 +61,7 @@ def passing(error: BaseException, statement: str | None = None) -> OperationalEr
 
 def refused(error: BaseException, url: URL) -> NoServerError:
     """Return what to tell the operator of a connection that did not come about. Never the password."""
-    place = f"{url.host or 'this machine'}:{url.port or 5432}"
+    place = place_of(url)
     said = {
         "28": f"PostgreSQL at {place} refuses the user {url.username}: check the user and the password in "
         "DATABASE_URL, and what pg_hba.conf says there.",
@@ -75,6 +76,16 @@ def refused(error: BaseException, url: URL) -> NoServerError:
     reason = str(error).strip().rstrip(".") or type(error).__name__
     away = f"PostgreSQL cannot be reached at {place} ({reason}). Is it running, and is DATABASE_URL right?"
     return NoServerError(said.get(_state(error)[:2], away))
+
+
+def place_of(url: URL) -> str:
+    """Return where an address leads: options may name hosts as well, and where nothing does the driver asks PGHOST."""
+    told = url.get_dialect()().create_connect_args(url)[1]
+    hosts, ports = told.get("host"), told.get("port")
+    if isinstance(hosts, list) and isinstance(ports, list):
+        return ", ".join(f"{host}:{port}" for host, port in zip(hosts, ports, strict=True))
+    host = hosts or os.environ.get("PGHOST") or "this machine"
+    return f"{host}:{ports or os.environ.get('PGPORT') or 5432}"
 
 
 def _state(error: BaseException) -> str:

@@ -2,7 +2,7 @@
 
 from engines.monsters.sentences import reasons as reasons
 from engines.monsters.sentences.fights import blow_text, trait_phrase
-from engines.monsters.sentences.labels import keeper_label, keeper_name, monster_label
+from engines.monsters.sentences.labels import keeper_label, keeper_name, monster_label, ready_keepers
 from engines.monsters.sentences.notes import note_text
 from engines.monsters.sentences.powers import damage_name, power_line, power_text
 from engines.monsters.sentences.remarks import check_text
@@ -17,5 +17,6 @@ __all__ = [
     "note_text",
     "power_line",
     "power_text",
+    "ready_keepers",
     "trait_phrase",
 ]

@@ -20,6 +20,12 @@ def keeper_label(view: PublicView, number: int, names: Sequence[str]) -> str:
     return f"{keeper_name(view.keepers[number], names)} [K{number}]"
 
 
+def ready_keepers(view: PublicView) -> str:
+    """Return `1 of 4 keepers is ready`."""
+    ready = view.playing - len(view.turn)
+    return f"{ready} of {view.playing} keepers {'is' if ready == 1 else 'are'} ready"
+
+
 def monster_label(monster: Tag) -> str:
     """Return `Name [M3]`."""
     return f"{monster.name} [M{monster.number}]"

@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 
 from bot.operations import moving
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.operations.command_line import read_arguments
+from bot.operations.explaining import explained
+from bot.operations.moving import AddressError
 from bot.parcels import ShowOffer
 from bot.services.host import Host
 from bot.services.play import play, resign
@@ -17,7 +19,9 @@ from bot.services.positions import Positions
 from bot.settings import Settings
 from bot.store.copying import TABLES, count_rows, rows_of
 from bot.store.database import Database
+from bot.store.no_server import NoServerError
 from bot.store.outbox import put
+from bot.store.postgresql.faults import place_of
 from bot.store.watchers import set_watcher
 from tests.bot.operations.test_operations import a_host, begin, url_of
 from tests.databases import POSTGRESQL
@@ -139,3 +143,78 @@ async def test_a_source_that_is_not_there_or_of_an_earlier_version_is_told(tmp_p
         await said_of(empty_url, url_of(tmp_path / "new.db"))
     with pytest.raises(CopyError, match="one and the same"):
         await said_of(empty_url, empty_url)
+
+
+NOBODY = "postgresql+asyncpg://nobody:secret@127.0.0.1:1/games"
+NO_SOCKET = "postgresql+asyncpg://nobody@/games?host=/nowhere/at/all"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "told"),
+    [
+        ("nonsense", "sqlite+aiosqlite://", "FROM_URL cannot be read. "),
+        ("sqlite+aiosqlite://", "nonsense", "is not of this version"),
+        (NOBODY, "sqlite+aiosqlite://", "PostgreSQL cannot be reached at 127.0.0.1:1 "),
+        (NOBODY, "sqlite+aiosqlite://", "and is FROM_URL right?"),
+        (NO_SOCKET, "sqlite+aiosqlite://", "PostgreSQL cannot be reached at /nowhere/at/all:5432 "),
+        (f"{NOBODY}?who=me", "sqlite+aiosqlite://", "FROM_URL cannot be read: it has an option"),
+    ],
+)
+async def test_an_address_that_leads_nowhere_is_told_by_what_the_command_calls_it(
+    source: str, target: str, told: str
+) -> None:
+    with pytest.raises(Exception, match=r".") as raised:
+        await said_of(source, target)
+    assert told in str(explained(raised.value))
+
+
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [("nonsense", "TO_URL cannot be read. "), (NOBODY, "PostgreSQL cannot be reached at 127.0.0.1:1 ")],
+)
+async def test_so_is_the_address_of_what_is_to_be_filled(filled: str, target: str, told: str) -> None:
+    with pytest.raises(AddressError) as raised:
+        await said_of(filled, target)
+    said = str(explained(raised.value))
+    assert said.startswith(told)
+    assert "TO_URL" in said
+    assert "secret" not in said
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("postgresql+asyncpg://red@games/name", "games:5432"),
+        ("postgresql+asyncpg://red@/name?host=/run/postgresql", "/run/postgresql:5432"),
+        ("postgresql+asyncpg://red@/name?host=games&port=77", "games:77"),
+        ("postgresql+asyncpg://red@/name?host=one:5433&host=two:5434", "one:5433, two:5434"),
+        ("postgresql+asyncpg://red@/name", "this machine:5432"),
+    ],
+)
+def test_a_server_is_told_by_where_the_driver_goes(monkeypatch: pytest.MonkeyPatch, address: str, place: str) -> None:
+    for name in ("PGHOST", "PGPORT"):
+        monkeypatch.delenv(name, raising=False)
+    assert place_of(make_url(address)) == place
+
+
+def test_where_an_address_names_no_server_the_environment_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PGHOST", "games")
+    monkeypatch.setenv("PGPORT", "77")
+    assert place_of(make_url("postgresql+asyncpg://red@/name")) == "games:77"
+
+
+async def checked(url: str) -> str:
+    run = read_arguments(["check"]).run
+    assert run is not None
+    return (await run(Settings(_env_file=None, database_url=url))).text
+
+
+async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_there(
+    filled: str, empty_url: str
+) -> None:
+    with pytest.raises(CopyError, match=r"@/test_.* is not of this version: start the bot on it once, then check it"):
+        await checked(empty_url)
+    await said_of(filled, empty_url)
+    assert await checked(empty_url) == "2 matches with 5 entries checked: all is well."
+    with pytest.raises(NoServerError, match=r"PostgreSQL cannot be reached at 127\.0\.0\.1:1 "):
+        await checked(NOBODY)

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import Dice, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
 from engines.core.options import options_from_json
-from engines.monsters import RULES
+from engines.monsters import RULES, TEXT
 from engines.monsters.notes import Left
 from engines.monsters.options import Length, Options
 from engines.monsters.state import State, gone_wild
@@ -224,3 +224,31 @@ def test_single_orders_are_offered_until_a_set_is_in() -> None:
     ready = give(state, RED, "ready").state
     assert [RULES.format(action) for action in RULES.legal_actions(ready, RED)] == ["wait"]
     assert RULES.legal_actions(state, Seat(7)) == ()
+
+
+NAMES = tuple(f"keeper{number}" for number in range(20))
+
+
+def line(seat: int | None, points: int = 5, won: int = 0, *, missed: bool = False) -> TurnLine:
+    return TurnLine(None if seat is None else Seat(seat), points, won, hexes=0, kills=0, missed=missed)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ([line(seat) for seat in range(7)], "7 keepers lead with 5 points."),
+        ([line(4, 9), line(2, 9), *(line(seat) for seat in range(6))], "keeper4 and keeper2 lead with 9 points."),
+        (
+            [line(None, 9), *(line(seat, 5, seat - 2, missed=seat == 1) for seat in range(8))],
+            "the wild leads with 9 points. Gained most: keeper7 +5, keeper6 +4, keeper5 +3. 1 keeper missed the turn.",
+        ),
+        ([line(seat, missed=True) for seat in range(7)], "7 keepers lead with 5 points. 7 keepers missed the turn."),
+    ],
+)
+def test_of_a_large_table_a_turn_tells_who_leads_and_who_gained_most(lines: list[TurnLine], told: str) -> None:
+    assert TEXT.event(TurnRan(8, tuple(lines)), NAMES) == f"Turn 8 has run: {told}"
+
+
+def test_of_twenty_keepers_with_the_longest_names_a_turn_is_told_in_a_few_lines() -> None:
+    names = tuple(f"{number:32}" for number in range(20))
+    assert len(TEXT.event(TurnRan(30, tuple(line(seat, 80, 9) for seat in range(20))), names)) < 250
