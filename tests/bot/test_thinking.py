@@ -1,0 +1,536 @@
+"""What computers are asked, when, and in which processes: their answers are set down, and what the loop is to do."""
+
+import asyncio
+import math
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.answers import Aim, Waiting
+from bot.company import Alone, Office, Told
+from bot.computers import computer_id, name_of
+from bot.services.agreement import propose
+from bot.services.attendance import Attendance
+from bot.services.errors import MatchOverError
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
+from bot.services.play import resign
+from bot.services.position import Live, Position, live
+from bot.store.log import entries
+from bot.store.match_row import SeatRow, Status
+from bot.thinking import processes as running
+from bot.thinking import turns as module
+from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
+from bot.thinking.processes import IDLE, PATIENCE, Processes, ThinkingError
+from bot.thinking.turns import AGAIN, MOST_ENTRIES, TRIES, UNTOLD, Turns
+from engines.core.rules import Seat
+from players import computer
+from players.draws import ALLOWANCE as DRAWS
+from players.questions import Answer, Kind, Question
+from tests.bot.at_once import AtOnce
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, RED, a_match
+from tests.patience import PATIENCE as LONG
+
+pytestmark = pytest.mark.only_sqlite
+
+ADA = Person(RED, "Ada")
+EASY, HARD = computer_id("easy", 1), computer_id("hard", 2)
+QUESTION = Question(Kind.CHOOSE, "mambo", "easy", None, b"own")
+
+
+def first(game: str, *holders: int, looked_after: int | None = None) -> Live:
+    """Return a match as it begins between those."""
+    table = tuple(SeatRow(seat, user, "n", 5, looked_after=seat == looked_after) for seat, user in enumerate(holders))
+    match = a_match(101, game=game, seats=len(holders), seed="5e" * 32, status=Status.PLAYING, table=table)
+    seats = frozenset({Seat(looked_after)} if looked_after is not None else ())
+    attendance = Attendance(looked_after=seats)
+    return live(Position.first(match, attendance), match)
+
+
+def owed(position: Live) -> list[tuple[Kind, int]]:
+    assert all(duty.number == position.number for duty in duties_of(position))
+    return [(duty.kind, int(duty.seat)) for duty in duties_of(position)]
+
+
+def test_a_computer_owes_a_move_in_its_turn_and_a_look_where_it_may_react() -> None:
+    assert owed(first("mambo", EASY, RED)) == [(Kind.CHOOSE, 0)]
+    assert owed(first("mambo", RED, EASY)) == []
+    begins = int(first("monocards", EASY, HARD, RED).to_move[0])
+    seats = [EASY, HARD, HARD]
+    others = [seat for seat in range(3) if seat != begins]
+    reacting = [(Kind.REACT, seat) for seat in others]
+    assert owed(first("monocards", *seats)) == [(Kind.CHOOSE, begins), *reacting]
+    seats[begins] = RED
+    assert owed(first("monocards", *seats)) == reacting
+    seats[others[0]] = BLUE
+    assert owed(first("monocards", *seats)) == reacting[1:]
+    assert owed(first("mono", RED, EASY, HARD)) == [(Kind.CHOOSE, 1), (Kind.CHOOSE, 2)]
+
+
+def test_a_seat_that_is_looked_after_is_played_by_the_caretaker() -> None:
+    position = first("mambo", RED, BLUE, looked_after=0)
+    assert owed(position) == [(Kind.CHOOSE, 0)]
+    assert level_at(position, Seat(0)) == "medium"
+    assert level_at(first("mambo", HARD, RED), Seat(0)) == "hard"
+
+
+def test_a_question_says_how_many_would_share_a_draw() -> None:
+    position = first("monocards", RED, HARD, EASY)
+    duty = Duty(Kind.DRAW, Seat(1), 0)
+    assert question_of(position, duty, b"s") == Question(
+        Kind.DRAW, "monocards", "hard", position.seat_view(Seat(1)), b"s", 3
+    )
+
+
+def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
+    open_game, hidden = first("mambo", EASY, RED), first("monocards", EASY, HARD, RED)
+    choose, react, draw = (Duty(kind, Seat(0), 0) for kind in (Kind.CHOOSE, Kind.REACT, Kind.DRAW))
+    pauses = Pauses(move=2, reaction=7)
+    assert pauses.before(open_game, choose) == pauses.before(open_game, draw) == 2
+    assert pauses.before(hidden, react) == 7
+    assert pauses.before(hidden, choose) == 2 + math.ceil(computer("monocards", "easy").allowance.seconds)
+    assert pauses.before(hidden, draw) == 2 + math.ceil(DRAWS.seconds)
+    assert Pauses(move=0, reaction=7).before(hidden, react) == 0
+    assert (USUAL.move, USUAL.reaction) == (2.0, 2.5)
+
+
+def test_what_a_computer_enters_answers_an_interaction_of_its_own() -> None:
+    position = first("monocards", EASY, HARD, RED)
+    found = [
+        interaction_of(at, Seat(seat), attempt)
+        for at in (position, replace(position, board=102))
+        for seat in (0, 1)
+        for attempt in (0, 1, 15)
+    ]
+    assert len(set(found)) == len(found)
+    assert all(-(2**63) < each < 0 for each in found)
+    assert found[:3] == [-(101 << 24 << 6) * 16 - attempt for attempt in (0, 1, 15)]
+    assert found[3] == -((101 << 24 << 6) + 1) * 16
+    assert interaction_of(position, Seat(0), 16) == found[0]
+
+
+class Set(AtOnce):
+    """Answers what is set down, one text after the other, then nothing."""
+
+    def __init__(self, *texts: str | None) -> None:
+        super().__init__()
+        self.texts = list(texts)
+
+    async def ask(self, question: Question) -> Answer:
+        self.questions.append(question)
+        if self.failures:
+            self.failures -= 1
+            raise ThinkingError("it crashed")
+        return Answer(self.texts.pop(0) if self.texts else None)
+
+
+class Together(Alone):
+    """One process of two, which has offices or not."""
+
+    alone = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offices = {Office.COMPUTERS}
+        self.told: list[tuple[Told, int]] = []
+
+    def holds(self, office: Office) -> bool:
+        return office in self.offices
+
+    def tell(self, what: Told, board: int = 0) -> None:
+        self.told.append((what, board))
+
+
+class Desk:
+    """Computers at play, and what the loop was asked to do later."""
+
+    def __init__(self, host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.host = host
+        self.thinking = Set()
+        self.turns = Turns(host, self.thinking, Pauses(move=0, reaction=0))
+        self.later: list[tuple[float, str]] = []
+        loop = asyncio.get_running_loop()
+        waits = loop.call_later
+
+        def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
+            if getattr(callback, "__self__", None) is self.turns:
+                self.later.append((delay, callback.__name__))
+                return None
+            return waits(delay, callback, *about, **options)
+
+        monkeypatch.setattr(loop, "call_later", call_later)
+        host.signals.computers.append(self.turns.call)
+
+    async def begins(self, game: str, *others: int, **options: object) -> int:
+        people = tuple(Person(user, name_of(user)) for user in others)
+        offer = Offer(game, ADA, people, 1 + len(others), options, None, False, 1, 2, 1_000)
+        return (await make_offer(self.host, offer)).board
+
+    async def log(self, board: int) -> list[tuple[int | None, str]]:
+        async with self.host.database.read() as tx:
+            return [(row.seat, row.entry) for row in await entries(tx, board)]
+
+
+@pytest.fixture
+async def desk(host: Host, monkeypatch: pytest.MonkeyPatch) -> Any:
+    found = Desk(host, monkeypatch)
+    yield found
+    await found.turns.close()
+
+
+async def test_what_the_rules_refuse_gives_way_to_something_they_take(desk: Desk) -> None:
+    desk.thinking.texts = ["nonsense"]
+    board = await desk.begins("mono", EASY, size=2)
+    await desk.turns.idle()
+    ((seat, entry),) = await desk.log(board)
+    assert (seat, entry.split()[0], len(desk.thinking.questions)) == (1, "place", 1)
+
+
+async def test_a_computer_that_has_nothing_to_say_out_of_turn_enters_nothing(desk: Desk) -> None:
+    board = await desk.begins("monocards", EASY, HARD)
+    await desk.turns.idle()
+    position = await desk.host.positions.current(board)
+    assert position.to_move == (Seat(0),)
+    asked = [(question.kind, question.level) for question in desk.thinking.questions[-2:]]
+    assert sorted(asked) == [(Kind.REACT, "easy"), (Kind.REACT, "hard")]
+    assert {entry.split()[0] for _, entry in await desk.log(board)} <= {"draw", "pass", "play"}
+
+
+async def test_a_process_is_asked_three_times_at_the_most(desk: Desk) -> None:
+    desk.thinking.failures = TRIES - 1
+    desk.thinking.texts = ["place random"]
+    await desk.begins("mono", EASY, size=2)
+    await desk.turns.idle()
+    assert (len(desk.thinking.questions), TRIES, desk.later) == (3, 3, [])
+
+
+async def test_another_fault_is_looked_at_again_in_half_a_minute(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_about: object, **_named: object) -> None:
+        raise LookupError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(module, "play", broken)
+        board = await desk.begins("mono", EASY, size=2)
+        await desk.turns.idle()
+    assert (desk.later, AGAIN) == ([(30, "_once_more")], 30)
+    assert (await desk.log(board), desk.turns._entering) == ([], set())
+    desk.turns._once_more(board, next(iter(desk.turns._duties[board])))
+    await desk.turns.idle()
+    assert len(await desk.log(board)) == 1
+    with monkeypatch.context() as patched:
+        patched.setattr(module, "look", broken)
+        desk.turns.call(board)
+        await desk.turns.idle()
+    assert (desk.later[1:], desk.turns._looking) == ([(30, "call")], {})
+
+
+async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_played(
+    desk: Desk, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept, entered = list[float](), list[int]()
+    moment, sleep = module._A_MOMENT, asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(0)
+
+    async def waits(*_about: object, interaction: int, **_named: object) -> Waiting:
+        entered.append(interaction)
+        if len(entered) == 3:
+            raise MatchOverError(101)
+        return Waiting(101, hands.now + 5, 5)
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    monkeypatch.setattr(module, "play", waits)
+    await desk.begins("mono", EASY, size=2)
+    await desk.turns.idle()
+    assert [seconds for seconds in slept if seconds] == [5 + 3 * moment] * 2
+    assert [entered[0] - each for each in entered] == [0, 1, 2]
+    assert moment == 1
+
+
+async def test_nothing_is_thought_of_in_a_match_that_is_over(desk: Desk) -> None:
+    going_on = asyncio.Event()
+
+    async def never(question: Question) -> Answer:
+        desk.thinking.questions.append(question)
+        await going_on.wait()
+        return Answer()
+
+    desk.thinking.ask = never  # type: ignore[method-assign]  # the thinking is what is set down here
+    board = await desk.begins("mono", EASY, size=2)
+    async with asyncio.timeout(LONG):
+        while not desk.thinking.questions:  # noqa: ASYNC110 -- it is about to
+            await asyncio.sleep(0)
+    (task,) = desk.turns._duties[board].values()
+    await resign(desk.host, board=board, user_id=RED, interaction=9)
+    await desk.turns.idle()
+    await asyncio.sleep(0)
+    assert task.cancelled()
+    assert (desk.turns._duties, dict(desk.turns._unfinished)) == ({}, {})
+
+
+async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(desk: Desk) -> None:
+    board = await desk.begins("mono", EASY, size=2)
+    await desk.turns.idle()
+    position = await desk.host.positions.current(board)
+    await propose(desk.host, board=board, user_id=RED, aim=Aim.DRAW, interaction=3_000)
+    assert await desk.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
+    await desk.turns.idle()
+    assert [question.kind for question in desk.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
+    assert await desk.turns._draws_to_judge(position) == set(), "it was declined"
+
+
+async def test_once_closed_it_hears_nothing(desk: Desk) -> None:
+    board = await desk.begins("mono", EASY, size=2)
+    await desk.turns.idle()
+    await desk.turns.close()
+    asked = len(desk.thinking.questions)
+    desk.turns.call(board)
+    desk.turns.appointed()
+    await desk.turns.idle()
+    assert (len(desk.thinking.questions), desk.turns._looking, desk.turns._beginning) == (asked, {}, None)
+
+
+async def test_who_does_not_hold_the_office_tells_who_does(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    host.company = company = Together()
+    company.offices.clear()
+    desk = Desk(host, monkeypatch)
+    board = await desk.begins("mono", EASY, size=2)
+    company.told.clear()
+    desk.turns.call(board)
+    await desk.turns.start()
+    assert (company.told, desk.turns._looking) == ([(Told.COMPUTERS, board)], {})
+    company.offices.add(Office.COMPUTERS)
+    await desk.turns.start()
+    await desk.turns.idle()
+    assert len(await desk.log(board)) == 1
+    await desk.turns.close()
+
+
+async def test_who_takes_the_office_looks_through_all_matches_and_then_for_what_nobody_told_of(
+    host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host.company = company = Together()
+    desk, asked, failures = Desk(host, monkeypatch), list[int](), [OperationalError("", None, Exception("locked"))]
+    company.offices.clear()
+    board = await desk.begins("mono", EASY, size=2)
+
+    async def boards(_tx: AsyncConnection, since: int = 0) -> list[int]:
+        asked.append(since)
+        if len(asked) == 2:
+            raise failures.pop()
+        return [board]
+
+    slept, sleep = list[float](), asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(0)
+        if len(asked) == 4:
+            company.offices.clear()
+
+    monkeypatch.setattr(module, "boards_with_computers", boards)
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    company.offices.add(Office.COMPUTERS)
+    desk.turns.appointed()
+    assert desk.turns._beginning is not None
+    await desk.turns._beginning
+    await desk.turns.idle()
+    assert asked == [0, hands.now - 40, hands.now - 40, hands.now - 40]
+    assert (slept.count(20), UNTOLD) == (4, 20)
+    assert len(await desk.log(board)) == 1
+    desk.turns.appointed()
+    assert desk.turns._duties == {}
+    await desk.turns.close()
+
+
+class Thinker:
+    """A process that thinks as long as it is told to."""
+
+    def __init__(self) -> None:
+        self.going_on = asyncio.Event()
+        self.asked = 0
+        self.ended = False
+        self.fails = False
+
+    async def ask(self, _question: Question) -> Answer:
+        self.asked += 1
+        await self.going_on.wait()
+        if self.fails:
+            raise ThinkingError("it has ended")
+        return Answer("a1")
+
+    async def end(self) -> None:
+        await asyncio.sleep(0)
+        self.ended = True
+
+
+class Hall:
+    """Processes without processes, and the timers that were set."""
+
+    def __init__(self, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.thinkers: list[Thinker] = []
+        self.timers: list[tuple[float, Callable[[], object]]] = []
+        self.cancelled = 0
+        self.processes = Processes(most)
+        loop = asyncio.get_running_loop()
+        waits = loop.call_later
+
+        def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
+            if callback != self.processes._end_idle:
+                return waits(delay, callback, *about, **options)
+            self.timers.append((delay, self.processes._end_idle))
+            return SimpleNamespace(cancel=self._cancel)
+
+        async def started() -> Thinker:
+            self.thinkers.append(Thinker())
+            return self.thinkers[-1]
+
+        monkeypatch.setattr(loop, "call_later", call_later)
+        monkeypatch.setattr(running._Process, "started", started)
+
+    def _cancel(self) -> None:
+        self.cancelled += 1
+
+    def ask(self) -> asyncio.Task[Answer]:
+        return asyncio.create_task(self.processes.ask(QUESTION))
+
+
+async def rounds() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])
+def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert (Processes().most, Processes(5).most) == (most, 5)
+
+
+async def test_no_more_think_at_a_time_than_may_and_one_that_is_done_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hall = Hall(2, monkeypatch)
+    first_asked, second, third = hall.ask(), hall.ask(), hall.ask()
+    await rounds()
+    assert (len(hall.thinkers), hall.processes.running, hall.timers) == (2, 2, [])
+    hall.thinkers[1].going_on.set()
+    assert (await second, await third) == (Answer("a1"), Answer("a1"))
+    assert [thinker.asked for thinker in hall.thinkers] == [1, 2]
+    assert not first_asked.done()
+    assert ([delay for delay, _ in hall.timers], hall.cancelled, IDLE) == ([300, 300], 1, 300)
+    await hall.processes.close()
+    assert (hall.cancelled, hall.processes.running, [each.ended for each in hall.thinkers]) == (2, 0, [True, True])
+    first_asked.cancel()
+    await rounds()
+    assert not hall.processes._ending
+
+
+async def test_one_that_fails_or_whose_question_is_called_off_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = Hall(1, monkeypatch)
+    asked = hall.ask()
+    await rounds()
+    hall.thinkers[0].fails = True
+    hall.thinkers[0].going_on.set()
+    with pytest.raises(ThinkingError):
+        await asked
+    called_off = hall.ask()
+    await rounds()
+    called_off.cancel()
+    await rounds()
+    assert ([each.ended for each in hall.thinkers], hall.processes.running) == ([True, True], 0)
+    assert (hall.processes._ending, hall.timers) == (set(), [])
+    await hall.processes.close()
+
+
+async def test_those_that_nobody_asks_are_ended_after_a_while_and_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = Hall(1, monkeypatch)
+    for at in range(2):
+        asked = hall.ask()
+        await rounds()
+        hall.thinkers[at].going_on.set()
+        await asked
+        hall.timers[-1][1]()
+        await rounds()
+        assert ([each.ended for each in hall.thinkers], hall.processes.running) == ([True] * (at + 1), 0)
+    await hall.processes.close()
+
+
+class Pipes:
+    """A process that runs, as asyncio gives it."""
+
+    def __init__(self, line: bytes | Exception | None) -> None:
+        self.line = line
+        self.done: list[str] = []
+        self.stdin = self.stdout = self
+
+    def write(self, _data: bytes) -> None:
+        self.done.append("write")
+
+    async def drain(self) -> None:
+        self.done.append("drain")
+
+    async def readline(self) -> bytes:
+        if self.line is None:
+            await asyncio.Event().wait()
+        if isinstance(self.line, Exception):
+            raise self.line
+        return self.line or b""
+
+    def kill(self) -> None:
+        self.done.append("kill")
+        raise ProcessLookupError
+
+    async def wait(self) -> None:
+        self.done.append("wait")
+
+
+async def test_a_process_gets_a_question_and_nothing_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[tuple[str, ...], dict[str, Any]]] = []
+    pipes = Pipes(b'{"action": "a1", "agrees": true}\n')
+
+    async def exec_(*words: str, **options: Any) -> Pipes:
+        begun.append((words, options))
+        return pipes
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", exec_)
+    for name in ("DISCORD_TOKEN", "DATABASE_URL", "OTHER"):
+        monkeypatch.setenv(name, "x")
+    process = await running._Process.started()
+    assert await process.ask(QUESTION) == Answer("a1", agrees=True)
+    await process.end()
+    ((words, options),) = begun
+    assert words == (sys.executable, "-m", "players.worker")
+    assert "OTHER" in options["env"]
+    assert not {"DISCORD_TOKEN", "DATABASE_URL"} & set(options["env"])
+    assert options["stdin"] == options["stdout"] == asyncio.subprocess.PIPE
+    assert pipes.done == ["write", "drain", "kill", "wait"]
+
+
+@pytest.mark.parametrize("line", [b"", b"{", OSError(), None])
+async def test_a_process_that_does_not_answer_has_failed(
+    line: bytes | Exception | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert PATIENCE == 30
+    monkeypatch.setattr(running, "PATIENCE", 0)
+    pipes: Any = Pipes(line)
+    with pytest.raises(ThinkingError):
+        await running._Process(pipes).ask(QUESTION)
+    for end in ("stdin", "stdout"):
+        without: Any = Pipes(b'{"action": "a1", "agrees": true}\n')
+        setattr(without, end, None)
+        with pytest.raises(ThinkingError, match="without pipes"):
+            await running._Process(without).ask(QUESTION)
+
+
+def test_a_turn_of_a_computer_has_an_end() -> None:
+    assert MOST_ENTRIES == 50
