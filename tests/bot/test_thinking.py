@@ -17,8 +17,9 @@ from bot.answers import Aim, Waiting
 from bot.company import Alone, Office, Told
 from bot.computers import computer_id, name_of
 from bot.services.agreement import propose
+from bot.services.answer import accept
 from bot.services.attendance import Attendance
-from bot.services.errors import MatchOverError
+from bot.services.errors import MatchOverError, OffTurnError, Refusal
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import resign
@@ -28,6 +29,7 @@ from bot.store.match_row import SeatRow, Status
 from bot.thinking import processes as running
 from bot.thinking import turns as module
 from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
+from bot.thinking.hints import check_hint
 from bot.thinking.processes import IDLE, PATIENCE, Processes, ThinkingError
 from bot.thinking.turns import AGAIN, MOST_ENTRIES, TRIES, UNTOLD, Turns
 from engines.core.rules import Seat
@@ -36,7 +38,7 @@ from players.draws import ALLOWANCE as DRAWS
 from players.questions import Answer, Kind, Question
 from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
-from tests.bot.made_up import BLUE, RED, a_match
+from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.patience import PATIENCE as LONG
 
 pytestmark = pytest.mark.only_sqlite
@@ -534,3 +536,20 @@ async def test_a_process_that_does_not_answer_has_failed(
 
 def test_a_turn_of_a_computer_has_an_end() -> None:
     assert MOST_ENTRIES == 50
+
+
+async def test_who_has_left_or_waits_is_told_so_instead_of_a_hint(host: Host) -> None:
+    offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000)
+    board = (await make_offer(host, offer)).board
+    for at, who in enumerate((Person(BLUE, "Bob"), Person(GREEN, "Cat"))):
+        await accept(host, board, who, 1_001 + at)
+    position = await host.positions.current(board)
+    gone, waits = (position.match.table[seat].user_id for seat in range(3) if seat not in position.to_move)
+    check_hint(position, position.match.table[position.to_move[0]].user_id)
+    with pytest.raises(OffTurnError):
+        check_hint(position, waits)
+    await resign(host, board=board, user_id=gone, interaction=9)
+    after = await host.positions.current(board)
+    with pytest.raises(Refusal, match="left") as refusal:
+        check_hint(after, gone)
+    assert not isinstance(refusal.value, OffTurnError)

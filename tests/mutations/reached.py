@@ -38,6 +38,8 @@ TESTS: Final = {
 OF_COMMANDS: Final = ("test_commands", "test_golden_suggestions")
 """Tests of what Discord is told of all commands."""
 TOLD: Final = {
+    "bot/ratings/": ("test_golden_ratings",),
+    "bot/thinking/": ("test_thinking",),
     "bot/services/": ("test_golden_stories",),
     "bot/store/": ("test_golden_stories", "test_golden_store"),
     "bot/delivery/": ("test_golden_sending",),

@@ -1,0 +1,113 @@
+"""A season of rated matches of every sort, folded: each rating, curve and best victory as it was, and every pool.
+
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from bot.ratings.careers import Career, Ratings, Victory, folded, rating_of, worth
+from bot.ratings.finished import Finished, Seated
+from bot.ratings.model import Skill, rated
+from bot.ratings.pools import Pool, all_pools, named_pool, pool_of, stored_options
+
+HELD: Final = Path(__file__).parent / "golden" / "ratings.txt"
+ANEW: Final = "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
+MONO, CARDS = Pool("mono", "Mono"), Pool("monocards", "MONO")
+ANN, BEN, CAT, DAN = 1, 2, 3, 4
+Sat = tuple[int, int] | tuple[int, int, str]
+"""Who, at which place, and whether they `left` or `gave` their seat away."""
+SEASON: Final[Sequence[tuple[str, Pool, int | None, Sequence[Sat], Sequence[tuple[int, ...]]]]] = (
+    ("a win", MONO, 7, ((ANN, 1), (BEN, 2)), ()),
+    ("a draw", MONO, None, ((ANN, 1), (BEN, 1)), ()),
+    ("another game", CARDS, 8, ((BEN, 1), (ANN, 2)), ()),
+    ("four, two of them alike", MONO, 8, ((ANN, 2), (BEN, 2), (CAT, 1), (DAN, 4)), ()),
+    ("partners", CARDS, 7, ((ANN, 1), (BEN, 3), (CAT, 1), (DAN, 4)), ((0, 2), (1, 3))),
+    ("one leaves and loses", MONO, 7, ((CAT, 1), (DAN, 2, "left"), (ANN, 2)), ()),
+    ("one leaves who had come in before", MONO, 7, ((CAT, 2, "left"), (DAN, 3), (BEN, 1)), ()),
+    ("who wins may go", MONO, 7, ((DAN, 1, "left"), (BEN, 2)), ()),
+    ("all others leave", MONO, 7, ((BEN, 1), (ANN, 2, "left"), (CAT, 3, "left")), ()),
+    ("a partner leaves, the other wins", CARDS, 7, ((ANN, 1), (BEN, 2), (CAT, 4, "left"), (DAN, 2)), ((0, 2), (1, 3))),
+    ("both partners leave", CARDS, 7, ((ANN, 1), (BEN, 3, "left"), (CAT, 1), (DAN, 4, "left")), ((0, 2), (1, 3))),
+    ("a seat is given away and wins", MONO, 7, ((ANN, 1, "gave"), (BEN, 2)), ()),
+    ("a seat is given away and loses", MONO, 7, ((ANN, 1), (BEN, 2, "gave")), ()),
+    *(("many wins", MONO, 9, ((DAN, 1), (20 + at % 3, 2)), ()) for at in range(20)),
+    ("the established one is beaten", MONO, 9, ((ANN, 1), (DAN, 2)), ()),
+    ("then a newcomer is", MONO, 9, ((ANN, 1), (30, 2)), ()),
+)
+
+
+def matches() -> Iterator[Finished]:
+    for at, (_, pool, guild, seats, teams) in enumerate(SEASON):
+        sat = (Seated(*each[:2], "left" in each, "gave" in each) for each in seats)
+        alone = tuple((seat,) for seat in range(len(seats)))
+        yield Finished(101 + at, 1_000 + at // 2, pool, guild, tuple(sat), tuple(teams) or alone)
+
+
+def told(career: Career) -> str:
+    best = "nobody" if career.best is None else f"{career.best.user_id} at {career.best.shown}"
+    curve = " ".join(f"{point.board}:{point.rating}" for point in career.curve[-3:])
+    skill = f"{career.skill.mu:.4f}±{career.skill.sigma:.4f}"
+    return f"{career.shown} ({skill}), {career.games} games on {sorted(career.guilds)}, best {best}; {curve}"
+
+
+def lines() -> Iterator[str]:
+    ratings = Ratings()
+    for (what, *_), match in zip(SEASON, matches(), strict=True):
+        ratings = folded(ratings, [match])
+        yield f"#{match.board} {what}: ends {ratings.last}, last {match.last}"
+        for at, seat in enumerate(match.seats):
+            career = ratings.careers[match.pool][seat.user_id]
+            left = ", left" if match.left(at) else ""
+            yield f"   {seat.user_id}{left}: rank {match.rank(match.teams[at % len(match.teams)])}, {told(career)}"
+    yield "== in the end"
+    for user in (ANN, BEN, DAN, 99):
+        for pool, career in ratings.of(user).items():
+            yield f"{user} in {pool.key}: {told(career)}"
+    assert folded(Ratings(), matches()) == ratings
+    yield "== pools"
+    for pool in all_pools():
+        yield f"{pool.key}: {pool.title}, listed {pool.listed}"
+    yield "== pools by name"
+    for text in (
+        "mono",
+        "MONO",
+        "Mono",
+        " mambo ",
+        "mamba",
+        "MAMBA",
+        "mambo/Mamba",
+        "MAMBO/mamba",
+        "mOnO",
+        "chess",
+        "",
+    ):
+        yield f"{text!r}: {named_pool(text)}"
+    yield "== pools of matches"
+    for game, options in (("mono", "{}"), ("mambo", '{"variant": "mamba"}'), ("chess", "{}"), ("mono", '{"size": 99}')):
+        yield f"{game} {options}: {pool_of(game, options)}, {stored_options(game, options)}"
+
+
+def test_a_season_comes_to_what_it_came_to() -> None:
+    found = "\n".join(lines()) + "\n"
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        HELD.write_text(found)
+    assert found == HELD.read_text(), ANEW
+
+
+def test_a_guess_is_worth_less_than_an_established_rating() -> None:
+    weak, strong, guess = (
+        Victory(1, rating, provisional) for rating, provisional in ((1, False), (9, False), (99, True))
+    )
+    assert worth(guess) < worth(weak) < worth(strong)
+    assert (weak.shown, guess.shown) == ("1", "99?")
+
+
+def test_a_rating_is_read_off_the_skill_in_steps_of_thirty() -> None:
+    assert [rating_of(Skill(mu)) for mu in (25.0, 26.0, 24.5, 0.0)] == [1600, 1630, 1585, 850]
+    assert (Skill(30.0, 5.0).at_most(28.0), Skill(27.0, 5.0).at_most(28.0)) == (Skill(28.0, 5.0), Skill(27.0, 5.0))
+    (first,), (second,) = rated([[Skill()], [Skill()]], [0, 1])
+    assert first.mu > 25 > second.mu
+    assert first.sigma == second.sigma < Skill().sigma
