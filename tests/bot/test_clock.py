@@ -1,0 +1,305 @@
+"""When the clock looks, what it does first, and what it does about time in which nobody could play: to the second."""
+
+import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot import clock as module
+from bot.clock import BEAT, DAY, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, last_alive
+from bot.company import Alone
+from bot.parcels import ShowOffer
+from bot.services.host import Host
+from bot.store.facts import set_fact
+from bot.store.held import due_held, hold_entry
+from bot.store.interactions import answer_of, remember
+from bot.store.match_row import Status
+from bot.store.matches import add_match, find_match
+from bot.store.old_deadlines import boards_with_old_deadlines
+from bot.store.outbox import done, pending, put
+from bot.store.queued import QueuedRow, due_queued, set_queued
+from bot.store.tables import outbox
+from bot.store.watchers import set_watcher, watchers_of
+from engines.core.errors import RulesError
+from engines.core.reasons import GameIsOver
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, RED, a_match
+
+pytestmark = pytest.mark.only_sqlite
+
+LOCKED = OperationalError("BEGIN", None, Exception("locked"))
+
+
+class Wound:
+    """A clock whose timer only a test lets run out, and what it has had done."""
+
+    def __init__(self, host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.host = host
+        self.online = True
+        self.clock = Clock(host, lambda: self.online)
+        self.armed: list[float] = []
+        self.cancelled = 0
+        self.done: list[tuple[Any, ...]] = []
+        self.faults: dict[int, Exception] = {}
+        loop = asyncio.get_running_loop()
+        waits = loop.call_later
+
+        def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
+            if callback != self.clock._fire:
+                return waits(delay, callback, *about, **options)
+            self.armed.append(delay)
+            return SimpleNamespace(cancel=self._cancel)
+
+        monkeypatch.setattr(loop, "call_later", call_later)
+        for name in ("expire", "release", "remind", "play_queued"):
+            monkeypatch.setattr(module, name, self._noting(name))
+
+    def _noting(self, name: str) -> Callable[..., Any]:
+        async def noted(_host: Host, **about: Any) -> None:
+            self.done.append((name, *about.values()))
+            if about["board"] in self.faults:
+                raise self.faults[about["board"]]
+
+        return noted
+
+    def _cancel(self) -> None:
+        self.cancelled += 1
+
+    async def fires(self) -> None:
+        """Let the timer run out, and the clock look."""
+        self.clock._fire()
+        assert self.clock._task is not None
+        await self.clock._task
+
+    async def plays(self, board: int = 101, **times: Any) -> None:
+        async with self.host.database.write() as tx:
+            await add_match(tx, a_match(board, status=Status.PLAYING, **times))
+
+
+@pytest.fixture
+async def wound(host: Host, monkeypatch: pytest.MonkeyPatch) -> Wound:
+    return Wound(host, monkeypatch)
+
+
+@pytest.mark.parametrize(("due_in", "wait"), [(None, 30), (-5, 1), (0, 1), (1, 1), (7, 7), (30, 30), (31, 30)])
+@pytest.mark.parametrize("what", ["reminder", "deadline", "held", "queued"])
+async def test_it_looks_again_when_the_next_is_due_and_after_half_a_minute_at_the_latest(
+    wound: Wound, hands: Hands, what: str, due_in: int | None, wait: int
+) -> None:
+    times: dict[str, Any] = (
+        {what: None if due_in is None else hands.now + due_in} if what in ("reminder", "deadline") else {}
+    )
+    await wound.plays(**times)
+    if due_in is not None and not times:
+        async with wound.host.database.write() as tx:
+            if what == "held":
+                await hold_entry(tx, 101, 0, "a1", hands.now + due_in)
+            else:
+                await set_queued(tx, QueuedRow(101, RED, "a1", hands.now + due_in))
+    assert await wound.clock._seconds_to_next() == wait
+
+
+async def test_all_that_is_due_is_done_what_waited_first(wound: Wound, hands: Hands) -> None:
+    now = hands.now
+    await wound.plays(101, deadline=now, reminder=now - 9)
+    await wound.plays(102, deadline=now + 1, reminder=now)
+    await wound.plays(103, deadline=now + 1, reminder=now + 1)
+    await wound.plays(104, deadline=None, reminder=now)
+    async with wound.host.database.write() as tx:
+        await hold_entry(tx, 103, 0, "a1", now)
+        await set_queued(tx, QueuedRow(103, BLUE, "b1", now))
+    assert await wound.clock.tick()
+    assert wound.done == [
+        ("release", 103),
+        ("play_queued", 103, BLUE),
+        ("expire", 101, now),
+        ("remind", 102, now),
+    ]
+
+
+@pytest.mark.parametrize(("fault", "wait"), [(LOCKED, BEAT), (LookupError(), BEAT)])
+async def test_one_match_keeps_no_other_waiting_and_is_looked_at_again_later(
+    wound: Wound, hands: Hands, fault: Exception, wait: float
+) -> None:
+    for board in (101, 102):
+        await wound.plays(board, deadline=hands.now)
+    wound.faults[101] = fault
+    wound.clock._noted = hands.now
+    await wound.fires()
+    assert wound.done == [("expire", 101, hands.now), ("expire", 102, hands.now)]
+    assert (wound.armed, wait) == ([30], 30)
+
+
+async def test_a_match_that_the_rules_cannot_play_on_has_no_clock_any_more(wound: Wound, hands: Hands) -> None:
+    await wound.plays(deadline=hands.now, reminder=hands.now - 5)
+    wound.faults[101] = RulesError(GameIsOver())
+    assert await wound.clock.tick()
+    async with wound.host.database.read() as tx:
+        match = await find_match(tx, 101)
+    assert match is not None
+    assert (match.deadline, match.reminder) == (None, None)
+
+
+async def test_a_deadline_that_was_set_is_looked_at_in_a_moment(wound: Wound, hands: Hands) -> None:
+    wound.clock._noted = hands.now
+    wound.clock.changed()
+    wound.clock.changed()
+    assert (wound.armed, wound.cancelled, SOON) == ([0.2, 0.2], 1, 0.2)
+    await wound.fires()
+    assert wound.armed[2:] == [30]
+
+    async def tells_of_another(**_about: object) -> bool:
+        wound.clock._hurried = True
+        return True
+
+    wound.clock.tick = tells_of_another  # type: ignore[method-assign]  # something is set while it looks
+    await wound.fires()
+    assert wound.armed[3:] == [0.2]
+
+
+async def test_who_fires_while_it_looks_has_it_look_once_more(wound: Wound, hands: Hands) -> None:
+    wound.clock._noted = hands.now
+    wound.clock._fire()
+    task = wound.clock._task
+    wound.clock._fire()
+    assert (wound.clock._task, wound.armed) == (task, [SOON])
+    assert task is not None
+    await task
+
+
+@pytest.mark.parametrize(("fault", "wait"), [(LOCKED, 2.0), (LookupError(), 30)])
+async def test_a_look_that_fails_is_taken_again(wound: Wound, hands: Hands, fault: Exception, wait: float) -> None:
+    async def fails() -> bool:
+        raise fault
+
+    wound.clock.tick = fails  # type: ignore[method-assign]  # as a database that is locked
+    wound.clock._noted = hands.now
+    await wound.fires()
+    assert (wound.armed, RETRY) == ([wait], 2.0)
+
+
+async def test_while_nobody_can_reach_the_bot_nothing_is_due(wound: Wound, hands: Hands) -> None:
+    await wound.plays(deadline=hands.now)
+    wound.online = False
+    await wound.fires()
+    assert (wound.done, wound.armed) == ([], [BEAT])
+
+
+@pytest.mark.parametrize(("unseen", "noted", "moved"), [(29, False, 0), (30, True, 0), (60, True, 0), (61, True, 61)])
+async def test_that_it_is_alive_is_noted_each_half_minute_and_a_longer_time_is_given_back(
+    wound: Wound, hands: Hands, unseen: int, noted: bool, moved: int
+) -> None:
+    began = hands.now
+    await wound.plays(deadline=began + 500, turn_time=3_600)
+    await wound.clock.give_back()
+    hands.now += unseen
+    await wound.fires()
+    assert await last_alive(wound.host.database) == (hands.now if noted else began)
+    async with wound.host.database.read() as tx:
+        match = await find_match(tx, 101)
+    assert match is not None
+    assert match.deadline == began + 500 + moved
+
+
+@pytest.mark.parametrize("down", [-61, -60, 0, 60, 61])
+async def test_a_time_without_the_bot_moves_all_that_waits(wound: Wound, hands: Hands, down: int) -> None:
+    host, noted = wound.host, hands.now
+    woken = list[int]()
+    host.signals.wake.append(woken.append)
+    await wound.plays(101, deadline=noted + 500, turn_time=3_600)
+    await wound.plays(102)
+    async with host.database.write() as tx:
+        await set_fact(tx, LAST_ALIVE, str(noted))
+        await hold_entry(tx, 101, 0, "a1", noted + 9)
+        await set_queued(tx, QueuedRow(101, RED, "a1", noted + 9))
+        await put(tx, 102, [ShowOffer()], noted + 9)
+    hands.now = now = noted + down
+    far = abs(down) > 60
+    assert await wound.clock.give_back() == (down if far else 0)
+    async with host.database.read() as tx:
+        match, rows = await find_match(tx, 101), await pending(tx, 102)
+        old = await boards_with_old_deadlines(tx)
+        back = down if far and down < 0 else 0
+        for at, due in ((noted + 8 + back, False), (noted + 9 + back, True)):
+            assert (await due_held(tx, at), await due_queued(tx, at)) == (([101], [(101, RED)]) if due else ([], []))
+    assert match is not None
+    assert match.deadline == noted + 500 + (down if far else 0)
+    assert old == list(host.old_deadlines) == ([101] if far else [])
+    assert (rows[0].due_at, woken) == ((now, [102]) if back else (noted + 9, []))
+    assert await last_alive(host.database) == now
+
+
+async def test_a_first_start_gives_nothing_back(wound: Wound, hands: Hands) -> None:
+    assert await last_alive(wound.host.database) == 0
+    await wound.plays(deadline=hands.now + 5)
+    await wound.clock.start()
+    assert (wound.armed, await last_alive(wound.host.database)) == ([0], hands.now)
+
+
+async def test_one_of_several_leaves_what_is_to_be_given_back_to_who_keeps_the_clock(
+    wound: Wound, hands: Hands
+) -> None:
+    wound.host.company = company = Alone()
+    company.alone = False
+    await wound.clock.start()
+    assert (wound.armed, await last_alive(wound.host.database)) == ([0], 0)
+
+
+async def test_what_is_long_past_is_forgotten_once_it_notes_that_it_is_alive(wound: Wound, hands: Hands) -> None:
+    now = hands.now
+    async with wound.host.database.write() as tx:
+        await add_match(tx, a_match(101, status=Status.OVER, ended_at=now - 7 * DAY - 1))
+        await add_match(tx, a_match(102, status=Status.OVER, ended_at=now - 7 * DAY))
+        for board in (101, 102):
+            await set_watcher(tx, board, 5, end_only=False)
+        for number, at in ((1, now - DAY - 1), (2, now - DAY)):
+            await remember(tx, number, 101, "yes", at)
+        old, new = await put(tx, 101, [ShowOffer(), ShowOffer()], 1)
+        await done(tx, [old.id], now - 7 * DAY - 1)
+        await done(tx, [new.id], now - 7 * DAY)
+    await wound.clock._note_alive()
+    async with wound.host.database.read() as tx:
+        assert [await answer_of(tx, number) for number in (1, 2)] == [None, "yes"]
+        assert [list(await watchers_of(tx, board)) for board in (101, 102)] == [[], [5]]
+        assert [row.id for row in await tx.execute(outbox.select())] == [new.id]
+    assert (DAY, await last_alive(wound.host.database)) == (86_400, now)
+
+
+async def test_a_clock_that_ends_notes_when_and_is_not_armed_again(wound: Wound, hands: Hands) -> None:
+    await wound.clock.close()
+    assert await last_alive(wound.host.database) == 0, "it was never begun"
+    wound.clock._closed = False
+    await wound.clock.start()
+    await wound.fires()
+    hands.now += 5
+    await wound.clock.close()
+    armed = len(wound.armed)
+    wound.clock.changed()
+    assert (len(wound.armed), wound.cancelled) == (armed, 2)
+    assert await last_alive(wound.host.database) == hands.now
+
+
+async def test_what_is_late_as_it_ends_is_called_off_and_offline_nothing_is_noted(
+    wound: Wound, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert PATIENCE == 2
+    monkeypatch.setattr(module, "PATIENCE", 0)
+    await wound.clock.start()
+    began = hands.now
+
+    async def never() -> bool:
+        await asyncio.Event().wait()
+        return True
+
+    wound.clock.tick = never  # type: ignore[method-assign]  # a database that does not answer
+    wound.clock._fire()
+    await asyncio.sleep(0)
+    hands.now += 5
+    wound.online = False
+    await wound.clock.close()
+    assert wound.clock._task is not None
+    assert wound.clock._task.cancelled()
+    assert await last_alive(wound.host.database) == began
