@@ -316,6 +316,25 @@ async def of_reports(wired: Wired) -> None:
     await moves(wired, "blue", "ready")
 
 
+async def of_quiet_reports(wired: Wired) -> None:
+    """Monsters!, where nothing notifies a keeper whose report is copied; a copy waits while the match ends."""
+    host, members = wired.host, wired.server.members
+    await wired.tell("blue wants no pings", wishes.choose_pings(host, members["blue"].id, wanted=False))
+    await begins(wired, "blue", "green", game="monsters")
+    await moves(wired, "blue", f"vacation <@{members['gold'].id}> 9")
+    await moves(wired, "green", "email thread")
+    for name in ("red", "blue", "green"):
+        await moves(wired, name, "ready")
+    wired.refuse("POST", wired.letters("gold"), 500, 0)
+    for name in ("red", "blue", "green"):
+        await moves(wired, name, "ready")
+    for name in ("red", "green"):
+        await wired.tell(
+            f"{name} leaves", resign(host, board=BOARD, user_id=members[name].id, interaction=wired.anew())
+        )
+    await wired.later(10)
+
+
 async def of_cards(wired: Wired) -> None:
     """MONO, where a player goes on after a reminder; then the rules change."""
     host, members = wired.host, wired.server.members
@@ -383,6 +402,7 @@ STORIES: dict[str, Callable[[Wired], Awaitable[None]]] = {
     "open_boards": of_open_boards,
     "refusals": of_refusals,
     "reports": of_reports,
+    "quiet_reports": of_quiet_reports,
     "cards": of_cards,
     "backup": of_a_backup,
 }

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Aim, Waiting
 from bot.company import Alone, Office, Told
 from bot.computers import computer_id, name_of
-from bot.services.agreement import propose
+from bot.services.agreement import disagree, propose
 from bot.services.answer import accept
 from bot.services.attendance import Attendance
 from bot.services.errors import MatchOverError, OffTurnError, Refusal
@@ -553,3 +553,43 @@ async def test_who_has_left_or_waits_is_told_so_instead_of_a_hint(host: Host) ->
     with pytest.raises(Refusal, match="left") as refusal:
         check_hint(after, gone)
     assert not isinstance(refusal.value, OffTurnError)
+
+
+async def never(_question: Question) -> Answer:
+    await asyncio.Event().wait()
+    return Answer()
+
+
+async def test_what_is_owed_no_more_is_not_thought_of_and_what_still_is_goes_on(desk: Desk) -> None:
+    board = await desk.begins("mono", EASY, size=2)
+    await desk.turns.idle()
+    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
+    await propose(desk.host, board=board, user_id=RED, aim=Aim.DRAW, interaction=3_000)
+    async with asyncio.timeout(LONG):
+        while desk.turns._looking:  # noqa: ASYNC110 -- it is about to
+            await asyncio.sleep(0)
+    ((duty, task),) = [each for each in desk.turns._duties[board].items() if each[0].kind is Kind.DRAW]
+    desk.turns._once_more(board, duty)
+    assert desk.turns._duties[board][duty] is task, "it is not done"
+    await disagree(desk.host, board=board, user_id=RED, aim=Aim.DRAW, number=duty.number, interaction=3_001)
+    async with asyncio.timeout(LONG):
+        while desk.turns._looking:  # noqa: ASYNC110 -- it is about to
+            await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert task.cancelled()
+    assert duty not in desk.turns._duties.get(board, {})
+
+
+@pytest.mark.parametrize(("game", "first_text"), [("monsters", "ready"), ("mambo", None), ("monocards", None)])
+async def test_of_all_that_is_possible_what_ends_the_turn_comes_first(
+    desk: Desk, game: str, first_text: str | None
+) -> None:
+    position = first(game, EASY, RED)
+    duty = Duty(Kind.CHOOSE, position.to_move[0], position.number)
+    found = list(desk.turns._possible(position, duty))
+    texts = [str(position.rules.format(action)) for action in position.legal_actions(duty.seat)]
+    assert sorted(found) == sorted(texts)
+    ends = [desk.turns._ends_turn(position, duty, position.parse(duty.seat, each)) for each in found]
+    assert ends == sorted(ends, reverse=True)
+    assert any(ends)
+    assert found[0] == (first_text or found[0])
