@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, event
@@ -37,6 +38,14 @@ async def begin_migrated(database: Database) -> Database:
     engine.dialect = _template[0].engine.dialect
     engine._compiled_cache = _template[0].engine._compiled_cache
     return database
+
+
+async def file_migrated(file: Path) -> None:
+    """Put a database that has been migrated where none is."""
+    if not file.exists():  # noqa: ASYNC240 -- nobody waits meanwhile
+        if not _template:
+            _template.append(await _migrated())
+        file.write_bytes(_template[0].tables)  # noqa: ASYNC240 -- as above
 
 
 async def _migrated() -> _Template:

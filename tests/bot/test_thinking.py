@@ -16,10 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Aim, Waiting
 from bot.company import Alone, Office, Told
 from bot.computers import computer_id, name_of
+from bot.reasons.matches import NoHintNow
 from bot.services.agreement import disagree, propose
 from bot.services.answer import accept
 from bot.services.attendance import Attendance
-from bot.services.errors import MatchOverError, OffTurnError, Refusal
+from bot.services.errors import MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import resign
@@ -257,6 +258,36 @@ async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_play
     assert [seconds for seconds in slept if seconds] == [5 + 3 * moment] * 2
     assert [entered[0] - each for each in entered] == [0, 1, 2]
     assert moment == 1
+
+
+@pytest.mark.parametrize("kind", [Kind.CHOOSE, Kind.REACT])
+async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_comes_too_late(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: Kind
+) -> None:
+    slept, entered = list[float](), list[int]()
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(0)
+
+    async def waits(*_about: object, interaction: int, **_named: object) -> None:
+        entered.append(interaction)
+        if len(entered) < 3:
+            raise Refusal(NoHintNow(101))
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    monkeypatch.setattr(module, "play", waits)
+    position = first("mono", EASY, RED)
+    doing = desk.turns._enter(position, Duty(kind, Seat(0), 0), Answer("place random"))
+    if kind is Kind.REACT:
+        with pytest.raises(StaleBoardError):
+            await doing
+        assert (len(entered), slept) == (1, [])
+    else:
+        await doing
+        assert [entered[0] - each for each in entered] == [0, 1, 2]
+        assert slept == [1, 1]
 
 
 async def test_nothing_is_thought_of_in_a_match_that_is_over(desk: Desk) -> None:

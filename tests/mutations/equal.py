@@ -73,6 +73,13 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),
+    "bot/thinking/turns.py": (
+        (
+            "for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else 0):",
+            "for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else -1):",
+            "so often is never",
+        ),
+    ),
     "bot/delivery/attempts.py": (
         ("self._last = 0", "self._last = -1", "no match has a number that low"),
         ("self._tried.discard(row.id)", "None", "a parcel's number comes once: who forgets it spares memory only"),

@@ -20,6 +20,7 @@ from bot.services.restored import recheck_restored
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.sqlite.driver import NoDatabaseError
+from tests.migrated import file_migrated
 
 RED, BLUE = Person(1, "Red"), Person(2, "Blue")
 
@@ -60,6 +61,7 @@ def url_of(file: Path) -> str:
 
 
 async def a_host(file: Path) -> Host:
+    await file_migrated(file)
     database = Database(url_of(file))
     await database.migrate()
     return Host(database, Positions(database), new_secret=lambda: b"s" * 32)

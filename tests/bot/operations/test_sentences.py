@@ -1,0 +1,390 @@
+"""What each command says and does, word for word, and what is told of each thing that keeps it from being done."""
+
+import argparse
+import asyncio
+import logging
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.util import CommandError
+from sqlalchemy import text
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    InvalidRequestError,
+    NoSuchModuleError,
+    OperationalError,
+    SQLAlchemyError,
+)
+
+from bot.operations import backup, moving
+from bot.operations import health as health_module
+from bot.operations.audit import audit
+from bot.operations.backup import CopyError, back_up, check_file, restore
+from bot.operations.claim import Claim, DatabaseInUseError, database_file, is_on_server, named
+from bot.operations.command_line import read_arguments
+from bot.operations.explaining import explained
+from bot.operations.health import Health, HealthPortError
+from bot.operations.loop_lag import LagProbe
+from bot.operations.moving import move
+from bot.services.host import Host
+from bot.services.restored import RESTORED
+from bot.settings import Settings
+from bot.sharding import ShardsError
+from bot.store.facts import get_fact
+from bot.store.matches import GIVEN
+from bot.store.no_server import NoServerError
+from bot.store.sqlite.driver import NoDatabaseError
+from sandbox.storage import DataInUseError
+from tests.bot.operations.test_operations import a_host, begin, url_of
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+async def run(file: Path, *words: str) -> tuple[str, int]:
+    wanted = read_arguments(list(words)).run
+    assert wanted is not None
+    report = await wanted(Settings(_env_file=None, database_url=url_of(file)))
+    return report.text, report.code
+
+
+async def filled(file: Path, *, matches: int = 1) -> None:
+    host = await a_host(file)
+    for at in range(matches):
+        await begin(host, 10 * (at + 1))
+    await host.database.close()
+
+
+async def changed(file: Path, *statements: str) -> None:
+    host = await a_host(file)
+    async with host.database.write() as tx:
+        for statement in statements:
+            await tx.execute(text(statement))
+    await host.database.close()
+
+
+async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
+    with pytest.raises(CopyError, match=rf"There is no database at {file}: check DATABASE_URL\."):
+        await run(file, "check")
+    await filled(file, matches=0)
+    assert await run(file, "check") == ("0 matches with 0 entries checked: all is well.", 0)
+    await filled(file, matches=2)
+    assert await run(file, "check") == ("2 matches with 4 entries checked: all is well.", 0)
+    await changed(file, "UPDATE matches SET rules_version = 0, deadline = NULL WHERE board = 101")
+    said = "2 matches with 4 entries checked: all is well. 1 is of earlier rules and not replayed."
+    assert await run(file, "check") == (said, 0)
+    await changed(file, "UPDATE matches SET deadline = NULL")
+    fault = "#102: it is being played, and no clock runs"
+    said = "2 matches with 4 entries checked: 1 fault. 1 is of earlier rules and not replayed."
+    assert await run(file, "check") == (f"{fault}\n{said}", 1)
+    await changed(file, "UPDATE matches SET rules_version = 0", "UPDATE matches SET ply = 1")
+    told, code = await run(file, "check")
+    assert told.splitlines() == [
+        "#101: it is at ply 1, and its log has 2",
+        "#102: it is at ply 1, and its log has 2",
+        "2 matches with 4 entries checked: 2 faults. 2 are of earlier rules and not replayed.",
+    ]
+    assert code == 1
+
+
+@pytest.mark.parametrize(
+    ("broken", "faults"),
+    [
+        ("UPDATE matches SET status = 'over', outcome = NULL", []),
+        ("UPDATE matches SET waits_for = NULL", []),
+        ("UPDATE matches SET waits_for = '1'", ["its row names others to move than its log"]),
+        ("UPDATE matches SET waits_for = '1', status = 'cancelled'", []),
+        ("UPDATE matches SET deadline = NULL, status = 'cancelled'", []),
+        ("UPDATE matches SET ply = 3", ["it is at ply 3, and its log has 2"]),
+        ("UPDATE log SET entry = 'zz9' WHERE ply = 1", ["its log stops at ply 1: the rules refuse that entry"]),
+    ],
+)
+async def test_the_check_finds_what_is_wrong_and_nothing_else(file: Path, broken: str, faults: list[str]) -> None:
+    await filled(file)
+    await changed(file, broken)
+    host = await a_host(file)
+    found = [fault.removeprefix("#101: ") for fault in (await audit(host.database)).faults]
+    await host.database.close()
+    assert [fault for fault in found if "results" not in fault] == faults
+
+
+async def test_a_copy_says_what_it_copied_and_what_was_wrong_before(file: Path, tmp_path: Path) -> None:
+    await filled(file)
+    there = url_of(tmp_path / "there.db")
+    told, code = await run(file, "copy", url_of(file), there)
+    rows = int(told.split(", ")[1].split()[0])
+    assert told == f"Copied and compared 1 match, {rows} rows. Set DATABASE_URL to {there} and start the bot."
+    assert (code, rows > 10) == (0, True)
+    await changed(file, "UPDATE matches SET deadline = NULL")
+    told, code = await run(file, "copy", url_of(file), url_of(tmp_path / "other.db"))
+    assert told.splitlines()[:2] == [
+        "#101: it is being played, and no clock runs",
+        "The source had these faults; they are copied as they are.",
+    ]
+    assert code == 0
+
+
+async def test_a_copy_tells_now_and_then_how_far_it_is(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    caplog.set_level(logging.INFO, logger=moving.__name__)
+    tell = moving._teller("copying log", 5)
+    tell(1)
+    now += 2.0
+    tell(1)
+    now += 0.1
+    tell(1)
+    tell(1)
+    tell(1)
+    assert [line.getMessage() for line in caplog.records] == ["copying log: 3 of 5", "copying log: 5 of 5"]
+    assert moving.TELL_EVERY == 2.0
+
+
+@pytest.mark.parametrize("spoilt", ["missing", "other"])
+async def test_what_has_not_arrived_is_not_kept(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
+) -> None:
+    statement = {"missing": "DELETE FROM interactions", "other": "UPDATE matches SET deadline = 5"}[spoilt]
+
+    async def spoil(_out: Any, into: Any) -> None:
+        await into.execute(text(statement))
+
+    await filled(file)
+    monkeypatch.setattr(moving, "copy_counters", spoil)
+    with pytest.raises(CopyError, match={"missing": "all rows", "other": "#101 is not the same"}[spoilt]):
+        await move(url_of(file), url_of(tmp_path / "there.db"))
+    monkeypatch.undo()
+    assert (await move(url_of(file), url_of(tmp_path / "there.db"))).matches == 1
+
+
+async def test_a_database_that_is_restored_is_put_aside_whole_and_its_numbers_are_remembered(
+    file: Path, tmp_path: Path
+) -> None:
+    await filled(file, matches=2)
+    copy = tmp_path / "copy.db"
+    assert await run(file, "backup", str(copy)) == (f"{copy} holds 2 matches.", 0)
+    await filled(file, matches=0)
+    await changed(file, "INSERT INTO facts VALUES ('boards_given', '150')")
+    for ending in ("-wal", "-shm"):
+        file.with_name(f"games.db{ending}").touch()
+    found, aside = restore(copy, file)
+    assert (found, check_file(file)) == (2, 2)
+    assert aside is not None
+    assert aside.name.startswith("games.db.before-")
+    assert check_file(aside) == 2
+    host = await a_host(file)
+    async with host.database.read() as tx:
+        assert (await get_fact(tx, GIVEN), await get_fact(tx, RESTORED)) == ("150", "yes")
+    await host.database.close()
+
+
+async def test_what_is_restored_where_nothing_was_or_nothing_can_be_read(file: Path, tmp_path: Path) -> None:
+    await filled(file)
+    copy = tmp_path / "copy.db"
+    back_up(file, copy)
+    fresh = tmp_path / "a" / "b" / "fresh.db"
+    fresh.parent.mkdir(parents=True)
+    assert restore(copy, fresh) == (1, None)
+    assert await run(fresh, "check") == ("1 match with 2 entries checked: all is well.", 0)
+    with pytest.raises(CopyError, match=rf"There is no file {tmp_path / 'nowhere'}\."):
+        restore(tmp_path / "nowhere", file)
+    told, _ = await run(tmp_path / "new.db", "restore", str(copy))
+    assert told == f"Restored 1 match from {copy}."
+    assert backup._last_number(None) == 0
+    scribbled = tmp_path / "scribbled.db"
+    scribbled.write_text("no database at all, whatever its name says of it")
+    assert backup._last_number(scribbled) == 0
+    assert backup._last_number(file) == 101
+
+
+def test_a_copy_that_cannot_be_written_leaves_no_part_of_it(file: Path, tmp_path: Path) -> None:
+    sqlite3.connect(file).execute("CREATE TABLE matches (board INTEGER)")
+    (tmp_path / "folder").write_text("no folder")
+    with pytest.raises(CopyError, match="cannot be written to"):
+        back_up(file, tmp_path / "folder" / "copy.db")
+    other = tmp_path / "other.db"
+    sqlite3.connect(other).execute("CREATE TABLE cats (name TEXT)")
+    with pytest.raises(CopyError, match="Gamekeeper"):
+        back_up(other, tmp_path / "copy.db")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "games.db", "other.db"]
+
+
+def test_addresses_of_databases_are_told_apart_and_shown_without_a_password() -> None:
+    urls = (
+        "sqlite+aiosqlite:///games.db",
+        "sqlite+aiosqlite://",
+        "sqlite+aiosqlite:///:memory:",
+        "postgresql+asyncpg://me:pw@here/x",
+    )
+    assert [database_file(url) for url in urls] == [Path("games.db"), None, None, None]
+    assert [is_on_server(url) for url in urls] == [False, False, False, True]
+    assert named(urls[3]) == "postgresql+asyncpg://me:***@here/x"
+
+
+def test_who_holds_a_database_is_named_while_it_is_held(file: Path) -> None:
+    first, second = Claim(file), Claim(file)
+    first.take()
+    file.with_name("games.db.holder").unlink()
+    with pytest.raises(DatabaseInUseError, match=r"games\.db is in use .* \(which is starting or stopping\)"):
+        second.take()
+    first.release()
+    second.take()
+    assert file.with_name("games.db.holder").read_text(encoding="utf-8").endswith(" UTC")
+    second.release()
+
+
+def test_the_command_line_is_read_as_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["backup"], ["restore"], ["copy", "a"], ["check", "x"], ["dance"], ["--of", "x"]):
+        with pytest.raises(SystemExit):
+            read_arguments(words)
+    with pytest.raises(SystemExit):
+        read_arguments(["--help"])
+    assert "backup" in capsys.readouterr().out
+    asked = read_arguments(["--shards", "0-3", "--of", "16"])
+    assert (asked.run, asked.shards, asked.shard_count) == (None, "0-3", 16)
+    assert isinstance(read_arguments(["check"]).run, object)
+    assert not isinstance(read_arguments([]).run, argparse.Namespace)
+
+
+def with_state(state: str | None) -> DBAPIError:
+    cause = Exception("denied")
+    cause.sqlstate = state  # type: ignore[attr-defined]  # as asyncpg's errors have it
+    return DBAPIError("SELECT", None, cause)
+
+
+SENTENCES: list[tuple[Exception, str | None]] = [
+    (DatabaseInUseError("in use"), "in use"),
+    (CopyError("no copy"), "no copy"),
+    (HealthPortError("no port"), "no port"),
+    (NoServerError("no server"), "no server"),
+    (ShardsError("no shards"), "no shards"),
+    (
+        DataInUseError("x runs"),
+        "The sandbox cannot start: x runs. Stop that one, or name another folder with SANDBOX_DATA.",
+    ),
+    (OSError(98, "taken"), "The port is taken by another program: set SANDBOX_PORT to another one, or to 0 for any."),
+    (
+        OSError(20, "no", "/a"),
+        "/a is in the way: a folder is needed there. Move it, or change the setting that names it.",
+    ),
+    (
+        OSError(21, "no", "/a"),
+        "/a is in the way: a folder is needed there. Move it, or change the setting that names it.",
+    ),
+    (OSError(1, "not you", "/a"), "/a cannot be written (not you)."),
+    (OSError(28, "full"), "A folder cannot be written (full)."),
+    (OSError(5, "I/O"), None),
+    (NoDatabaseError("x"), "(x). Restore a copy, or name a new file."),
+    (CommandError("x"), "The database was made by a newer Gamekeeper. Start that version, or restore a copy of yours."),
+    (
+        with_state("42501"),
+        "PostgreSQL does not allow that (denied). Make the user of DATABASE_URL the database's owner.",
+    ),
+    (with_state(None), "The database cannot be used (denied). Its server's log may say more."),
+    (
+        OperationalError("", None, sqlite3.OperationalError("no")),
+        "The database cannot be opened (no). Is the folder of DATABASE_URL there, and writable?",
+    ),
+    (
+        DatabaseError("", None, sqlite3.DatabaseError("no")),
+        "(no). Restore a copy, or name a new file.",
+    ),
+    (SQLAlchemyError("ours"), None),
+    (KeyError("ours"), None),
+]
+
+
+@pytest.mark.parametrize(("error", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
+def test_each_thing_that_keeps_the_bot_from_starting_has_its_sentence(error: Exception, sentence: str | None) -> None:
+    found = explained(error)
+    assert (found is None) is (sentence is None)
+    assert (sentence or "") in (found or "")
+
+
+@pytest.mark.parametrize("kind", [ArgumentError, NoSuchModuleError, InvalidRequestError])
+def test_an_address_that_cannot_be_read_is_shown_as_it_should_be(kind: type[Exception]) -> None:
+    assert str(explained(kind("x"))).startswith("DATABASE_URL cannot be read. Write it like `sqlite+aiosqlite:///")
+
+
+def test_the_lag_that_is_not_exceeded_is_one_of_those_measured() -> None:
+    probe = LagProbe(kept=3)
+    assert [probe.share(part) for part in (0, 0.5, 1)] == [0.0, 0.0, 0.0]
+    probe._found.extend((0.9, 0.4, 0.2, 0.3))
+    assert list(probe._found) == [0.4, 0.2, 0.3]
+    assert [probe.share(part) for part in (0, 0.33, 0.34, 0.5, 0.67, 0.99, 1)] == [0.2, 0.2, 0.3, 0.3, 0.4, 0.4, 0.4]
+    assert (LagProbe()._nap, LagProbe()._found.maxlen) == (0.05, 400)
+    probe.close()
+
+
+async def test_the_lag_is_what_a_nap_took_beyond_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, naps = 10.0, [0.05, 0.07, 0.01]
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        assert seconds == 0.05
+        if not naps:
+            raise asyncio.CancelledError
+        now += naps.pop(0)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(time, "perf_counter", lambda: now)
+    probe = LagProbe()
+    with pytest.raises(asyncio.CancelledError):
+        await probe._measure()
+    assert [round(each, 3) for each in probe._found] == [0.0, 0.02, 0.0]
+
+
+async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    health = Health(host, lambda: True, None)
+    health._since = time.monotonic() - 7.5
+    health._probe._found.extend([0.0104, 0.0305])
+    found = await health._found()
+    assert found == {
+        "healthy": True,
+        "connected": True,
+        "database": True,
+        "uptime_seconds": 7,
+        "moves": 0,
+        "interactions": 0,
+        "refusals": 0,
+        "sent": 0,
+        "given_up": 0,
+        "errors": 0,
+        "outbox_depth": 0,
+        "outbox_lag_seconds": 0,
+        "loop_lag_ms_median": 30.5,
+        "loop_lag_ms_p99": 30.5,
+    }
+    lines = (await health._metrics(None)).text  # type: ignore[arg-type]  # it does not look at the request
+    assert lines is not None
+    assert lines.splitlines()[:4] == [
+        "gamekeeper_healthy 1",
+        "gamekeeper_connected 1",
+        "gamekeeper_database 1",
+        "gamekeeper_uptime_seconds 7",
+    ]
+    assert lines.endswith("gamekeeper_loop_lag_ms_p99 30.5\n")
+    health._probe._found.extend([0.001] * 197)
+    again = await health._found()
+    assert (again["loop_lag_ms_median"], again["loop_lag_ms_p99"]) == (1.0, 10.4)
+
+    async def hangs(*_about: object) -> None:
+        await asyncio.Event().wait()
+
+    assert health_module.PATIENCE == 5
+    monkeypatch.setattr(health_module, "PATIENCE", 0)
+    monkeypatch.setattr(health_module, "waiting", hangs)
+    ill = await health._found()
+    assert (ill["healthy"], ill["database"], ill["outbox_depth"]) == (False, False, None)
+    left_out = (await health._metrics(None)).text  # type: ignore[arg-type]  # as above
+    assert left_out is not None
+    assert "outbox" not in left_out
