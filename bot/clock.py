@@ -9,10 +9,10 @@ from collections.abc import Callable, Coroutine
 
 from sqlalchemy.exc import OperationalError
 
+from bot.services.by_clock import expire, release, remind
 from bot.services.clocks import times_of
 from bot.services.host import Host
 from bot.services.mending import know_old_deadlines
-from bot.services.play import expire, release, remind
 from bot.services.queue import play_queued
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact

@@ -3,9 +3,9 @@
 from bot.app import Gamekeeper
 from bot.posts.message import Message
 from bot.posts.preview_post import play_question, preview_post
+from bot.services.acting import acting_seat
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.find import the_match
-from bot.services.play import acting_seat
 from bot.services.position import Live
 from bot.services.preview import Tried, preview_typed, try_typed
 from bot.services.wishes import wants_to_confirm

@@ -14,7 +14,7 @@ from bot.desk import Style
 from bot.posts.controls import Bound, Option
 from bot.posts.message import Attachment, Control, Menu, Message, Row, in_rows
 from bot.posts.verbs import Dismiss
-from bot.services.play import acting_seat
+from bot.services.acting import acting_seat
 from bot.services.position import Live
 from bot.verb import Verb
 from cogs.acknowledging import acknowledge

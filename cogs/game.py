@@ -13,11 +13,12 @@ from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
 from bot.posts.wording import game_title
 from bot.refusals.matches import off_turn
+from bot.services.acting import acting_seat
 from bot.services.draft import Draft
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.find import the_match
 from bot.services.offer import Offer, Person, make_offer
-from bot.services.play import Played, acting_seat, play
+from bot.services.play import Played, play
 from bot.services.position import Live
 from bot.services.server import settings_of
 from bot.services.turn_time import read_total_time, read_turn_time

@@ -17,12 +17,13 @@ from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.wording import escaped, title
+from bot.services.acting import acting_seat, check_fresh, check_turn
 from bot.services.errors import Refusal
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.look import Seen, look
 from bot.services.offer import Person
-from bot.services.play import Played, acting_seat, check_fresh, check_turn, play
+from bot.services.play import Played, play
 from bot.services.position import Live
 from bot.store.match_row import MatchRow
 from bot.verb import MalformedError, Verb

@@ -38,10 +38,11 @@ from bot.posts.verbs import (
 from bot.posts.watching import unwatched, watch_post
 from bot.reasons.matches import MoveIsPending
 from bot.services import agreement
+from bot.services.acting import acting_seat, check_can_leave
 from bot.services.caretaker import come_back
 from bot.services.errors import Refusal
 from bot.services.history import record
-from bot.services.play import acting_seat, check_can_leave, resign
+from bot.services.play import resign
 from bot.services.queue import take_out
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of

@@ -16,12 +16,12 @@ from bot.posts.resign_question import resign_question
 from bot.posts.sentences import back_notes, story
 from bot.posts.watching import all_unwatched, unwatched, watch_post
 from bot.services import answer
+from bot.services.acting import acting_seat, check_can_leave
 from bot.services.agreement import propose
 from bot.services.errors import Refusal
 from bot.services.find import boards_here, the_board, the_board_here, the_match
 from bot.services.history import news_after, numbered
 from bot.services.look import look
-from bot.services.play import acting_seat, check_can_leave
 from bot.services.queue import queue_up, queued_move
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.attendance import Attendance
 from bot.services.begin import seed_of
-from bot.services.enter import waiting_text
+from bot.services.following import waiting_text
 from bot.services.outcomes import outcome_of, results_of_match
 from bot.services.position import Position
 from bot.services.positions import folded

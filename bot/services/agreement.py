@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Agreed, AgreementAnswer, Aim, NotAgreed, Proposed
 from bot.parcels import ShowProposal
 from bot.reasons import agreement as why
+from bot.services.acting import acting_seat, check_playing
 from bot.services.caretaker import (
     check_can_leave_to_computer,
     check_not_looked_after,
@@ -24,7 +25,6 @@ from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.look import keep_answer, look
 from bot.services.pause import is_paused, pause_or_go_on
-from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
 from bot.services.undo import way_back
 from bot.store.held import drop_held

@@ -9,8 +9,9 @@ from bot.parcels import OpenThread
 from bot.ratings.eligible import can_be_rated
 from bot.services.attendance import Attendance
 from bot.services.clocks import begun, heeding_quiet_hours
-from bot.services.enter import parcels_after, waiting_text
+from bot.services.following import waiting_text
 from bot.services.position import Position, live
+from bot.services.to_send import parcels_after
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
 from bot.store.matches import change_match, set_table
 from bot.store.outbox import put

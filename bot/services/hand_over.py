@@ -8,13 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import SeatTaken
 from bot.parcels import Delete, Parcel, ShowBoard, ShowPrivate, ShowSeatOffer, TellSeatLost
 from bot.reasons import matches as why
+from bot.services.acting import check_playing
 from bot.services.clocks import settled
 from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import look
 from bot.services.offer import Person
-from bot.services.play import check_playing
 from bot.services.position import Live, live
 from bot.store.match_row import FormerHolder
 from bot.store.matches import add_former_holder, change_playing, set_table

@@ -1,37 +1,27 @@
-"""Playing: one action of one player, and the two other ways a game moves on: leaving and the clock."""
+"""Playing: one action of one player, or their leaving for good."""
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Answer, Entered, Resigned, Waiting
-from bot.parcels import Remind, ShowDeadline
-from bot.reasons import matches as why
-from bot.services.caretaker import absentees, look_after, taken_out
-from bot.services.clocks import heeding_quiet_hours, renewed, seats_waited_for, stands_until
+from bot.services.acting import acting_seat, check_fresh, check_playing, check_turn
 from bot.services.enter import Also, Receipt, enter
-from bot.services.errors import AheadError, MatchOverError, OffTurnError, Refusal, StaleBoardError
+from bot.services.errors import StaleBoardError
 from bot.services.first_round import in_first_round
 from bot.services.hold import hold
 from bot.services.host import Host
 from bot.services.look import Seen, look, look_again
-from bot.services.mending import mend
 from bot.services.position import Live, Position, live
 from bot.services.rated import unrate
-from bot.services.records import entry_of
-from bot.services.restored import suspect_restored
-from bot.store.held import drop_held, find_held
 from bot.store.log import entries
-from bot.store.match_row import Status
-from bot.store.matches import change_match, change_playing, find_match
-from bot.store.outbox import put
+from bot.store.matches import change_match
 from engines import TEXTS
-from engines.core.errors import RulesError
-from engines.core.reacting import outlasts, pause_before
-from engines.core.record import BACK, CARETAKER, DECLINE, EXPIRE, WITHDRAW, Entry
+from engines.core.reacting import pause_before
+from engines.core.record import BACK, DECLINE, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 from engines.core.text import read_names
 
@@ -190,141 +180,3 @@ async def leave(host: Host, position: Live, seat: Seat, receipt: Receipt | None 
             await unrate(tx, host, position.board)
 
     return await enter(host, position, entry, after, receipt, also=also)
-
-
-async def expire(host: Host, *, board: int, deadline: int) -> bool:
-    """Let the clock play where that deadline still stands; tell whether it did."""
-    async with host.lock(board):
-        position = await host.positions.current(board)
-        now, match = host.now(), position.match
-        if match.status is not Status.PLAYING or match.deadline != deadline:
-            return False
-        if await _stands(host, position, now):
-            return False
-        away = absentees(position)
-        if away:
-            await look_after(host, position, away)
-            return True
-        after = await host.reckoning.entry(position.expire, now)
-        away = taken_out(position, after)
-        if away:
-            await look_after(host, position, away)
-            return True
-        await enter(host, position, Entry(None, EXPIRE), after)
-        return True
-
-
-async def _stands(host: Host, position: Live, now: int) -> bool:
-    """Tell whether the clock stands still by now, as by a vacation begun while a turn was written down; put it off."""
-    if stands_until(position.match, position.to_move, now) is None:
-        return False
-    match = renewed(position.match, position.to_move, now)
-    async with host.database.write(of=position.board) as tx:
-        await change_playing(tx, position.board, deadline=match.deadline, reminder=match.reminder)
-        await put(tx, position.board, [ShowDeadline()], now)
-    host.wake(position.board)
-    return True
-
-
-async def remind(host: Host, *, board: int, reminder: int) -> bool:
-    """Remind those the match waits for, where that reminder is still due; tell whether it was."""
-    async with host.lock(board), host.database.write(of=board) as tx:
-        match, now = await find_match(tx, board), host.now()
-        if match is None or match.status is not Status.PLAYING or match.reminder != reminder:
-            return False
-        wanted = max(reminder, now)
-        later = (await heeding_quiet_hours(tx, replace(match, reminder=wanted), now)).reminder
-        if later is not None and later > wanted:
-            await change_match(tx, board, reminder=later)
-            return False
-        await change_match(tx, board, reminder=None)
-        if later is None or stands_until(match, seats_waited_for(match), now) is not None:
-            return False
-        await put(tx, board, [Remind()], now)
-    host.wake(board)
-    await mend(host, board)
-    return True
-
-
-async def release(host: Host, *, board: int) -> bool:
-    """Play the entry that waited, now that its time has come; tell whether it could still be played."""
-    async with host.lock(board):
-        async with host.database.read() as tx:
-            held = await find_held(tx, board)
-        if held is None:
-            return False
-        position = await host.positions.current(board)
-        entry = Entry(Seat(held[0]), held[1])
-        try:
-            check_playing(position)
-            after = await host.reckoning.entry(position.enter, entry, host.now())
-        except (RulesError, MatchOverError):
-            async with host.database.write(of=board) as tx:
-                await drop_held(tx, board)
-            return False
-        await enter(host, position, entry, after, released=True)
-        return True
-
-
-def acting_seat(position: Live, user_id: int) -> Seat:
-    """Return the seat a user acts for: of several, one the game waits for; a Refusal for somebody not at the table."""
-    mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
-    if not mine:
-        raise Refusal(why.NotAPlayer(position.board, position.match.place))
-    waited_for = [seat for seat in mine if seat in position.to_move]
-    if waited_for or len(mine) == 1:
-        return (waited_for or mine)[0]
-    able = [seat for seat in mine if position.legal_actions(seat)]
-    return (able or mine)[0]
-
-
-def check_playing(position: Position) -> None:
-    """Refuse once the match is over."""
-    if isinstance(position.turn, Outcome):
-        raise MatchOverError(position.board)
-
-
-def check_current(position: Live, ply: int | None) -> None:
-    """Refuse a request made for a position that has passed; `ply` is a public number."""
-    check_playing(position)
-    if ply is not None and not position.oldest_number <= ply <= position.number:
-        raise StaleBoardError(position.board)
-
-
-async def check_fresh(host: Host, position: Live, ply: int | None) -> None:
-    """Do the same, but let pass what was offered before entries that leave it as good as it was, as a call of MONO."""
-    try:
-        check_current(position, ply)
-    except StaleBoardError:
-        if ply is not None and ply > position.number:
-            await suspect_restored(host, position.board)
-            raise AheadError(position.board) from None
-        if ply is None or position.rules.info.simultaneous:
-            raise
-        async with host.database.read() as tx:
-            since = await entries(tx, position.board, ply, position.ply)
-        if not all(_outlasts(position, entry_of(row)) for row in since):
-            raise
-
-
-def _outlasts(position: Position, entry: Entry) -> bool:
-    return entry.text in (CARETAKER, BACK) or outlasts(position.rules, entry)
-
-
-async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:
-    """Refuse, before it is asked about, a leaving that the game would not allow: of a seat that is out. RulesError."""
-    check_playing(position)
-    await host.reckoning.entry(position.withdraw, seat, position.began)
-
-
-def check_turn(position: Live, seat: Seat) -> None:
-    """Refuse a seat that can do nothing now, and name whom the match waits for."""
-    if seat in position.to_move or position.legal_actions(seat):
-        return
-    board, place = position.board, position.match.place
-    if seat in position.attendance.left:
-        raise Refusal(why.HasLeft(board, place))
-    if position.rules.info.simultaneous:
-        # Who is in the game can at least think again.
-        raise Refusal(why.IsOut(board, place))
-    raise OffTurnError(seat, why.WaitsForOthers(board, tuple(position.names[other] for other in position.to_move)))

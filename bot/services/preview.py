@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from bot.reasons import matches as why
+from bot.services.acting import acting_seat, check_current, check_turn
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.play import acting_seat, check_current, check_turn
 from bot.services.position import Live, Position
 from engines import TEXTS
 from engines.core.rules import Seat

@@ -10,12 +10,12 @@ from bot.answers import Queued, Unqueued
 from bot.markup import escaped
 from bot.parcels import TellQueueRefused
 from bot.reasons import matches as why
+from bot.services.acting import acting_seat, check_playing
 from bot.services.caretaker import check_not_looked_after
 from bot.services.enter import enter
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.host import Host
 from bot.services.look import keep_answer, look
-from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live
 from bot.store.outbox import put
 from bot.store.queued import QueuedRow, drop_queued, queued_of, set_queued

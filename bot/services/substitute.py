@@ -9,13 +9,13 @@ from bot.answers import SeatKept, SeatOffered, SeatTaken
 from bot.parcels import ShowSeatOffer
 from bot.reasons import matches as why
 from bot.reasons.offers import NoSeatForYou
+from bot.services.acting import acting_seat, check_playing
 from bot.services.consent import check_limit
 from bot.services.errors import Refusal
 from bot.services.hand_over import hand_over
 from bot.services.host import Host
 from bot.services.look import keep_answer, look
 from bot.services.offer import Person
-from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live
 from bot.store.outbox import put
 from bot.store.preferences import has_blocked

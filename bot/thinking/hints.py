@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.log_lines import facts
 from bot.reasons import matches as why
+from bot.services.acting import acting_seat, check_playing, check_turn
 from bot.services.caretaker import check_not_looked_after
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.host import Host
-from bot.services.play import acting_seat, check_playing, check_turn
 from bot.services.position import Live
 from bot.services.preview import Tried, tried_canonical
 from bot.services.rated import unrate

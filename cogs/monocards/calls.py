@@ -9,8 +9,8 @@ from bot.desk import Style
 from bot.posts.answers import said
 from bot.posts.message import Message
 from bot.posts.wording import escaped
+from bot.services.acting import acting_seat, check_fresh, check_playing
 from bot.services.errors import Refusal
-from bot.services.play import acting_seat, check_fresh, check_playing
 from cogs.dialogue import Dialogue, Turn, Who, seen
 from cogs.monocards.dialogue import answer, ask_seat, card_controls, done, named, other_controls
 from cogs.monocards.verbs import Catch as AskCatch

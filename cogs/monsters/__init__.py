@@ -13,11 +13,11 @@ from bot.pace import Effort
 from bot.posts.answers import said
 from bot.posts.wording import escaped
 from bot.services import passwords
+from bot.services.acting import acting_seat, check_playing
 from bot.services.errors import Refusal
 from bot.services.find import boards_here, the_board, the_match
 from bot.services.hand_over import hand_over
 from bot.services.look import Seen
-from bot.services.play import acting_seat, check_playing
 from bot.services.position import Live, Position
 from cogs.game import GameCog
 from cogs.match_choices import ANY_MATCH, MATCH, choices_of

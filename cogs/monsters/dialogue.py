@@ -11,9 +11,10 @@ from bot.drawing import table_of
 from bot.parcels import ShowPrivate
 from bot.posts.message import Message
 from bot.services import passwords
+from bot.services.acting import acting_seat
 from bot.services.errors import Refusal
 from bot.services.look import Seen
-from bot.services.play import acting_seat, play
+from bot.services.play import play
 from bot.services.position import Position
 from bot.store.outbox import put
 from bot.store.written import find_written, keep_written

@@ -18,6 +18,7 @@ from bot.quiet_hours import QuietHours
 from bot.ratings.pools import pool_of
 from bot.services import answer, draft, wishes
 from bot.services.agreement import agree, disagree, propose
+from bot.services.by_clock import release, remind
 from bot.services.caretaker import come_back
 from bot.services.erase import erase, what_there_is
 from bot.services.export import export
@@ -38,7 +39,7 @@ from bot.services.kept_texts import keep_text, kept_text
 from bot.services.look import what_came_of
 from bot.services.mending import mend
 from bot.services.offer import Offer, Person, make_offer
-from bot.services.play import Played, play, release, remind, resign
+from bot.services.play import Played, play, resign
 from bot.services.preview import preview
 from bot.services.profile import profile_of
 from bot.services.queue import queue_up, queued_move, take_out

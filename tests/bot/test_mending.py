@@ -10,11 +10,11 @@ from bot.delivery import backlog
 from bot.delivery.backlog import AT_ONCE, Backlog
 from bot.parcels import ShowDeadline
 from bot.services import answer
+from bot.services.by_clock import remind
 from bot.services.host import Host
 from bot.services.look import look
 from bot.services.mending import find_old_deadlines, mend
 from bot.services.offer import make_offer
-from bot.services.play import remind
 from bot.services.positions import Positions
 from bot.store.facts import set_fact
 from bot.store.outbox import done, pending

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.services import answer
+from bot.services.by_clock import remind
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import play, remind, resign
+from bot.services.play import play, resign
 from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED

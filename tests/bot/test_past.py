@@ -8,11 +8,12 @@ from bot.posts.message import Message
 from bot.posts.sentences import sentences
 from bot.reasons import matches as why
 from bot.services import answer
+from bot.services.by_clock import expire
 from bot.services.hand_over import hand_over
 from bot.services.history import chapters, numbered
 from bot.services.host import Host
 from bot.services.offer import Offer, Person, make_offer
-from bot.services.play import expire, play, resign
+from bot.services.play import play, resign
 from bot.services.position import Position
 from bot.services.positions import Positions
 from bot.store.database import Database

@@ -14,12 +14,13 @@ from bot.posts.answers import said_of_play
 from bot.reasons import matches as why
 from bot.running_time import RunningTime
 from bot.services import answer
+from bot.services.by_clock import expire, remind
 from bot.services.errors import StaleBoardError
 from bot.services.find import Where, the_board, waiting_for
 from bot.services.host import Host
 from bot.services.look import look
 from bot.services.offer import make_offer
-from bot.services.play import Played, expire, play, remind, resign
+from bot.services.play import Played, play, resign
 from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact

@@ -7,10 +7,11 @@ from bot.clock import Clock
 from bot.parcels import Parcel, ShowBoard, TellQueueRefused, parcel_from
 from bot.services import answer
 from bot.services.agreement import agree, propose
+from bot.services.by_clock import expire
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import expire, play, resign
+from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.queue import play_queued, queue_up, queued_move, take_out
 from bot.services.stop import Moderator, stop

@@ -8,10 +8,11 @@ import pytest
 
 from bot.clock import Clock
 from bot.services import answer
+from bot.services.acting import check_can_leave
 from bot.services.history import chapters
 from bot.services.host import Host
 from bot.services.offer import make_offer
-from bot.services.play import check_can_leave, play, resign
+from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.preview import preview
 from engines import GAMES

@@ -17,8 +17,9 @@ from bot.desk import Button
 from bot.markup import tidy_name
 from bot.pace import Pace
 from bot.services import answer
+from bot.services.by_clock import expire
 from bot.services.offer import Offer, Person, make_offer
-from bot.services.play import expire, play
+from bot.services.play import play
 from bot.services.position import Live, Position
 from bot.settings import Settings
 from bot.store.log import LogRow, entries

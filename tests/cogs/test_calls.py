@@ -4,7 +4,8 @@ import discord
 import pytest
 import simcord
 
-from bot.services.play import expire, play, remind
+from bot.services.by_clock import expire, remind
+from bot.services.play import play
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin

@@ -9,7 +9,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cogs.monocards.calls
-from bot.services.play import Played, expire, play
+from bot.services.by_clock import expire
+from bot.services.play import Played, play
 from bot.store.database import Database
 from bot.store.log import entries
 from bot.store.tables import interactions

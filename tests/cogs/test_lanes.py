@@ -4,8 +4,8 @@ import discord
 import pytest
 
 from bot.services.answer import accept
+from bot.services.by_clock import remind
 from bot.services.offer import Offer, Person, make_offer
-from bot.services.play import remind
 from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server

@@ -6,11 +6,12 @@ import simcord
 
 from bot.answers import Stopped
 from bot.operations.audit import audit
+from bot.services.by_clock import expire, release
 from bot.services.endings import STOPPED
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.look import look
 from bot.services.outcomes import outcome_of
-from bot.services.play import expire, play, release
+from bot.services.play import play
 from bot.services.stop import LONGEST_REASON, Moderator, read_reason, stop
 from bot.store.held import hold_entry
 from bot.store.match_row import Status

@@ -4,7 +4,8 @@ import discord
 import pytest
 import simcord
 
-from bot.services.play import expire, play, remind
+from bot.services.by_clock import expire, remind
+from bot.services.play import play
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.match_row import Status

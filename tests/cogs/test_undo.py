@@ -3,8 +3,8 @@
 import pytest
 
 from bot.operations.audit import audit
+from bot.services.by_clock import expire
 from bot.services.history import record
-from bot.services.play import expire
 from bot.services.positions import Positions
 from engines import GAMES
 from engines.core.record import Record, replay

@@ -194,14 +194,14 @@ BY_HAND: Final = {
     "by hand: hosting": (
         ByHand(
             "an off-turn entry renews the clock",
-            "bot/services/enter.py",
+            "bot/services/following.py",
             "renews=begins_turn and passes_on",
             "renews=begins_turn",
             "tests/bot/test_off_turn.py",
         ),
         ByHand(
             "a move renews no clock",
-            "bot/services/enter.py",
+            "bot/services/following.py",
             "    if renews:\n",
             "    if not renews:\n",
             "tests/bot/test_off_turn.py",
