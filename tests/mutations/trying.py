@@ -129,8 +129,8 @@ def _replaced(fault: Change, functions: Sequence[FunctionType]) -> bool:
     new = _codes(compile(fault.text(), path, "exec"))
     given = 0
     changed = {name for name, code in new.items() if code != old.get(name)} - {"<module>"}
-    if old.keys() != new.keys():
-        return False
+    if old.keys() != new.keys() or any(old[name].co_freevars != new[name].co_freevars for name in changed):
+        return False  # a function keeps its number of variables from around it, of which `super()` is one
     for function in functions:
         name = function.__code__.co_qualname
         if name in changed and old[name] == function.__code__:

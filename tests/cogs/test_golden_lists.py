@@ -1,0 +1,189 @@
+"""What people read who ask for lists: of matches, of standings, of their own wishes; word for word as somebody has.
+
+With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
+"""
+
+import json
+import os
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from discord.app_commands import Choice
+
+from bot.posts.custom_id import CustomId
+from bot.store.match_row import SeatRow, Status
+from bot.store.matches import add_match, next_board
+from render.core.recolour import Scheme
+from tests.bot.made_up import a_match
+from tests.bot.rated_matches import finish
+from tests.cogs.forging import CHANNEL, GUILD, House, Member, a_house
+from tests.cogs.walking import NAMES, Described, Walk, given_in_words
+
+GOLDEN = Path(__file__).parent / "golden"
+ADA, BEN, CHIDI, DORA = (Member(at + 1, name) for at, name in enumerate(NAMES[:4]))
+
+MONO = Choice(name="Mono", value="mono")
+
+TAKEN = (("off", MONO), ("on", MONO), ("off", None), ("on", MONO), ("on", None))
+WISHES: Sequence[tuple[str, Mapping[str, object]]] = (
+    *(("me calls", {"by": by}) for by in ("board and direct message", "board")),
+    *(("me pings", {"wanted": wanted}) for wanted in ("off", "on")),
+    *(("me confirm", {"wanted": wanted}) for wanted in ("on", "off")),
+    *(("me colours", {"scheme": Choice(name="", value=each.value)}) for each in Scheme),
+    *(
+        ("me challenges", {"wanted": wanted, "game": game})
+        for wanted, game in (("off", None), ("on", MONO), ("on", None))
+    ),
+    *(("me limit", {"matches": matches}) for matches in (1, 2, None)),
+    *(("me block", {"member": member}) for member in (BEN, BEN, ADA)),
+    *(("me unblock", {"member": member}) for member in (None, BEN, BEN, None)),
+    *(("me vacation until", {"when": when}) for when in ("soon", "31d", "5d", "1970-01-20", "0d")),
+    *(("me vacation end", {}), ("me vacation end", {}), ("me vacation until", {"when": "30d"})),
+    ("me erase", {}),
+)
+"""What Ada wants, one after the other."""
+
+
+class Asked(Walk):
+    """What is typed, and what is pressed in what is answered."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house, "", "", 0)
+        self.board = -1
+
+    async def typed(self, who: Member, command: str, **given: object) -> None:
+        answers = await self.house.type(who.id, command, **given)
+        self._note(f"{who.display_name} types /{command} {given_in_words(given)}".rstrip(), answers)
+
+    async def pressed(self, who: Member, verb: str, argument: str = "") -> None:
+        answers = await self.house.press(who.id, str(CustomId(verb, 0, 0, argument)))
+        self._note(f"{who.display_name} presses {verb} {argument}".rstrip(), answers)
+
+    async def begun(self, who: Member, command: str, option: str, typed: str, **others: object) -> None:
+        found = await self.house.complete(who.id, command, option, typed, **others)
+        self.lines += ["", f"== {who.display_name} begins /{command} {option}:{typed}", *(f"  {one}" for one in found)]
+
+    def check(self, name: str) -> None:
+        found, held = "\n".join(self.lines).strip() + "\n", GOLDEN / f"{name}.txt"
+        if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+            held.write_text(found)
+        assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before that"
+
+
+@pytest.fixture
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with a_house(database_url, *NAMES) as found:
+        found.bot.drawing.close()
+        found.bot.drawing = Described()
+        yield found
+
+
+async def runs(house: House, *people: Member, **changes: object) -> int:
+    """Store a match that runs; return its number."""
+    table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate(people))
+    usual = {"seed": "5e" * 32, "status": Status.PLAYING, "started_at": 1_000_000, "waits_for": "0"}
+    where = {"guild_id": GUILD, "channel_id": CHANNEL, "seats": len(people), "table": table}
+    async with house.bot.database.write() as tx:
+        board = await next_board(tx)
+        await add_match(tx, a_match(board, **usual | where | changes))
+    return board
+
+
+async def test_lists_of_matches_say_what_they_said(house: House) -> None:
+    asked, crowd = Asked(house), [Member(at + 1, f"{name}{'*' * 16}") for at, name in enumerate(NAMES[:5])]
+    for who in (ADA, CHIDI):
+        for command in ("list", "next", "history"):
+            await asked.typed(who, f"games {command}")
+    await runs(house, BEN, CHIDI, status=Status.OFFERED, thread_id=77)
+    for at in range(3):
+        await runs(house, ADA, BEN, deadline=1_000_900 - 100 * at, channel_id=CHANNEL + at)
+    await runs(house, ADA, BEN, waits_for="1", game="mambo", options=json.dumps({"variant": "mamboa"}))
+    await runs(house, *crowd, waits_for="2 0", game="monocards")
+    await runs(house, CHIDI, DORA, guild_id=GUILD + 1)
+    await runs(house, ADA, DORA, game="mambo", deadline=1_000_100, guild_id=GUILD + 1)
+    for command in ("list", "next"):
+        await asked.typed(ADA, f"games {command}")
+        await asked.typed(ADA, f"games {command}", game="mambo")
+    for argument in (
+        "next.1",
+        "next.2",
+        "list.1",
+        "list.0.mambo",
+        "list.0..2",
+        "next.0.mono",
+        "list.0.chess",
+        "list.0..x",
+    ):
+        await asked.pressed(ADA, "list", argument)
+    for who, whose in ((ADA, BEN), (ADA, ADA), (BEN, ADA), (ADA, Member(9, "Ida"))):
+        await asked.typed(who, "games list", member=whose)
+    await runs(house, ADA, BEN, waits_for="1")
+    await asked.typed(ADA, "games list")
+    await runs(house, ADA, BEN, waits_for="1")
+    await asked.typed(ADA, "games list")
+    await asked.pressed(ADA, "list", "list.1")
+    for typed in ("", "10", "#103", "mamboa", "dora", "x"):
+        await asked.begun(ADA, "table show", "match", typed)
+        await asked.begun(ADA, "mambo move", "match", typed)
+    asked.check("lists_of_matches")
+
+
+async def test_finished_matches_are_told_as_they_were(house: House) -> None:
+    asked, three = Asked(house), [(each.id, each.display_name) for each in (ADA, BEN, CHIDI)]
+    for places, rated, left in (
+        ((1, 2, 3), True, ()),
+        ((2, 1, 3), True, ()),
+        ((3, 1, 2), False, ()),
+        ((1, 1, 1), True, ()),
+        ((3, 1, 2), True, (0,)),
+    ):
+        await finish(house.bot.database, three, places, rated=rated, left=left, guild_id=GUILD)
+    await asked.typed(ADA, "games history")
+    for came in ((1, 2), (2, 1), (None, None)):
+        await finish(house.bot.database, three[:2], came, game="mambo", guild_id=GUILD + 1)
+    for who, whose in ((ADA, None), (ADA, BEN), (BEN, None), (DORA, ADA), (ADA, DORA)):
+        await asked.typed(who, "games history", **({} if whose is None else {"member": whose}))
+    for argument in ("history.1", "history.2", "history.0.mambo", "history.0..1"):
+        await asked.pressed(ADA, "list", argument)
+    await asked.typed(ADA, "games history", game="mambo")
+    for whose in (ADA, BEN, DORA, Member(30, "a bot", bot=True)):
+        await asked.typed(ADA, "me profile", member=whose)
+    await asked.typed(DORA, "me profile")
+    asked.check("finished_matches")
+
+
+async def test_standings_say_what_they_said(house: House) -> None:
+    asked = Asked(house)
+    people = [(at + 1, f"Player {at + 1}") for at in range(17)]
+    for _ in range(20):
+        await finish(house.bot.database, people[:2], guild_id=GUILD)
+    for number, name in people[2:]:
+        await finish(house.bot.database, [people[0], (number, name)], guild_id=GUILD)
+    await finish(house.bot.database, people[15:17], game="mambo", guild_id=GUILD)
+    await finish(house.bot.database, [people[3], (99, "Elsewhere")], game="monoch", guild_id=GUILD + 1)
+    first, last, other = (Member(number, f"Player {number}") for number in (1, 17, 5))
+    for who in (first, last, other):
+        for given in ({}, {"game": "Mono"}, {"game": " mambo "}, {"where": "everywhere"}, {"game": "monoch"}):
+            await asked.typed(who, "games standings", **given)
+    for argument in (
+        "0",
+        "1",
+        "0.server.mono",
+        "1.server.mono",
+        "9.everywhere.mono",
+        "-1.server.mono",
+        "0.server.chess",
+    ):
+        await asked.pressed(last, "standings", argument)
+    for typed in ("", "MAM", "mono", "zz"):
+        await asked.begun(first, "games standings", "game", typed)
+    asked.check("standings")
+
+
+async def test_each_wish_is_answered_as_it_was(house: House) -> None:
+    asked = Asked(house)
+    await runs(house, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
+    for command, given in WISHES:
+        await asked.typed(ADA, command, **given)
+    asked.check("wishes")
