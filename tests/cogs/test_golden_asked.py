@@ -74,6 +74,7 @@ ASKED = (
     ("monoch", "crossed", 0, 1, ("block", "turn A", "place AT0")),
     ("monoch", "four", 6, 3, ("block", "view")),
     ("monoch", "four", 15, 3, ("view north-west",)),
+    ("monoch", "two", 1, 1, ("turn C@0,0", "turn A@0,0")),
     ("monoch", "swapped", 1, 1, ("take", "turn E@-1,-2", "turn G@-1,-2", "block GT0@-1,-2")),
     ("monoch", "swapped", 2, 2, ("take", "take_over", "block")),
     ("monoch", "swapped", 2, 1, ("take",)),
