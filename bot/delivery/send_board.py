@@ -45,7 +45,7 @@ async def send_board(sending: Sending, row: OutboxRow, parcel: ShowBoard) -> Set
         lost, past = _past_reminder(sending, position)
         kept = Kept(BOARD, PostRow(post.channel_id, post.message_id, position.ply, said))
         return Settlement(kept=(kept,), parcels=past, lost=lost, repeatable=True)
-    return await _shown(sending, row, parcel, found, said)
+    return await _shown(sending, row, parcel, found, said, message)
 
 
 async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
@@ -60,19 +60,22 @@ async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
     found = await sending.look(row, position.match.place, message, after=post, surely=True)
     if not found.posts:
         return NOTHING
-    settlement = await _shown(sending, row, ShowBoard(position.ply), found, "")
+    settlement = await _shown(sending, row, ShowBoard(position.ply), found, "", message)
     seats = range(position.seats) if position.rules.info.hidden else ()
     people = (Seat(seat) for seat in seats if not position.is_played_by_computer(Seat(seat)))
     own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
     return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
 
 
-async def _shown(sending: Sending, row: OutboxRow, parcel: ShowBoard, found: Found, said: str) -> Settlement:
-    """Post the board with all that comes of it."""
+async def _shown(
+    sending: Sending, row: OutboxRow, parcel: ShowBoard, found: Found, said: str, message: Message
+) -> Settlement:
+    """Post the board, as it was composed of what is said, with all that comes of it."""
     position = sending.position
     if found.ahead:
         said = "\n".join(line for line in (said, restored_note(position)) if line)
-    settlement = await _sent(sending, row, parcel, await _compose(sending, position, said), found, said)
+        message = await _compose(sending, position, said)
+    settlement = await _sent(sending, row, parcel, message, found, said)
     if not settlement.kept:
         return settlement
     lost, past = _past_reminder(sending, position)

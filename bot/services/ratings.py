@@ -37,6 +37,8 @@ class RatingList:
                 kept = Ratings()
             while page := await rated_seats(tx, kept.last, PAGE):
                 kept = await asyncio.to_thread(_gone_on, kept, page)
+                if len({row.board for row in page}) < PAGE:
+                    break
             self._kept, self._stamp = kept, await stamp_of(tx, kept.last)
             return kept
 

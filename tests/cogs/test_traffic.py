@@ -48,6 +48,17 @@ async def test_a_typed_move_in_mambo(server: Server) -> None:
     check(traffic)
 
 
+async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
+    thread = await mambo.begin(server, size=6)
+    await mambo.advance(server, thread, 3)
+    asked = private(await server.members["red"].slash(thread, "table resign"))
+    with counted() as traffic:
+        await server.members["red"].click(asked, label="Yes, leave the match")
+        await server.settled()
+    assert "-# Ratings: " in server.live(thread).content
+    check(traffic)
+
+
 async def test_a_confirmed_placement_in_monoch(server: Server) -> None:
     thread = await monoch.declared(server)
     await monoch.say(server, thread, "AT0 C4")
