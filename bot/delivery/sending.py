@@ -206,7 +206,7 @@ async def load(tx: AsyncConnection, means: Means, board: int) -> Sending | None:
         return None
     match = await find_match(tx, board)
     if match is None:
-        raise LookupError(f"the outbox names board {board}, which does not exist")
+        raise LookupError(f"the outbox names #{board}, which does not exist")
     begun = match.seed is not None and not is_outdated(match)
     watching = await watchers_of(tx, board)
     return Sending(

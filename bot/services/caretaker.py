@@ -123,7 +123,7 @@ async def come_back(host: Host, *, board: int, user_id: int, interaction: int) -
         seat = next((seat for seat in mine if seat in position.attendance.looked_after), None)
         if seat is None:
             answer = IsBack(board, was_away=False)
-            async with host.database.write() as tx:
+            async with host.database.write(of=board) as tx:
                 await keep_answer(tx, interaction, answer, host.now())
             return answer
         answer, entry = IsBack(board, was_away=True), Entry(seat, BACK)

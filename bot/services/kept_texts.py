@@ -6,7 +6,7 @@ from bot.store import kept_texts
 
 async def keep_text(host: Host, board: int, user_id: int, what: str, text: str) -> None:
     """Remember a text as what it is, instead of an earlier one."""
-    async with host.database.write() as tx:
+    async with host.database.write(of=board) as tx:
         await kept_texts.keep_text(tx, board, user_id, what, text)
 
 

@@ -20,7 +20,7 @@ class Table:
     """What the host adds to a view."""
 
     board: int
-    """The board's number, as people name the match."""
+    """The number by which people name the match."""
     names: tuple[str, ...]
     """One display name a seat, in seat order."""
 

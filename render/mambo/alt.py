@@ -26,7 +26,7 @@ _SIGNS: Final = ("vermilion, disc", "teal, ring")
 
 def alt_text(view: PublicView, table: Table, chosen: str = "") -> str:
     """Tell the position, most important first; `chosen` is a sentence about what the player is looking at."""
-    parts = [f"{view.variant.title} board {table.board}.", _status(view, table)]
+    parts = [f"{view.variant.title}, match {table.board}.", _status(view, table)]
     if chosen:
         parts.insert(1, chosen)
     parts += [_player(view, table.names[seat][:40], seat) for seat in (0, 1)]

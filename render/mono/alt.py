@@ -23,13 +23,13 @@ def _standing(view: PublicView, table: Table) -> list[str]:
     if view.outcome is not None:
         winners = [_name(table, seat) for seat in view.outcome.winners]
         won = f"{_listed(winners)} {'wins' if len(winners) == 1 else 'win'}." if winners else "Nobody wins."
-        return [f"Mono, board {table.board}, over. {won}", f"Points: {scores}."]
+        return [f"Mono, match {table.board}, over. {won}", f"Points: {scores}."]
     movers = _listed([_name(table, seat) for seat in view.turn])
     if view.placing:
         placed = [_name(table, board.seat) for board in view.boards if board.placed]
         done = f"Placed: {', '.join(placed)}." if placed else "Nobody has placed a grid yet."
-        return [f"Mono, board {table.board}, placement. {movers} to place a grid.", done]
-    return [f"Mono, board {table.board}, round {view.round}. {movers} to move.", f"Points: {scores}."]
+        return [f"Mono, match {table.board}, placement. {movers} to place a grid.", done]
+    return [f"Mono, match {table.board}, round {view.round}. {movers} to move.", f"Points: {scores}."]
 
 
 def _last(turn: TurnPlayed, size: int, table: Table) -> str:

@@ -99,7 +99,7 @@ def _player(view: PublicView, player: Player, table: Table) -> str:
 
 
 def _head(view: PublicView, table: Table) -> list[str]:
-    return [f"MONO, board {table.board}, round {view.match.round}.", _to_do(view, table), _matching(view)]
+    return [f"MONO, match {table.board}, round {view.match.round}.", _to_do(view, table), _matching(view)]
 
 
 def public_alt(view: PublicView, table: Table) -> str:

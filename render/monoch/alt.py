@@ -8,7 +8,7 @@ _DIRECTIONS = {Axis.NORTH_SOUTH: ("north", "south"), Axis.WEST_EAST: ("west", "e
 
 def alt_text(view: PublicView, table: Table, seen: str = "") -> str:
     """Tell the state first, then strips and ends, the last block, the pool, then the blocks from the newest back."""
-    parts = [f"Monoch, board {table.board}.", _state(view, table), *([seen] if seen else [])]
+    parts = [f"Monoch, match {table.board}.", _state(view, table), *([seen] if seen else [])]
     if view.way is not None:
         numbers = " to ".join(cell_name(part.cell.x, part.cell.y) for part in (view.way.parts[0], view.way.parts[-1]))
         parts.append(

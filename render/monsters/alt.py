@@ -7,7 +7,7 @@ from render.monsters.chart import ranked
 
 def public_alt(view: PublicView, table: Table) -> str:
     """Tell the turn and whom it waits for, then the keepers by points."""
-    parts = [f"Monsters!, board {table.board}, turn {view.turn_number}; {view.target} points win.", _state(view, table)]
+    parts = [f"Monsters!, match {table.board}, turn {view.turn_number}; {view.target} points win.", _state(view, table)]
     gains = dict.fromkeys(range(len(view.keepers)), 0)
     if len(view.history) > 1:
         gains = {number: now - view.history[-2][number] for number, now in enumerate(view.history[-1])}
@@ -28,7 +28,7 @@ def public_alt(view: PublicView, table: Table) -> str:
 def private_alt(view: SeatView, table: Table) -> str:
     """Tell one's own monsters first, then what is seen of others, then the lairs."""
     own = view.public.keepers[view.keeper]
-    title = f"Your map of Monsters!, board {table.board}, turn {view.public.turn_number}"
+    title = f"Your map of Monsters!, match {table.board}, turn {view.public.turn_number}"
     parts = [f"{title}: {own.points} of {view.public.target} points, {_count(own.hexes, 'hex', 'hexes')}."]
     parts += [_meeting(view, meeting) for meeting in view.meetings]
     goes = {move.monster: f", goes {move.direction.name} to L{move.goal}" for move in view.moves}

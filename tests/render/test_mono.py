@@ -272,7 +272,7 @@ def test_the_longest_list_of_the_largest_board_fits() -> None:
 def test_the_words_tell_the_position() -> None:
     view = RULES.public_view(played(2, 9, 12))
     alt = RENDERER.public(view, table(2)).alt
-    assert alt.startswith(f"Mono, board 27, round {view.round}. Ada to move.")
+    assert alt.startswith(f"Mono, match 27, round {view.round}. Ada to move.")
     first = view.boards[0].cells[: view.cols]
     assert "".join("x" if value is None else LABELS[value - 1] for value in first) in alt
     assert "Last turn, Benedikt:" in alt

@@ -403,7 +403,7 @@ def test_what_anybody_is_told_in_words() -> None:
     view = standing(POSITIONS["photo2"], last=6)
     alt = RENDERER.public(view, table(view)).alt
     for part in (
-        "Monoch, board 101.",
+        "Monoch, match 101.",
         "Ada to move, 7 blocks in play.",
         "Last block: DN180 M7 at height 1.",
         "Ada plays black, north to south.",
