@@ -1,0 +1,406 @@
+"""Where the bot meets what is outside it: how fast it sends, what it finds of its own, its drawing process, its log."""
+
+import asyncio
+import logging
+import pickle
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot import drawing_apart
+from bot.delivery import own_posts, pacing
+from bot.delivery.attempts import Attempts
+from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
+from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
+from bot.delivery.pacing import PARCELS, Pacing
+from bot.desk import Style
+from bot.discord_places import containing, guild_channel
+from bot.drawing_apart import Apart, NotDrawnError, PainterError
+from bot.log_lines import JsonLine, TextLine, facts
+from bot.posts.message import Attachment, Control, Message
+from bot.services.host import Host
+from bot.store.outbox import OutboxRow
+from render.core.apart import LENGTH, Failure, framed
+from tests.bot.made_up import a_match
+
+pytestmark = pytest.mark.only_sqlite
+
+
+class Slept:
+    """A clock that goes on by what is slept."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 50.0
+        self.naps: list[float] = []
+        monkeypatch.setattr(asyncio, "sleep", self.sleep)
+
+    async def sleep(self, seconds: float) -> None:
+        self.naps.append(round(seconds, 6))
+        self.now += seconds
+
+
+async def test_parcels_have_seven_tenths_of_what_is_allowed_and_a_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept = Slept(monkeypatch)
+    pace = Pacing(10, lambda: slept.now)
+    for _ in range(4):
+        await pace.turn(waits=True)
+    between = round(1 / 7, 6)
+    assert slept.naps == [between] * 2, "two go at once"
+    slept.now += 100
+    slept.naps.clear()
+    for waits in (True, False, False, True):
+        await pace.turn(waits=waits)
+    assert slept.naps == [round(2 / 7, 6)], "what does not wait counts all the same"
+    assert (pacing.SUSTAINED, pacing.AT_ONCE) == (0.7, 0.2)
+    slept.naps.clear()
+    unbound = Pacing(None, lambda: slept.now)
+    for _ in range(20):
+        await unbound.turn(waits=True)
+    few = Pacing(2, lambda: slept.now)
+    for _ in range(2):
+        await few.turn(waits=True)
+    assert slept.naps == [round(1 / 1.4, 6)], "of so few one at a time"
+
+
+@pytest.mark.parametrize(
+    ("headers", "parcel", "turns"),
+    [({}, True, []), ({"Authorization": "t"}, True, [True]), ({"Authorization": "t"}, False, [False])],
+)
+async def test_only_what_carries_the_bots_token_has_a_turn(
+    monkeypatch: pytest.MonkeyPatch, headers: dict[str, str], parcel: bool, turns: list[bool]
+) -> None:
+    found: list[bool] = []
+
+    async def turn(_self: Pacing, *, waits: bool) -> None:
+        found.append(waits)
+
+    monkeypatch.setattr(Pacing, "turn", turn)
+    token = PARCELS.set(parcel)
+    pace = Pacing(5)
+    (before,) = pace.trace().on_request_start
+    asked: Any = SimpleNamespace(headers=headers)
+    nothing: Any = None
+    await before(nothing, nothing, asked)
+    PARCELS.reset(token)
+    assert found == turns
+    assert not PARCELS.get()
+
+
+async def test_what_is_left_waits_while_people_ask_and_not_for_ever(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept = Slept(monkeypatch)
+    left = Backlog(host, lambda _: asyncio.sleep(0))
+    await left._lull()
+    assert slept.naps == []
+    host.counters.interactions = 5
+    await left._lull()
+    assert slept.naps == [LULL]
+    slept.naps.clear()
+
+    class Busy:
+        """People who never stop."""
+
+        @property
+        def interactions(self) -> int:
+            return len(slept.naps) + 1
+
+    host.counters = Busy()  # type: ignore[assignment]  # as if somebody asked all the time
+    await left._lull()
+    assert slept.naps == [LULL] * LONGEST
+    assert (LULL, LONGEST, TRICKLE, AT_ONCE) == (0.1, 10, 1.0, 3)
+
+
+def test_a_channel_is_looked_through_once_of_what_an_earlier_run_may_have_posted() -> None:
+    attempts, match = Attempts(), a_match(101)
+    new, again = OutboxRow(1, 1, 101, "offer", "{}", 0, 5), OutboxRow(2, 1, 101, "offer", "{}", 1, 5)
+    assert (attempts.may_have_gone(new, match, 8), attempts.may_have_gone(again, match, 8)) == (False, True)
+    attempts.begin(101)
+    assert attempts.may_have_gone(new, match, 8)
+    assert not attempts.may_have_gone(new, a_match(102), 8)
+    attempts.looked(match, 8)
+    assert [attempts.may_have_gone(new, match, place) for place in (8, 9)] == [False, True]
+    attempts.tried(new)
+    assert attempts.may_have_gone(new, match, 8)
+    attempts.noted(new)
+    assert not attempts.may_have_gone(new, match, 8)
+
+
+def post(at: int, *files: str, text: str = "", ids: tuple[str, ...] = (), by: int = 1) -> Any:
+    row: Any = discord.ActionRow.__new__(discord.ActionRow)
+    row.children = [SimpleNamespace(custom_id=each) for each in (*ids, None)]
+    return SimpleNamespace(
+        id=at,
+        author=SimpleNamespace(id=by),
+        content=text,
+        attachments=[SimpleNamespace(filename=name) for name in files],
+        components=[row, SimpleNamespace()],
+    )
+
+
+class Channel:
+    """A channel as discord.py gives it, newest first."""
+
+    def __init__(self, *posts: Any, error: Exception | None = None) -> None:
+        self.posts = posts
+        self.error = error
+        self.limits: list[int] = []
+        self.user = SimpleNamespace(id=1)
+
+    def get_partial_messageable(self, _channel_id: int) -> "Channel":
+        return self
+
+    async def history(self, *, limit: int) -> AsyncIterator[Any]:
+        self.limits.append(limit)
+        if self.error is not None:
+            raise self.error
+        for each in self.posts:
+            yield each
+
+
+def picture(name: str, text: str = "") -> Message:
+    return Message(text, attachments=(Attachment(name, b"", "alt"),))
+
+
+async def found(channel: Any, like: Message, *, after: int = 0, known: tuple[int, ...] = ()) -> list[OwnPost]:
+    return await own_posts.own_posts(channel, 8, like, after=after, known=known)
+
+
+async def test_of_its_own_the_bot_finds_boards_of_the_same_match_newest_first() -> None:
+    channel = Channel(
+        post(9, "mono-101-7.png", "x-1.png"),
+        post(8, "mono-101-6.png", by=2),
+        post(7, "mono-101-6-mine.png"),
+        post(6, "mono-102-6.png"),
+        post(5, "mono-101-5.png"),
+        post(4, "notes.txt"),
+        post(3, "mono-101-3.png"),
+        post(2, text="mono"),
+    )
+    assert await found(channel, picture("mono-101-4.png")) == [OwnPost(9, 7), OwnPost(5, 5), OwnPost(3, 3)]
+    assert await found(channel, picture("mono-101-4.png"), after=5, known=(9,)) == []
+    assert await found(channel, picture("mono-101-4.png"), after=4, known=(9,)) == [OwnPost(5, 5)]
+    assert await found(channel, picture("mono-101-4-mine.png")) == [OwnPost(7, 6)]
+    assert await found(channel, picture("notes.txt")) == [OwnPost(4, None)]
+    assert (channel.limits[0], FARTHEST) == (200, 200)
+    assert [number_of(each) for each in (picture("mono-101-4.png"), picture("notes.txt"), Message("x"))] == [
+        4,
+        None,
+        None,
+    ]
+
+
+async def test_a_message_without_a_picture_is_known_by_its_words_or_its_buttons() -> None:
+    button = ((Control("gk:a:101:0", "A", Style.PRIMARY),),)
+    like = Message(" <@5> wants a draw. ", rows=button)
+    channel = Channel(
+        post(9, text="<@5> wants a draw."),
+        post(8, text="<@5> and <@6> agree.", ids=("gk:a:101:0",)),
+        post(7, text="<@6> agrees.", ids=("gk:a:101:0",)),
+        post(6, text="<@5> agrees.", ids=("gk:a:102:0",)),
+        post(5, "mono-101-5.png", text="<@5> wants a draw."),
+    )
+    assert [each.message_id for each in await found(channel, like)] == [9, 8]
+    for error in (discord.Forbidden, discord.NotFound):
+        response: Any = SimpleNamespace(status=403, reason="no")
+        assert await found(Channel(error=error(response, "no")), like) == []
+    nobody = Channel(post(9, text="<@5> wants a draw."))
+    nobody.user = None  # type: ignore[assignment]  # before it is known
+    assert await found(nobody, like) == []
+
+
+class Far:
+    """A server that another process serves, asked for over HTTP."""
+
+    def __init__(self, above: dict[int, int | None], channels: tuple[int, ...] = ()) -> None:
+        self.above, self.channels = above, channels
+        self.http = self
+        self.asked: list[object] = []
+
+    def get_guild(self, _guild_id: int) -> Any:
+        return None
+
+    async def get_channel(self, channel_id: int) -> dict[str, str | None]:
+        if channel_id not in self.above:
+            raise discord.NotFound(SimpleNamespace(status=404, reason="no"), "no")
+        above = self.above[channel_id]
+        return {"parent_id": None if above is None else str(above)}
+
+    async def fetch_guild(self, guild_id: int, *, with_counts: bool) -> Any:
+        self.asked.append((guild_id, with_counts))
+        if guild_id == 404:
+            raise discord.NotFound(SimpleNamespace(status=404, reason="no"), "no")
+
+        async def fetch_channels() -> list[Any]:
+            return [SimpleNamespace(id=each) for each in self.channels]
+
+        return SimpleNamespace(id=guild_id, fetch_channels=fetch_channels)
+
+
+async def test_what_holds_a_channel_that_another_process_serves_is_asked_of_discord() -> None:
+    far: Any = Far({7: 6, 6: 5, 5: None})
+    client: Any = SimpleNamespace(get_channel=lambda _: None, http=far)
+    assert [await containing(client, channel) for channel in (7, 5, 9)] == [(6, 5), (), ()]
+
+
+async def test_a_channel_is_found_where_another_process_serves_its_server() -> None:
+    far: Any = Far({}, channels=(3, 4))
+    found_there = await guild_channel(far, 1, 4)
+    assert found_there is not None
+    assert (found_there[0].id, found_there[1].id) == (1, 4)
+    assert (await guild_channel(far, 1, 5), await guild_channel(far, 404, 4)) == (None, None)
+    assert far.asked[0] == (1, False)
+
+
+async def test_what_holds_a_channel_of_a_server_of_its_own_is_known() -> None:
+    category: Any = discord.TextChannel.__new__(discord.TextChannel)
+    category.category_id = 3
+    loose: Any = discord.TextChannel.__new__(discord.TextChannel)
+    loose.category_id = None
+    thread: Any = discord.Thread.__new__(discord.Thread)
+    thread.parent_id = 5
+    thread.guild = SimpleNamespace(_resolve_channel=lambda _: category, get_channel=lambda _: category)
+    places = {1: category, 2: loose, 4: thread}
+    client: Any = SimpleNamespace(get_channel=places.get)
+    assert [await containing(client, place) for place in (1, 2, 4)] == [(3,), (), (5, 3)]
+
+
+class Pipes:
+    """The drawing process, as asyncio gives it."""
+
+    def __init__(self, *answers: object, lasts: bool = False) -> None:
+        self.data = b"".join(framed(answer) for answer in answers)
+        self.lasts = lasts
+        self.done: list[str] = []
+        self.stdin: Any = self
+        self.stdout: Any = self
+
+    def write(self, data: bytes) -> None:
+        self.done.append(f"write {pickle.loads(data[LENGTH:])[1]}")  # noqa: S301 -- what it wrote itself
+
+    async def drain(self) -> None:
+        self.done.append("drain")
+
+    async def readexactly(self, count: int) -> bytes:
+        if len(self.data) < count:
+            raise asyncio.IncompleteReadError(self.data, count)
+        found, self.data = self.data[:count], self.data[count:]
+        return found
+
+    def close(self) -> None:
+        self.done.append("close")
+
+    def kill(self) -> None:
+        self.lasts = False
+        self.done.append("kill")
+
+    async def wait(self) -> None:
+        self.done.append("wait")
+        while self.lasts:  # noqa: ASYNC110 -- until it is killed
+            await asyncio.sleep(0.01)
+
+
+async def begun(monkeypatch: pytest.MonkeyPatch, pipes: Pipes | Exception) -> tuple[Apart, list[Any]]:
+    asked: list[Any] = []
+
+    async def exec_(*words: str, **options: Any) -> Pipes:
+        asked.append((words[1:], options["limit"]))
+        if isinstance(pipes, Exception):
+            raise pipes
+        return pipes
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", exec_)
+    apart = Apart()
+    apart.begin()
+    assert apart._loading is not None
+    await apart._loading
+    return apart, asked
+
+
+async def test_a_drawing_process_is_asked_once_it_is_ready_and_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipes = Pipes("ready", [1, 2], Failure("ValueError", "there"))
+    apart, asked = await begun(monkeypatch, pipes)
+    assert asked == [(("-c", "from render.core.apart import main; main()"), 1 << 24)]
+    assert apart.ready
+    assert await apart.draw(sorted, [[2, 1]], {}) == [1, 2]
+    with pytest.raises(PainterError, match="ValueError") as failed:
+        await apart.draw(sorted, [[2, 1]], {})
+    assert failed.value.where == "there"
+    with pytest.raises(NotDrawnError):
+        await apart.draw(lambda: 1, [], {})
+    assert apart.ready, "it was not asked"
+    await apart.end()
+    assert pipes.done == ["write [[2, 1]]", "drain", "write [[2, 1]]", "drain", "close", "wait"]
+    await apart.end()
+    with pytest.raises(NotDrawnError, match="does not run"):
+        await apart.draw(sorted, [[2, 1]], {})
+
+
+async def test_a_drawing_process_that_has_died_is_begun_anew_a_while_later(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    apart, _ = await begun(monkeypatch, Pipes("ready"))
+    waits: list[float] = []
+    monkeypatch.setattr(apart, "begin", waits.append)
+    with pytest.raises(NotDrawnError, match="has ended"):
+        await apart.draw(sorted, [[2, 1]], {})
+    assert (apart.ready, waits, drawing_apart.AGAIN) == (False, [30.0], 30.0)
+    assert "the drawing process has ended" in caplog.text
+
+
+@pytest.mark.parametrize("cannot", [OSError(), EOFError()])
+async def test_without_a_drawing_process_it_goes_on(monkeypatch: pytest.MonkeyPatch, cannot: Exception) -> None:
+    apart, _ = await begun(monkeypatch, cannot)
+    assert not apart.ready
+    await apart.end()
+
+
+async def test_a_drawing_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert drawing_apart.PATIENCE == 2
+    monkeypatch.setattr(drawing_apart, "PATIENCE", 0)
+    pipes = Pipes("ready", lasts=True)
+    apart, _ = await begun(monkeypatch, pipes)
+    await apart.end()
+    assert pipes.done == ["close", "wait", "kill", "wait"]
+
+
+async def test_a_drawing_process_that_is_still_waited_for_is_called_off() -> None:
+    apart = Apart()
+    apart.begin(60)
+    loading = apart._loading
+    assert loading is not None
+    await asyncio.sleep(0)
+    await apart.end()
+    assert loading.cancelled()
+
+
+def record(level: int, text: str, **about: Any) -> logging.LogRecord:
+    found = logging.LogRecord("bot.x", level, "", 1, text, (), about.pop("exc_info", None))
+    found.created, found.msecs = 1_000.007, 7.9
+    found.__dict__.update(facts(**about))
+    return found
+
+
+def test_a_line_of_the_log_is_as_it_was() -> None:
+    plain, coloured, as_json = TextLine(coloured=False), TextLine(coloured=True), JsonLine()
+    said = record(logging.INFO, "one\ntwo", match=101, ply=None, why="a b")
+    assert plain.format(said) == '1970-01-01T00:16:40.007Z INFO    bot.x: one | two match=101 why="a b"'
+    assert (
+        coloured.format(said) == '1970-01-01T00:16:40.007Z \x1b[36mINFO   \x1b[0m bot.x: one\ntwo match=101 why="a b"'
+    )
+    assert as_json.format(said) == (
+        '{"at": "1970-01-01T00:16:40.007Z", "level": "INFO", "by": "bot.x", "event": "one\\ntwo", '
+        '"match": 101, "why": "a b"}'
+    )
+    assert as_json.format(record(logging.INFO, "é")).endswith('"event": "é"}')
+    for level, colour in ((10, "2"), (30, "33"), (40, "31"), (50, "1;31"), (15, "0")):
+        assert f"\x1b[{colour}m" in coloured.format(record(level, "x"))
+    nothing = (None, None, None)
+    assert plain.format(record(logging.INFO, "x", exc_info=nothing)).endswith("bot.x: x")
+    fault = (ValueError, ValueError("bad"), None)
+    assert plain.format(record(logging.INFO, "x", exc_info=fault)).endswith("bot.x: x | ValueError: bad")
+    assert coloured.format(record(logging.INFO, "x", exc_info=fault)).endswith("bot.x: x\nValueError: bad")
+    assert '"trace": "ValueError: bad"' in as_json.format(record(logging.INFO, "x", exc_info=fault))
