@@ -42,7 +42,8 @@ TOLD: Final = {
     "bot/thinking/": ("test_thinking",),
     "bot/services/": ("test_golden_stories",),
     "bot/store/": ("test_golden_stories", "test_golden_store"),
-    "bot/delivery/": ("test_golden_sending",),
+    "bot/delivery/": ("test_golden_sending", "test_worker"),
+    "bot/operations/": ("test_sentences",),
     "bot/posts/": ("test_golden_posts", "test_golden_own_posts"),
 }
 """Tests in which all that a folder does is written down."""
