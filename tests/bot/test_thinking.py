@@ -466,6 +466,11 @@ async def test_no_more_think_at_a_time_than_may_and_one_that_is_done_is_asked_ag
     first_asked.cancel()
     await rounds()
     assert not hall.processes._ending
+    once_more = hall.ask()
+    await rounds()
+    assert len(hall.thinkers) == 3, "those that have ended are not asked"
+    once_more.cancel()
+    await rounds()
 
 
 async def test_one_that_fails_or_whose_question_is_called_off_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,54 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),
+    "bot/store/outbox.py": (
+        ("_NONCE_BITS = 62", "_NONCE_BITS = 61", "how far numbers go that are drawn"),
+        ("_NONCE_BITS = 62", "_NONCE_BITS = 63", "how far numbers go that are drawn"),
+        (
+            "await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at > at).values(due_at=at))",
+            "await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at >= at).values(due_at=at))",
+            "what is due then is due then",
+        ),
+    ),
+    "bot/store/log.py": (
+        ("_LAST = 2**31 - 1", "_LAST = 2**31 + 1", "no log is that long"),
+        ("_LAST = 2**31 - 1", "_LAST = 2**31 - 0", "no log is that long"),
+        ("_LAST = 2**31 - 1", "_LAST = 2** 32 - 1", "no log is that long"),
+    ),
+    "bot/operations/backup.py": (
+        (
+            'last = int(connection.execute("SELECT coalesce(max(board), 0) FROM matches").fetchone()[0])',
+            'last = int(connection.execute("SELECT coalesce(max(board), 0) FROM matches").fetchone()[ -1])',
+            "a row of one column",
+        ),
+        (
+            'return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])',
+            'return int(connection.execute("SELECT count(*) FROM matches").fetchone()[ -1])',
+            "a row of one column",
+        ),
+        (
+            'fault = connection.execute("PRAGMA integrity_check").fetchone()[0]',
+            'fault = connection.execute("PRAGMA integrity_check").fetchone()[ -1]',
+            "a row of one column",
+        ),
+        (
+            "return 0 if found is None else int(found[0])",
+            "return 0 if found is None else int(found[ -1])",
+            "a row of one column",
+        ),
+        (
+            'connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")',
+            "None",
+            "the last connection that closes does it too",
+        ),
+    ),
+    "bot/ratings/pools.py": (
+        (
+            "return alike[0] if len(alike) == 1 else None",
+            "return alike[ -1] if len(alike) == 1 else None",
+            "of one the first is the last",
+        ),
+    ),
     "bot/thinking/turns.py": (
         (
             "for _ in range(TRIES if self._unfinished[position.board, duty] < MOST_ENTRIES else 0):",

@@ -6,8 +6,10 @@ import logging
 import sqlite3
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import pytest
 from alembic.util import CommandError
 from sqlalchemy import text
@@ -261,6 +263,11 @@ def with_state(state: str | None) -> DBAPIError:
     return DBAPIError("SELECT", None, cause)
 
 
+def unreachable(error: OSError) -> Exception:
+    key: Any = SimpleNamespace(host="discord.com", port=443, ssl=True, is_ssl=True)
+    return aiohttp.ClientConnectorError(key, error)
+
+
 SENTENCES: list[tuple[Exception, str | None]] = [
     (DatabaseInUseError("in use"), "in use"),
     (CopyError("no copy"), "no copy"),
@@ -297,6 +304,11 @@ SENTENCES: list[tuple[Exception, str | None]] = [
     (
         DatabaseError("", None, sqlite3.DatabaseError("no")),
         "(no). Restore a copy, or name a new file.",
+    ),
+    (unreachable(OSError(101, "no network")), "Discord cannot be reached (no network). Is this machine online?"),
+    (
+        unreachable(OSError("lost")),
+        "Discord cannot be reached (Cannot connect to host discord.com:443 ssl:default [None])",
     ),
     (SQLAlchemyError("ours"), None),
     (KeyError("ours"), None),
@@ -388,3 +400,18 @@ async def test_health_is_told_in_facts_and_in_lines(host: Host, monkeypatch: pyt
     left_out = (await health._metrics(None)).text  # type: ignore[arg-type]  # as above
     assert left_out is not None
     assert "outbox" not in left_out
+
+
+async def test_once_it_has_ended_nobody_is_told_how_the_bot_is(host: Host) -> None:
+    health = Health(host, lambda: True, 0)
+    await health.start()
+    assert health.url is not None
+    assert health._probe._task is not None
+    async with aiohttp.ClientSession() as web:
+        async with web.get(f"{health.url}/health") as answer:
+            assert answer.status == 200
+        await health.close()
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await web.get(f"{health.url}/health")
+    await asyncio.sleep(0)
+    assert health._probe._task.done()
