@@ -6,13 +6,13 @@ asked XX
 
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
-from sqlalchemy import delete, insert
+from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.parcels import Call, ShowBoard, ShowOffer, TellDeclined
@@ -51,16 +51,14 @@ from bot.store.match_row import FormerHolder, MatchRow, SeatRow, Status
 from bot.store.tables import metadata
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.storybook import changes_between, said, stored_in
-from tests.migrated import MEMORY, begin_migrated
 
 pytestmark = pytest.mark.only_sqlite
 
-HELD: Final = Path(__file__).parent / "golden" / "store.txt"
+HELD: Final = Path(__file__).parent / "golden"
 ANEW: Final = "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before you commit it"
 NOW: Final = 1_000
 EASY, HARD, ERASED = -1, -2, -10_000
 PLAYING, OVER, OFFERED = Status.PLAYING, Status.OVER, Status.OFFERED
-WERE: Final = (("Red", "Gold"), ("Red", "Green"), ("Red", "Blue"))
 Asked = Callable[[AsyncConnection], Awaitable[object]]
 
 
@@ -501,68 +499,29 @@ DONE: Final[Mapping[str, Asked]] = {
 }
 
 
-async def test_the_store_answers_and_changes_what_it_did(tx: AsyncConnection) -> None:
+def check(name: str, lines: Iterable[str]) -> None:
+    found, golden = "\n".join(lines) + "\n", HELD / f"{name}.txt"
+    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
+        golden.write_text(found)
+    assert found == golden.read_text(), ANEW
+
+
+async def test_the_store_answers_what_it_did(tx: AsyncConnection) -> None:
+    check("store_answers", [f"{what}: {whole(await ask(tx))}" for what, ask in ASKED.items()])
+
+
+async def test_the_store_changes_what_it_did(tx: AsyncConnection) -> None:
     driver = cast("sqlite3.Connection", (await tx.get_raw_connection()).driver_connection)
-    lines = [f"{what}: {whole(await ask(tx))}" for what, ask in ASKED.items()]
-    before = dict(stored_in(driver))
+    before, lines = dict(stored_in(driver)), list[str]()
     for what, do in DONE.items():
         driver.execute("SAVEPOINT each")
         lines.append(f"== {what}: {_by_chance(await do(tx))}")
         lines.extend(changes_between(before, dict(stored_in(driver))))
         driver.execute("ROLLBACK TO each")
-    found = "\n".join(lines) + "\n"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        HELD.write_text(found)
-    assert found == HELD.read_text(), ANEW
+    check("store_changes", lines)
 
 
 def _by_chance(found: Any) -> str:
     """Leave out the number that is drawn for a parcel."""
     rows = isinstance(found, list) and bool(found) and isinstance(found[0], outbox.OutboxRow)
     return said([(row.id, row.board, row.kind, row.due_at) for row in found] if rows else found)
-
-
-async def test_all_rows_are_copied_however_few_at_a_time(tx: AsyncConnection, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copying, "AT_ONCE", 2)
-    pages = [[(row["board"], row["ply"]) for row in rows] async for rows in copying.rows_of(tx, "log")]
-    assert [len(page) for page in pages] == [2, 2, 2, 1]
-    assert [key for page in pages for key in page] == sorted((row["board"], row["ply"]) for row in ROWS["log"])
-    one = [row["user_id"] async for rows in copying.rows_of(tx, "drafts") for row in rows]
-    assert one == [RED, BLUE]
-
-
-@pytest.mark.parametrize(("left", "following"), [(ROWS["outbox"], 8), (ROWS["outbox"][:2], 8), ((), 8), (None, 1)])
-async def test_ids_go_on_from_where_they_were_also_beyond_rows_that_are_gone(
-    tx: AsyncConnection, left: Sequence[object] | None, following: int
-) -> None:
-    source, target = await begin_migrated(Database(MEMORY)), await begin_migrated(Database(MEMORY))
-    async with source.write() as out, target.write() as into:
-        for each in (out, into):
-            await matches.add_match(each, MATCHES[0])
-        for _ in range(following - 1):
-            await outbox.put(out, 101, [ShowOffer()], 5)
-        await out.execute(delete(metadata.tables["outbox"]).where(metadata.tables["outbox"].c.id > len(left or ())))
-        await copying.copy_counters(out, into)
-        assert [row.id for row in await outbox.put(into, 101, [ShowOffer()], 5)] == [following]
-    await source.close()
-    await target.close()
-
-
-def test_who_sat_where_is_known_for_every_ply() -> None:
-    former = (FormerHolder(1, 3, GOLD, "Gold"), FormerHolder(1, 5, GREEN, "Green"))
-    row = a_match(101, table=table_of(RED, BLUE, RED, looked_after=2), former=former)
-    assert [row.holders_at(ply)[1] for ply in range(2, 8)] == [GOLD, GOLD, GREEN, GREEN, BLUE, BLUE]
-    assert [row.names_at(ply) for ply in (3, 4, 6)] == [(name, other, "Red") for name, other in WERE]
-    assert (row.holders, row.names) == ((RED, BLUE, RED), ("Red", "Blue", "Red"))
-    assert (row.seats_of(RED), row.own_seats_of(RED), row.own_seats_of(GOLD)) == ((0, 2), (0,), ())
-    assert (row.maker, row.invited) == (row.table[0], row.table[1:])
-    by_blue = replace(row, offered_by=BLUE)
-    assert (by_blue.maker, by_blue.invited) == (row.table[1], (row.table[0], row.table[2]))
-    assert (row.place, replace(row, thread_id=7).place) == (2, 7)
-
-
-def test_what_a_row_says_where_nothing_else_is_said() -> None:
-    said_of_itself = ("former", "offered_by", "rematch_of", "hints", "total_time", "paused_until", "absent")
-    assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, None, True, None, None, "expire"]
-    seat = SeatRow(0, RED, "Red", None)
-    assert (seat.time_left, seat.away_until, seat.looked_after) == (None, None, False)

@@ -77,8 +77,14 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("_NONCE_BITS = 62", "_NONCE_BITS = 61", "how far numbers go that are drawn"),
         ("_NONCE_BITS = 62", "_NONCE_BITS = 63", "how far numbers go that are drawn"),
         (
-            "await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at > at).values(due_at=at))",
-            "await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), outbox.c.due_at >= at).values(due_at=at))",
+            (
+                "await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), "
+                "outbox.c.due_at > at).values(due_at=at))"
+            ),
+            (
+                "await tx.execute(update(outbox).where(outbox.c.done_at.is_(None), "
+                "outbox.c.due_at >= at).values(due_at=at))"
+            ),
             "what is due then is due then",
         ),
     ),
