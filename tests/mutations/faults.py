@@ -111,10 +111,13 @@ class Fault:
         return "\n".join((f"{self.path}:{self.line} {self.operator}", *changed))
 
     def can_run(self) -> bool:
-        """Tell whether it is Python at all: a pattern of `match` takes no other signs."""
+        """Tell whether it is Python at all: a pattern of `match` takes no other signs.
+
+        Nor can cosmic-ray write one exception of several that is named with its module.
+        """
         try:
             compile(self.text(), self.path, "exec")
-        except SyntaxError:
+        except (SyntaxError, AttributeError):
             return False
         return True
 
