@@ -214,6 +214,7 @@ async def test_a_keeper_who_orders_this_and_then_that_is_answered_as_they_were(h
         await walk.type(user_id, "monsters report", turn=3)
         await walk.type(user_id, "monsters map")
         await walk.type(user_id, "monsters move", text="wait")
+        await walk.type(user_id, "monsters orders")
     lairs = Walk(house, "monsters", "two", 13)
     await lairs.begin()
     for pressed in LAIRS:

@@ -3,6 +3,7 @@
 from bot.services.history import record
 from engines import GAMES
 from engines.core.record import replay
+from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import boards_by_dm, desk, form_text, said
 from tests.cogs.test_mono import labels
@@ -127,8 +128,17 @@ async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> 
 
 async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    gold = server.members["gold"]
-    for _ in range(5):
-        await gold.slash(thread, "monsters claim", keeper=1, password="a")
-    answer = await gold.slash(thread, "monsters claim", keeper=1, password="a")
-    assert "Too many" in said(answer).content
+    hands = server.bot.host.now = Hands()
+
+    async def guessed(name: str, after: int) -> str:
+        hands.now += after
+        return said(await server.members[name].slash(thread, "monsters claim", keeper=1, password="a")).content
+
+    for after in (0, 10, 0, 0, 0):
+        assert "does not open" in await guessed("gold", after)
+    assert "Too many wrong passwords. Try again in an hour." in await guessed("gold", 0)
+    assert "does not open" in await guessed("green", 0), "each has tries of their own"
+    assert "Too many" in await guessed("gold", 3_589)
+    assert "does not open" in await guessed("gold", 1), "the first is an hour ago"
+    assert "Too many" in await guessed("gold", 9)
+    assert "does not open" in await guessed("gold", 1)

@@ -83,7 +83,7 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     assert refused.startswith("#102 has no seat for you.")
     assert "block" not in refused
     assert f"<@{red.id}>" in await told(server, "blue", "me unblock")
-    assert "may challenge you" in await told(server, "blue", "me unblock", member=red)
+    assert "red can challenge you and join your tables again" in await told(server, "blue", "me unblock", member=red)
     assert "You have not blocked red" in await told(server, "blue", "me unblock", member=red)
     assert "You have blocked nobody" in await told(server, "blue", "me unblock")
     await red.click(table, label="Join")
@@ -154,7 +154,7 @@ async def test_choices_leave_each_other_alone(server: Server) -> None:
 
 
 async def test_a_test_message_reaches_whoever_asks_for_it(server: Server) -> None:
-    assert "on its way" in await told(server, "blue", "me dm")
+    assert "I have sent you a direct message" in await told(server, "blue", "me dm")
     assert "direct messages from me reach you" in server.members["blue"].user.dm_channel.history()[-1].content
 
 

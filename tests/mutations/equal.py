@@ -42,6 +42,13 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "who asked cuts the list: this only ends early",
         ),
     ),
+    "cogs/monsters/dialogue.py": (
+        (
+            "position = await keeper.press.position() if isinstance(played, Waiting) else played.after",
+            "position = await keeper.press.position() if not isinstance(played, Waiting) else played.after",
+            "no move of Monsters! is held back, and loaded anew it is the same position",
+        ),
+    ),
     "render/people/card.py": (
         (
             "whole = rounded(_BAR, 18, 9)",
