@@ -344,8 +344,12 @@ def written(message: Message) -> Iterator[str]:
         yield f"  file {file.name}"
     for row in message.rows:
         if isinstance(row, Menu):
-            options = [f"{one.value} / {one.label} / {one.description}" for one in row.choices]
+            options = [
+                f"{one.value} / {one.label} / {one.description}{' *' if one.default else ''}" for one in row.choices
+            ]
             yield f"  menu {row.placeholder} | {row.custom_id} | {len(options)} options"
             yield from (f"    {one}" for one in (options if len(options) < 20 else [*options[:2], "…", *options[-2:]]))
         else:
-            yield "  " + " ".join(f"[{one.label} | {one.custom_id} | {one.style}]" for one in row)
+            yield "  " + " ".join(
+                f"[{one.label} | {one.custom_id} | {one.style}{' | off' if one.disabled else ''}]" for one in row
+            )
