@@ -1,5 +1,6 @@
 """What the bot and the sandbox import, also while they start."""
 
+import gc
 import importlib
 import pkgutil
 
@@ -12,8 +13,14 @@ import sandbox
 
 PRELOADED = (alembic.command, sqlalchemy.dialects.sqlite.pysqlite)
 
+gc.disable()
+
 for _package in (bot, cogs, sandbox):
     for _module in pkgutil.walk_packages(_package.__path__, f"{_package.__name__}."):
         # What is run as a program must not have been imported as a module; a migration is run by Alembic.
         if not _module.name.endswith("__main__") and "migrations" not in _module.name:
             importlib.import_module(_module.name)
+
+# What all share stays as it is: looking for garbage in it would copy its memory for each process.
+gc.freeze()
+gc.enable()

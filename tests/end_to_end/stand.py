@@ -1,6 +1,7 @@
 """The real bot and the real sandbox as two processes, driven over sockets through the sandbox's JSON interface."""
 
 import asyncio
+import contextlib
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,17 @@ from tests.end_to_end.nursery import Child, start
 from tests.patience import PATIENCE
 
 Json = dict[str, Any]
+
+LOOK_AGAIN = 0.25
+"""Seconds after which one looks again though nothing was heard: a condition may be about more than a page is told."""
+
+
+@dataclass(slots=True)
+class _Page:
+    """A member's open page: it hears of whatever changes for them."""
+
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    listening: asyncio.Task[None] | None = None
 
 
 @dataclass(slots=True)
@@ -33,6 +45,8 @@ class Stand:
     sandbox_words: Sequence[str] = ()
     """What else the sandbox is told when it is started."""
     bot_words: Sequence[str] = ()
+    pages: dict[str, _Page] = field(default_factory=dict)
+    """By member: of those for whom something was waited for."""
 
     async def open(self) -> None:
         """Start the sandbox on a free port, then the bot."""
@@ -73,6 +87,11 @@ class Stand:
 
     async def close(self) -> None:
         """Stop both, politely."""
+        listening = [page.listening for page in self.pages.values() if page.listening is not None]
+        self.pages.clear()
+        for task in listening:
+            task.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
         for process in (self.bot, self.sandbox):
             if process is not None and process.runs:
                 process.terminate()
@@ -151,12 +170,23 @@ class Stand:
     async def until(self, name: str, condition: Callable[[Json], bool], what: str) -> Json:
         """Wait until what a member sees meets a condition."""
         end = time.monotonic() + PATIENCE
+        news = await self._news_of(name)
         while True:
+            news.clear()
             state = await self.state(name)
             if condition(state):
                 return state
             assert time.monotonic() < end, f"waited in vain until {what}; {name} sees {_sketch(state)}"
-            await asyncio.sleep(0.03)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(news.wait(), LOOK_AGAIN)
+
+    async def _news_of(self, name: str) -> asyncio.Event:
+        """Return what is set whenever something changes for a member, whose page stays open from now on."""
+        page = self.pages.setdefault(name, _Page())
+        if page.listening is None or page.listening.done():
+            events = await self.web.ws_connect(f"{self.url}/sandbox/events", params={"as": name}, max_msg_size=0)
+            page.listening = asyncio.create_task(_listen(events, page.news))
+        return page.news
 
     async def board(self, name: str, number: int, ply: int) -> Json:
         """Wait for the public board of a match at that ply and return its message."""
@@ -187,6 +217,12 @@ class Stand:
         state = await self.until(name, done, "the interaction is answered")
         # Where the board is answer enough, no message stays.
         return {**answer, "message": next(iter(_of_interaction(state, wanted)[-1:]), None)}
+
+
+async def _listen(events: aiohttp.ClientWebSocketResponse, news: asyncio.Event) -> None:
+    async with events:
+        async for _ in events:
+            news.set()
 
 
 def _url_in(printed: Path) -> str:
