@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ DICE = Dice(b"nothing in Mambo is drawn", 0)
 VECTORS: Mapping[str, Any] = json.loads((Path(__file__).parent / "vectors.json").read_text())["positions"]
 
 
+@cache
 def table(tiles: str, options: Options | None = None, mover: int = 0) -> State:
     """A state from `q,r:t` words, in the order of their numbers."""
     options = options or Options()

@@ -12,7 +12,6 @@ from engines.monocards.options import Options
 from engines.monocards.state import State
 from tests.engines.monocards.positions import Game, lay
 
-GAMES = 60
 MOST_PLIES = 150
 
 
@@ -99,9 +98,10 @@ def _refusals(state: State, seat: Seat) -> list[str]:
     return found
 
 
-def test_in_no_position_is_advice_refused() -> None:
+@pytest.mark.parametrize("games", [20, pytest.param(60, marks=pytest.mark.soak)])
+def test_in_no_position_is_advice_refused(games: int) -> None:
     checked = 0
-    for number in range(GAMES):
+    for number in range(games):
         dice = Dice(b"advice", number)
         seats = 2 + dice.below(3)
         names = ("must_play", "forced_play", "no_bluff", "stacking")
@@ -121,4 +121,4 @@ def test_in_no_position_is_advice_refused() -> None:
                     assert advised <= allowed, (refused, allowed)
                     checked += bool(advised)
             state = RULES.apply(state, seat, dice.choice(actions), Dice(b"plies", dice.below(1000))).state
-    assert checked > GAMES
+    assert checked > games

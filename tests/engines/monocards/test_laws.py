@@ -45,8 +45,9 @@ def play_out(number: int, plies: int, *, every: int = 1) -> None:
         assert all(RULES.legal_actions(game.state, seat) for seat in game.state.public.turn)
 
 
-def test_no_card_is_ever_lost_or_made() -> None:
-    for number in range(40):
+@pytest.mark.parametrize("matches", [12, pytest.param(40, marks=pytest.mark.soak)])
+def test_no_card_is_ever_lost_or_made(matches: int) -> None:
+    for number in range(matches):
         play_out(number, 150)
 
 

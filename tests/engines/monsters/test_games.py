@@ -52,7 +52,7 @@ def play_through(seats: int, seed: str, options: Options | None = None) -> Outco
     return outcome
 
 
-@pytest.mark.parametrize("seats", [2, 4, 11])
+@pytest.mark.parametrize("seats", [2, 4, pytest.param(11, marks=pytest.mark.soak)])
 def test_games_of_random_orders_end_with_everything_in_its_place(seats: int) -> None:
     play_through(seats, f"game {seats}")
 
@@ -94,7 +94,11 @@ def told(state: State, observer: Seat | None, names: list[str]) -> tuple[object,
     return public, own, texts, RULES.legal_actions(state, observer), answers(state, observer)
 
 
-@pytest.mark.parametrize(("seats", "seed", "most"), [(2, "a", 10), (4, "b", 6), (20, "d", 2)])
+WORLDS = [(2, "a", 5), (4, "b", 3), (20, "d", 1)]
+MORE_WORLDS = [pytest.param(*each, marks=pytest.mark.soak) for each in ((2, "a", 10), (4, "b", 6), (20, "d", 2))]
+
+
+@pytest.mark.parametrize(("seats", "seed", "most"), [*WORLDS, *MORE_WORLDS])
 def test_no_artefact_tells_two_worlds_apart(seats: int, seed: str, most: int) -> None:
     """Views, reports, boards, checks and choices are the same in all the worlds an observer may be in."""
     names = [f"Player {seat + 1}" for seat in range(seats)]
@@ -125,10 +129,11 @@ def answers(state: State, seat: Seat) -> list[str]:
     return [check_text(line) for line in RULES.seat_view(kept, seat).check]
 
 
-def test_text_boards_fit_a_message_in_every_position() -> None:
+@pytest.mark.parametrize("turns", [5, pytest.param(12, marks=pytest.mark.soak)])
+def test_text_boards_fit_a_message_in_every_position(turns: int) -> None:
     for seats, seed in ((2, "fit"), (20, "fit too")):
         names = ["A Name That Is Far Too Long To Fit" for _ in range(seats)]
-        options = Options(open_territory=True, turn_cap=12)
+        options = Options(open_territory=True, turn_cap=turns)
         for _, step in steps(seats, seed, options):
             boards = [TEXT.public(RULES.public_view(step.state), names)]
             boards += [TEXT.private(RULES.seat_view(step.state, Seat(seat)), names) for seat in range(0, seats, 7)]
