@@ -26,15 +26,17 @@ export PYTHONDONTWRITEBYTECODE :=
 play: .venv/ready  ## start the bot: on Discord with a DISCORD_TOKEN, else in the local sandbox
 	$(BIN)/python -m bot
 
-# The slow checks run beside the tests; what they say comes at the end. Four workers keep two cores busy: many tests wait
-# for a bot, a browser or a process of their own. One collection before them keeps bytecode, which each would compile
-# for itself otherwise: 9 seconds of a processor.
+# The slow checks run beside the tests; what they say comes at the end. Three workers keep two cores busy: one or two wait
+# for a bot, a browser or a process of their own; each more collects all tests once more, and draws and begins what the
+# others have. On a fresh clone one collection before them keeps bytecode, which each would compile for itself otherwise.
+WORKERS ?= 3
+REWRITTEN := tests/cogs/__pycache__/conftest.*-pytest-*.pyc
 test: .venv/ready-to-test  ## every check and every test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@{ $(BIN)/lint-imports && $(BIN)/mypy; } >.lint.log 2>&1 & lint=$$!; \
-	$(BIN)/python -m pytest --collect-only -qq -m 'not soak' >/dev/null; \
-	$(BIN)/python -m pytest -n 4 --dist worksteal -m 'not soak'; tests=$$?; \
+	ls $(REWRITTEN) >/dev/null 2>&1 || $(BIN)/python -m pytest --collect-only -qq -m 'not soak' >/dev/null; \
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'not soak'; tests=$$?; \
 	wait $$lint; linted=$$?; cat .lint.log; rm .lint.log; \
 	test $$tests -eq 0 && test $$linted -eq 0
 
