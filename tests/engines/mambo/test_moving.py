@@ -112,7 +112,7 @@ def test_with_move_none_left_tiles_move_only_once_the_pool_is_empty() -> None:
     assert after.left == 0
     assert legal(after)
     assert all(">" in text for text in legal(after))
-    with pytest.raises(IllegalActionError, match="No tile is left"):
+    with pytest.raises(IllegalActionError, match="No tiles are left to lay"):
         play(after, "0,4:a")
 
 
