@@ -9,9 +9,12 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Command
 
 from bot.posts.custom_id import CustomId
+from bot.reasons.matches import SeveralMatches
+from bot.services.errors import Refusal
+from bot.services.find import Where, boards_here, boards_of, results_of, the_match, waiting_for
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_board
 from render.core.recolour import Scheme
@@ -114,6 +117,8 @@ async def test_lists_of_matches_say_what_they_said(house: House) -> None:
         "next.0.mono",
         "list.0.chess",
         "list.0..x",
+        f"list.0..{10**18}",
+        f"list.0..{10**19}",
     ):
         await asked.pressed(ADA, "list", argument)
     for who, whose in ((ADA, BEN), (ADA, ADA), (BEN, ADA), (ADA, Member(9, "Ida"))):
@@ -156,6 +161,8 @@ async def test_finished_matches_are_told_as_they_were(house: House) -> None:
 async def test_standings_say_what_they_said(house: House) -> None:
     asked = Asked(house)
     people = [(at + 1, f"Player {at + 1}") for at in range(17)]
+    for given in ({}, {"game": "Mono"}):
+        await asked.typed(ADA, "games standings", **given)
     for _ in range(20):
         await finish(house.bot.database, people[:2], guild_id=GUILD)
     for number, name in people[2:]:
@@ -187,3 +194,42 @@ async def test_each_wish_is_answered_as_it_was(house: House) -> None:
     for command, given in WISHES:
         await asked.typed(ADA, command, **given)
     asked.check("wishes")
+
+
+async def test_each_press_is_counted_once(house: House) -> None:
+    counters = house.bot.host.counters
+    for count in (1, 2):
+        await house.press(1, str(CustomId("list", 0, 0, "list")))
+        assert counters.interactions == count
+
+
+async def test_a_match_is_suggested_to_each_command_that_it_may_be_meant_by(house: House) -> None:
+    asked = Asked(house)
+    for game in ("mono", "mambo", "monsters"):
+        await runs(house, ADA, BEN, game=game)
+        await runs(house, ADA, BEN, game=game, status=Status.OFFERED)
+        await runs(house, ADA, BEN, game=game, status=Status.OVER)
+        await runs(house, BEN, CHIDI, game=game)
+    for command in house.bot.tree.walk_commands():
+        if isinstance(command, Command) and any(each.name == "match" for each in command.parameters):
+            found = await house.complete(1, command.qualified_name, "match", "")
+            boards = ", ".join(each.rpartition(" → ")[2] for each in found)
+            asked.lines.append(f"/{command.qualified_name}: {boards}")
+    asked.check("matches_suggested")
+
+
+async def test_lists_have_an_end(house: House) -> None:
+    table = tuple(SeatRow(seat, each.id, each.display_name, 5) for seat, each in enumerate((ADA, BEN)))
+    async with house.bot.database.write() as tx:
+        for board in range(101, 502):
+            status = Status.PLAYING if board < 302 else Status.OVER
+            await add_match(tx, a_match(board, status=status, waits_for="0", table=table, guild_id=GUILD))
+    host, here = house.bot.host, Where(ADA.id, GUILD, CHANNEL)
+    assert [match.board for match in await boards_of(host, ADA.id)] == [*range(301, 201, -1)]
+    assert [match.board for match in await boards_of(host, ADA.id, over=True)] == [*range(501, 401, -1)]
+    assert [match.board for match in await boards_here(host, here)] == [*range(301, 101, -1)]
+    assert [match.board for match, _ in await results_of(host, ADA.id)] == [*range(501, 301, -1)]
+    assert len(await waiting_for(host, ADA.id)) == 100
+    with pytest.raises(Refusal) as refused:
+        await the_match(host, here, None)
+    assert refused.value.reason == SeveralMatches(26)

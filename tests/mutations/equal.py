@@ -28,6 +28,14 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "cogs/games.py": (("][:25]", "][: 26]", "there are fewer kinds of games than Discord lets choose from"),),
+    "cogs/match_lists.py": (
+        (
+            'shown = text if len(text) <= most else text[: text.rfind("\\n", 0, most)]',
+            'shown = text if len(text) <= most else text[: text.rfind("\\n", 1, most)]',
+            "no list begins with an end of a line",
+        ),
+        ("own = results[0]", "own = results[ -1]", "there is one"),
+    ),
     "cogs/monoch/__init__.py": (
         (
             'return NO_TALK if len(view.sides) > 2 and view.outcome is None else ""',
