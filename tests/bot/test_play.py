@@ -24,6 +24,7 @@ from bot.services.play import Played, play, resign
 from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
+from bot.store.held import find_held
 from bot.store.interactions import remember
 from bot.store.log import entries
 from bot.store.match_row import Status
@@ -423,6 +424,8 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     assert await log_length(begun) == 2
     hands.now += 1
     await Clock(begun).tick()
+    async with begun.database.read() as tx:
+        assert await find_held(tx, 101) is None, "the next move would wait for it"
     await Clock(begun).tick()
     assert await log_length(begun) == 3
 
