@@ -119,7 +119,7 @@ EFFORTS = {
     "sets of orders": (120, 0.5),
     "previews": (80, 0.5),
     "pictures": (80, 0.5),
-    "looks back": (40, 1.0),
+    "replays": (40, 1.0),
 }
 
 
