@@ -346,6 +346,22 @@ async def of_quiet_reports(wired: Wired) -> None:
     await wired.later(10)
 
 
+async def of_closed_letters(wired: Wired) -> None:
+    """Mambo, where a player takes no DMs: what they are told is told where the match is, or not at all."""
+    host, members = wired.host, wired.server.members
+    await wired.tell("red offers a table", make_offer(host, offered(wired, game="monocards", seats=3)))
+    wired.refuse("POST", wired.letters("blue"), 403, 50007, times=None)
+    board = BOARD + 1
+    await begins(wired, "blue", game="mambo", board=board, absent=Absent.CARETAKER)
+    blue = members["blue"].id
+    queued = queue_up(host, board=board, user_id=blue, text="0,0:a", interaction=wired.anew())
+    await wired.tell("blue queues", queued)
+    await moves(wired, "red", "0,0:a", board=board)
+    await wired.later(3_601)
+    await wired.tell("blue offers", offer_seat(host, Request(board, blue, wired.anew()), blue))
+    await wired.tell("gold takes it", take_seat(host, board, Seat(1), wired.who("gold"), wired.anew()))
+
+
 async def of_cards(wired: Wired) -> None:
     """MONO, where a player goes on after a reminder; then the rules change."""
     host, members = wired.host, wired.server.members
@@ -413,6 +429,7 @@ STORIES: dict[str, Callable[[Wired], Awaitable[None]]] = {
     "open_boards": of_open_boards,
     "refusals": of_refusals,
     "reports": of_reports,
+    "closed_letters": of_closed_letters,
     "quiet_reports": of_quiet_reports,
     "cards": of_cards,
     "backup": of_a_backup,

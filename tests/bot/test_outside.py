@@ -17,6 +17,7 @@ from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
 from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
 from bot.delivery.pacing import PARCELS, Pacing
 from bot.desk import Style
+from bot.discord_forms import pinged
 from bot.discord_places import containing, guild_channel
 from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.log_lines import JsonLine, TextLine, facts
@@ -210,6 +211,11 @@ async def test_a_message_without_a_picture_is_known_by_its_words_or_its_buttons(
     nobody = Channel(post(9, text="<@5> wants a draw."))
     nobody.user = None  # type: ignore[assignment]  # before it is known
     assert await found(nobody, like) == []
+
+
+def test_nobody_is_pinged_but_who_is_named_and_still_there() -> None:
+    found: Any = pinged(Message("@everyone", mentions=frozenset({7, 5, -10_001}))).to_dict()
+    assert found == {"parse": [], "users": [5, 7]}
 
 
 class Far:

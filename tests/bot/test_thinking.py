@@ -93,6 +93,23 @@ def test_a_question_says_how_many_would_share_a_draw() -> None:
     )
 
 
+def test_who_has_left_shares_no_draw() -> None:
+    position = first("monocards", RED, HARD, EASY)
+    without = replace(position, attendance=replace(position.attendance, departures=((Seat(0), 1),)))
+    assert question_of(without, Duty(Kind.DRAW, Seat(1), 0), b"s").sharing == 2
+
+
+async def test_once_closed_it_looks_through_no_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(host, monkeypatch)
+    desk.turns.appointed()
+    beginning = desk.turns._beginning
+    assert beginning is not None
+    await asyncio.sleep(0)
+    await desk.turns.close()
+    await asyncio.sleep(0)
+    assert beginning.cancelled()
+
+
 def test_a_pause_is_the_same_whatever_the_computer_holds() -> None:
     open_game, hidden = first("mambo", EASY, RED), first("monocards", EASY, HARD, RED)
     choose, react, draw = (Duty(kind, Seat(0), 0) for kind in (Kind.CHOOSE, Kind.REACT, Kind.DRAW))
