@@ -188,54 +188,29 @@ _JUDGED: Final[Mapping[Variant, Callable[[Table], tuple[float, float]]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """How far a player looks: so many of the best moves at each ply, and so many positions in all."""
-
-    widths: tuple[int, ...]
-    positions: int
-    remembers: bool = False
-    """Whether it knows a position again that it has met by another order of moves."""
-
-    def search(self, table: Table, budget: Budget, dice: Dice) -> Search[Lay]:
-        """Return a search that looks so far."""
-        return (RememberingSearch if self.remembers else Search)(table, self.widths, budget, dice)
-
-
 @dataclass(frozen=True)
 class MamboPlayer(Quiet):
-    """Looks as far as it sees: one look ahead by one, several by the search."""
+    """Looks as far as its widths reach: one look ahead by one, several by the search."""
 
-    sight: Sight
-    seconds: float
+    widths: tuple[int, ...]
+    allowance: Allowance
     slips: int = 0
     """How often, in percent, it takes the next best of what it sees."""
-    slips_at: tuple[tuple[Variant, int], ...] = ()
-    """The same, where it differs from game to game."""
-    sight_at: tuple[tuple[Variant, Sight], ...] = ()
-    """How far it looks, where that differs."""
-
-    @property
-    def allowance(self) -> Allowance:
-        """What the dearest choice may cost."""
-        sights = (self.sight, *dict(self.sight_at).values())
-        return Allowance(max(sight.positions for sight in sights), self.seconds)
+    remembers: bool = False
+    """Whether it knows a position again that it has met by another order of moves."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return the tile to lay; where none can be laid, any move."""
         chance, imagining = forked(dice, 2)
-        table, variant = table_of(view.public), view.public.options.variant
+        table = table_of(view.public)
         if not view.public.left or not view.public.spaces:
             budget.spend()
             return chance.choice(rules.legal_actions(rules.resample(view, imagining), view.seat))
-        sight = dict(self.sight_at).get(variant, self.sight)
-        own = budget.at_most(sight.positions)
-        search = sight.search(table, own, chance)
+        search: Search[Lay] = (RememberingSearch if self.remembers else Search)(table, self.widths, budget, chance)
         found = search.best()
-        budget.spend(own.spent)
-        if chance.chance(dict(self.slips_at).get(variant, self.slips)):
+        if chance.chance(self.slips):
             found = search.second(found)
         return _placed(found)
 
@@ -254,15 +229,9 @@ def _placed(move: Lay) -> Action:
 
 PLAYERS = MappingProxyType(
     {
-        "greedy": MamboPlayer(Sight((1,), 2_000), 0.9),
-        "easy": MamboPlayer(Sight((1,), 600), 0.25, slips=60),
-        # With six slips in a hundred, as elsewhere, `medium` lost 41 of 60 games of Mamboa to `hard`, with twenty 51.
-        "medium": MamboPlayer(Sight((8, 5, 4), 2_500), 0.8, slips=6, slips_at=((Variant.MAMBOA, 20),)),
-        "hard": MamboPlayer(
-            Sight((10, 8, 6, 5, 4), 8_000),
-            3.5,
-            # At Mambogo the second player must see further than the first to make up for beginning later.
-            sight_at=((Variant.MAMBOGO, Sight((10, 8, 6, 5, 4, 4, 3), 16_000, remembers=True)),),
-        ),
+        "greedy": MamboPlayer((1,), Allowance(2_000, 0.9)),
+        "easy": MamboPlayer((1,), Allowance(600, 0.25), slips=60),
+        "medium": MamboPlayer((8, 5, 4), Allowance(2_500, 0.8), slips=6),
+        "hard": MamboPlayer((10, 8, 6, 5, 4, 4, 3), Allowance(16_000, 3.5), remembers=True),
     }
 )

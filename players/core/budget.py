@@ -29,12 +29,6 @@ class Budget:
         """Whether there is anything left to think with."""
         return self.spent < self.most and time.monotonic() < self._end
 
-    def at_most(self, positions: int) -> "Budget":
-        """Return what is left, or a part of so many positions; then `spend` what it has spent."""
-        part = Budget(min(positions, self.most - self.spent))
-        part._end = self._end
-        return part
-
     def share(self, percent: int) -> "Budget":
         """Return a part of what is left, to be spent on one of several questions; then `spend` what it has spent."""
         part = Budget(max(1, (self.most - self.spent) * percent // 100))

@@ -7,7 +7,7 @@ from tests.end_to_end.stand import Json, Stand, buttons
 from tests.end_to_end.test_mono import offer_of
 
 PLAYERS = ("red", "blue")
-RULES = "hand_size=3 catch_window=0"
+RULES = "hand_size=2 catch_window=0"
 
 
 def changed_from(old: Json) -> Callable[[Json], bool]:
