@@ -75,6 +75,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self._up: set[int] = set()
         """The shards that are connected."""
         self._closing: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[object]] = set()
         self.database = Database(settings.database_url)
         self.company = company or Alone()
         positions = Positions(self.database, missed_turns=settings.missed_turns, alone=self.company.alone)
@@ -186,6 +187,13 @@ class Gamekeeper(commands.AutoShardedBot):
         """Stop the clocks while not everybody can play; a long time of it is given back."""
         self._up.discard(shard_id)
 
+    def note_answering(self) -> None:
+        """Have the bot stop no sooner than the task is done that asks for it: it answers somebody."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
     async def close(self) -> None:
         """Stop in order; whoever else asks meanwhile waits for the same end."""
         if self._closing is None:
@@ -193,12 +201,12 @@ class Gamekeeper(commands.AutoShardedBot):
         await asyncio.shield(self._closing)
 
     async def _close_in_order(self) -> None:
-        """No new deadlines, no new parcels, then the connection, then the database."""
+        """No new deadlines, no new parcels, everybody answered, then the connection, then the database."""
         try:
             async with asyncio.timeout(STOPPING):
                 await self.clock.close()
                 await self.computers.close()
-                await self.worker.close()
+                await asyncio.gather(self.worker.close(), *([asyncio.wait(self._answering)] if self._answering else []))
         except TimeoutError:
             log.warning("what was begun is not finished: the next start goes on from the database")
         finally:
@@ -235,6 +243,7 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
     async def interaction_check(self, interaction: discord.Interaction["Gamekeeper"], /) -> bool:
         """Let everybody in who does not ask for too much at once, and answer those who do."""
         INTERACTION.set(interaction.id)
+        interaction.client.note_answering()
         effort = effort_of(interaction)
         wait = interaction.client.host.pace.take(interaction.user.id, effort)
         if wait:

@@ -51,6 +51,7 @@ class Presses(commands.Cog):
             log.info("command", extra=facts(name=interaction.command.qualified_name, user=interaction.user.id))
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
+        self.bot.note_answering()
         await answered(interaction, self._dispatch(interaction))
 
     async def _dispatch(self, interaction: Interaction) -> None:

@@ -191,6 +191,26 @@ async def test_it_ends_in_order_and_once_whoever_asks(
     assert ("is not finished" in caplog.text, STOPPING) == (hangs, 8)
 
 
+async def test_it_ends_after_those_who_are_being_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, heard, answer = Gamekeeper(USUAL), list[Any](), asyncio.Event()
+    monkeypatch.setattr(bot.database, "close", noting(heard, "database"))
+
+    async def press() -> None:
+        bot.note_answering()
+        await answer.wait()
+        heard.append("answered")
+
+    pressed = asyncio.create_task(press())
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(bot.close())
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert not heard
+    answer.set()
+    await asyncio.gather(pressed, closing)
+    assert heard == ["answered", ("database",)]
+
+
 async def test_who_is_called_off_while_it_ends_calls_off_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, going_on, ended = Gamekeeper(USUAL), asyncio.Event(), list[Any]()
     monkeypatch.setattr(bot.clock, "close", going_on.wait)
