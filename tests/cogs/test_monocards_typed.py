@@ -95,7 +95,7 @@ async def test_contradicting_house_rules_are_refused_before_anybody_is_asked(ser
         server.channel, "monocards challenge", opponent=server.members["blue"], house_rules="zero_swaps seven_zero"
     )
     assert answer.response is not None
-    assert "exclude each other" in answer.response.content
+    assert "do not go together" in answer.response.content
 
 
 async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: Server) -> None:

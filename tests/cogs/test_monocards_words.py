@@ -50,7 +50,7 @@ async def test_the_post_says_what_answers_a_pending_draw(server: Server, rules: 
 
 
 @pytest.mark.parametrize(
-    ("card", "words"), [("ES", "skips the first"), ("ER", "turns the direction"), ("ED", "draw two")]
+    ("card", "words"), [("ES", "skips the first"), ("ER", "reverses the direction"), ("ED", "draw two")]
 )
 async def test_the_first_post_says_what_the_first_card_did(server: Server, card: str, words: str) -> None:
     view = lay("P1 P2", "M1 M2", "Z1 Z2", discards=card).state.public

@@ -248,12 +248,12 @@ def test_a_round_that_ended_has_its_score_table_below() -> None:
 def test_the_words_tell_the_position() -> None:
     laid = lay("E5 P1", "E1 M2 M3", discards="E9")
     assert RENDERER.public(laid.public, table(2)).alt == (
-        "MONO, board 8, round 1. Ada to play. On top lies Eldritch 9. Ada 2 cards, 0 points; "
+        "MONO, match 8, round 1. Ada to play. On top lies Eldritch 9. Ada 2 cards, 0 points; "
         "Benedikt 3 cards, 0 points. Play goes clockwise, 16 cards to draw."
     )
     own = lay("E5 E5 MD P1 W", "E1 M2 M3", discards="E9").view(0)
     assert RENDERER.private(own, table(2)).alt == (
-        "MONO, board 8, round 1. Ada to play. On top lies Eldritch 9. "
+        "MONO, match 8, round 1. Ada to play. On top lies Eldritch 9. "
         "You hold Eldritch 5 twice; Martian Draw 2; Precursor 1; Wild. You can play: Eldritch 5 twice; Wild."
     )
 

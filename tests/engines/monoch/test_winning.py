@@ -146,7 +146,7 @@ def test_options_that_four_players_cannot_use_are_refused(name: str, options: Op
 
 @pytest.mark.parametrize("seats", [1, 3, 5])
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
-    with pytest.raises(OptionError, match=f"Monoch is played by 2 or 4 players, not {seats}"):
+    with pytest.raises(OptionError, match=f"Monoch takes 2 or 4 players, not {seats}"):
         new_game(seats=seats)
 
 

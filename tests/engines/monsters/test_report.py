@@ -208,7 +208,7 @@ def test_the_report_lists_every_faulty_line_with_its_reason() -> None:
     text = report(RULES.expire(state, Dice(b"report", 2)).state)
     errors = text.split("Errors:")[1].split("Combat:")[0]
     for part in (
-        "Line 1, jump m1: There are no orders",
+        "Line 1, jump m1: There is no order",
         "Line 3, MOVE M99 N: M99 is not",
         "Line 4, GROW M1: M1 already has",
     ):
