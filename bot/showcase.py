@@ -21,7 +21,7 @@ def games_by_title() -> Sequence[str]:
     return sorted(GAMES.keys() & RENDERERS.keys(), key=lambda key: (GAMES[key].info.title.casefold(), key))
 
 
-async def showcase(drawing: Drawing, *, light: bool = False) -> PublicBoard:
+async def showcase(drawing: Drawing, *, light: bool) -> PublicBoard:
     """Draw each game in the middle of a match that nobody plays; one by one, so that boards are drawn between.
 
     It is of many pictures, so that it is drawn in light colours where they are wanted, and not recoloured.

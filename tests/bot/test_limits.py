@@ -1,10 +1,8 @@
 """Each number at which something changes for an operator or a player, on both of its sides."""
 
 from itertools import pairwise
-from typing import Any
 
 import pytest
-from pydantic import ValidationError
 
 from bot.computers import (
     computer_id,
@@ -24,8 +22,6 @@ from bot.quiet_hours import QuietHours, zone_of
 from bot.ratings.eligible import can_be_rated
 from bot.rules_pages import LONGEST, rules_pages
 from bot.running_time import SURELY_PAST, RunningTime
-from bot.settings import DISCORDS_LIMIT, Settings
-from bot.sharding import ShardsError
 from bot.store.erasing import is_former
 from bot.timing import (
     Due,
@@ -42,75 +38,6 @@ from bot.timing import (
 )
 from bot.verb import mark_of
 from engines import GAMES
-
-BOUNDS: dict[str, tuple[int, int]] = {
-    "shard_count": (1, 10_000),
-    "requests_per_second": (1, 10_000),
-    "turn_time": (120, 2_592_000),
-    "missed_turns": (1, 20),
-    "computer_processes": (0, 64),
-    "computer_pause": (0, 60),
-    "sandbox_port": (0, 65_535),
-    "sandbox_members": (2, 24),
-    "sandbox_guilds": (1, 5_000),
-    "health_port": (0, 65_535),
-}
-
-
-def settings(**values: Any) -> Settings:
-    return Settings(_env_file=None, **values)
-
-
-@pytest.mark.parametrize(("name", "bounds"), BOUNDS.items(), ids=list(BOUNDS))
-def test_a_setting_takes_what_is_within_its_bounds_and_nothing_beyond(name: str, bounds: tuple[int, int]) -> None:
-    least, most = bounds
-    for value in bounds:
-        assert getattr(settings(**{name: value}), name) == value
-    for value in (least - 1, most + 1):
-        with pytest.raises(ValidationError, match=name):
-            settings(**{name: value})
-
-
-def test_no_number_of_the_settings_is_without_bounds() -> None:
-    numbers = {name for name, field in Settings.model_fields.items() if field.annotation in (int, float, int | None)}
-    assert numbers == set(BOUNDS)
-
-
-def test_what_is_left_empty_is_as_usual_and_other_variables_are_no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TURN_TIME", "")
-    monkeypatch.setenv("HEALTH_PORT", "0")
-    found = settings(nothing_of_ours=1)
-    assert (found.turn_time, found.health_port, found.log_json, found.drawing_process) == (259_200, 0, False, True)
-
-
-def test_a_password_in_the_address_of_the_database_is_not_shown() -> None:
-    shown = repr(settings(database_url="postgresql+asyncpg://me:secret@here/games", discord_token="private"))
-    assert "secret" not in shown
-    assert "private" not in shown
-    assert "turn_time=259200" in shown
-
-
-@pytest.mark.parametrize(
-    ("values", "allowed"),
-    [
-        ({}, None),
-        ({"requests_per_second": 8}, 8),
-        ({"discord_token": "t"}, DISCORDS_LIMIT),
-        ({"discord_token": "t", "requests_per_second": 8}, 8),
-        ({"discord_token": "t", "shards": "0-3", "shard_count": 16}, DISCORDS_LIMIT / 4),
-        ({"requests_per_second": 8, "shards": "0", "shard_count": 2}, 4),
-    ],
-)
-def test_a_process_may_make_its_part_of_the_requests(values: dict[str, Any], allowed: float | None) -> None:
-    assert settings(**values).requests_allowed == allowed
-    assert DISCORDS_LIMIT == 50
-
-
-def test_shards_that_cannot_be_are_told_before_anything_is_begun() -> None:
-    settings(shards="0", shard_count=1).check_shards()
-    with pytest.raises(ShardsError):
-        settings(shards="1", shard_count=1).check_shards()
-
 
 EFFORTS = {
     "requests": (300, 0.1),

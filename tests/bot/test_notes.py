@@ -79,3 +79,18 @@ def test_of_who_was_erased_meanwhile_nothing_is_stored() -> None:
     left = naming_nobody(Settlement(kept=kept, parcels=parcels), {RED})
     assert left.kept == (Kept("call", PostRow(2, 9, 1, ""), BLUE),)
     assert left.parcels == (parcels[1], Strip(2, 8, "a"))
+
+
+async def test_what_is_noted_need_not_be_looked_for(database: Database, notes: Notes) -> None:
+    private, board = await waiting(database)
+    attempts, match = notes.sending.means.attempts, notes.sending.match
+    for row in (private, board):
+        attempts.tried(row)
+    await notes.add(private, NOTHING)
+    assert [attempts.may_have_gone(row, match, 2) for row in (private, board)] == [True, True], "nothing is stored yet"
+    await notes.add(board, SENT, "it was refused")
+    assert [attempts.may_have_gone(row, match, 2) for row in (private, board)] == [False, False]
+    counters = notes.sending.means.host.counters
+    assert (counters.sent, counters.given_up) == (2, 1)
+    await notes.store()
+    assert (counters.sent, counters.given_up) == (2, 1)

@@ -1,8 +1,13 @@
-"""`.env.example` and the settings class tell the same story."""
+"""What settings take, what comes of them, and that `.env.example` tells the same of them."""
 
 from pathlib import Path
+from typing import Any
 
-from bot.settings import Settings
+import pytest
+from pydantic import ValidationError
+
+from bot.settings import DISCORDS_LIMIT, Settings
+from bot.sharding import ShardsError
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
@@ -26,3 +31,77 @@ def test_the_example_explains_every_setting_in_the_words_of_the_class() -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
     for field in Settings.model_fields.values():
         assert f"# {field.description}" in text
+
+
+BOUNDS: dict[str, tuple[int, int]] = {
+    "shard_count": (1, 10_000),
+    "requests_per_second": (1, 10_000),
+    "turn_time": (120, 2_592_000),
+    "missed_turns": (1, 20),
+    "computer_processes": (0, 64),
+    "computer_pause": (0, 60),
+    "sandbox_port": (0, 65_535),
+    "sandbox_members": (2, 24),
+    "sandbox_guilds": (1, 5_000),
+    "health_port": (0, 65_535),
+}
+
+
+def settings(**values: Any) -> Settings:
+    return Settings(_env_file=None, **values)
+
+
+def test_a_setting_takes_what_is_within_its_bounds_and_nothing_beyond() -> None:
+    for name, (least, most) in BOUNDS.items():
+        for value in (least, most):
+            assert getattr(settings(**{name: value}), name) == value
+        for value in (least - 1, most + 1):
+            with pytest.raises(ValidationError, match=name):
+                settings(**{name: value})
+
+
+def test_no_number_of_the_settings_is_without_bounds() -> None:
+    numbers = {name for name, field in Settings.model_fields.items() if field.annotation in (int, float, int | None)}
+    assert numbers == set(BOUNDS)
+
+
+def test_what_is_left_empty_is_as_usual_and_other_variables_are_no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TURN_TIME", "")
+    monkeypatch.setenv("HEALTH_PORT", "0")
+    found = settings(nothing_of_ours=1)
+    assert (found.turn_time, found.health_port, found.log_json, found.drawing_process) == (259_200, 0, False, True)
+
+
+def test_a_password_in_the_address_of_the_database_is_not_shown() -> None:
+    shown = repr(settings(database_url="postgresql+asyncpg://me:secret@here/games", discord_token="private"))
+    assert "secret" not in shown
+    assert "private" not in shown
+    assert "turn_time=259200" in shown
+
+
+@pytest.mark.parametrize(
+    ("values", "allowed"),
+    [
+        ({}, None),
+        ({"requests_per_second": 8}, 8),
+        ({"discord_token": "t"}, DISCORDS_LIMIT),
+        ({"discord_token": "t", "requests_per_second": 8}, 8),
+        ({"discord_token": "t", "shards": "0-3", "shard_count": 16}, DISCORDS_LIMIT / 4),
+        ({"requests_per_second": 8, "shards": "0", "shard_count": 2}, 4),
+    ],
+)
+def test_a_process_may_make_its_part_of_the_requests(values: dict[str, Any], allowed: float | None) -> None:
+    assert settings(**values).requests_allowed == allowed
+    assert DISCORDS_LIMIT == 50
+
+
+def test_shards_that_cannot_be_are_told_before_anything_is_begun() -> None:
+    settings(shards="0", shard_count=1).check_shards()
+    with pytest.raises(ShardsError):
+        settings(shards="1", shard_count=1).check_shards()
+
+
+def test_the_level_of_the_log_may_be_in_small_letters_and_must_be_one() -> None:
+    assert settings(log_level="warning").log_level == "WARNING"
+    with pytest.raises(ValidationError, match="log_level"):
+        settings(log_level="loud")

@@ -646,3 +646,75 @@ async def test_of_all_that_is_possible_what_ends_the_turn_comes_first(
     assert ends == sorted(ends, reverse=True)
     assert any(ends)
     assert found[0] == (first_text or found[0])
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    async with asyncio.timeout(LONG):
+        while not is_so():  # noqa: ASYNC110 -- it is about to
+            await asyncio.sleep(0)
+
+
+async def test_who_thinks_as_it_closes_is_called_off_and_so_are_the_processes(desk: Desk) -> None:
+    ended = list[bool]()
+
+    async def close() -> None:
+        ended.append(True)
+
+    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
+    desk.thinking.close = close  # type: ignore[method-assign]  # there is no process here
+    board = await desk.begins("mono", EASY, size=2)
+    await until(lambda: desk.turns._duties.get(board))
+    (task,) = desk.turns._duties[board].values()
+    async with asyncio.timeout(LONG):
+        await desk.turns.close()
+    assert (task.cancelled(), ended, await desk.log(board)) == (True, [True], [])
+
+
+async def test_without_the_office_or_the_match_nobody_goes_on_thinking(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host.company = company = Together()
+    desk = Desk(host, monkeypatch)
+    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
+
+    async def refused(*_about: object) -> None:
+        raise Refusal(NoHintNow(101))
+
+    board = await desk.begins("mono", EASY, size=2)
+    for ends in ("office", "match"):
+        desk.turns.call(board)
+        await until(lambda: desk.turns._duties.get(board) and not desk.turns._looking)
+        (task,) = desk.turns._duties[board].values()
+        if ends == "office":
+            company.offices.clear()
+            desk.turns.appointed()
+            company.offices.add(Office.COMPUTERS)
+        else:
+            monkeypatch.setattr(module, "look", refused)
+            desk.turns.call(board)
+        await until(task.done)
+        assert (task.cancelled(), desk.turns._duties, desk.later) == (True, {}, []), ends
+    await desk.turns.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "moved", "owed", "again"),
+    [
+        (Kind.CHOOSE, True, True, 1),
+        (Kind.CHOOSE, True, False, 0),
+        (Kind.CHOOSE, False, True, 0),
+        (Kind.REACT, True, True, 0),
+    ],
+)
+async def test_who_has_not_ended_its_turn_by_what_it_entered_is_asked_again(
+    desk: Desk, kind: Kind, moved: bool, owed: bool, again: int
+) -> None:
+    desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # nothing is entered here
+    board = await desk.begins("monocards", EASY, HARD)
+    position = await desk.host.positions.current(board)
+    duty = Duty(kind, Seat(1), position.number)
+    before = replace(position, ply=position.ply - 1) if moved else position
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(module, "duties_of", lambda _position: [duty] if owed else [])
+        await desk.turns._go_on(before, duty)
+    assert desk.turns._unfinished[board, duty] == again

@@ -442,3 +442,22 @@ async def test_a_database_that_fails_once_ends_no_watch_over_what_the_others_lea
             await asyncio.sleep(0)
     await post.worker.close()
     assert not failures
+
+
+async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
+    post.host.counters.interactions = 1  # somebody plays, so that it waits
+    post.host.old_deadlines[102] = None
+    for board in (101, 102, 103):
+        await post.put(ShowOffer(), board=board)
+    await post.worker.start()
+    post.worker.mend()
+    backlog = post.worker._backlog
+    assert backlog._mending is not None
+    waiting = [*backlog._tasks, backlog._mending]
+    await asyncio.sleep(0)
+    assert not any(task.done() for task in waiting)
+    await post.worker.close()
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.wait(waiting)
+    assert all(task.cancelled() for task in waiting)
+    assert (post.sent, await post.left()) == ([], ["offer"])

@@ -22,6 +22,7 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ),
         ("AT_ONCE: Final = 3", "AT_ONCE: Final = 2", "how many are sent at one time is a matter of speed"),
     ),
+    "bot/timing.py": (("break", "continue", "stops come in their order: a later one begins no sooner"),),
     "cogs/game.py": (
         (
             "seats if seats is not None else len(people) + 1,",

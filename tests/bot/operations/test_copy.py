@@ -17,6 +17,7 @@ from bot.services.host import Host
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.settings import Settings
+from bot.sharding import Shards
 from bot.store.copying import TABLES, count_rows, rows_of
 from bot.store.database import Database
 from bot.store.no_server import NoServerError
@@ -218,3 +219,13 @@ async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_th
     assert await checked(empty_url) == "2 matches with 5 entries checked: all is well."
     with pytest.raises(NoServerError, match=r"PostgreSQL cannot be reached at 127\.0\.0\.1:1 "):
         await checked(NOBODY)
+
+
+@pytest.mark.parametrize(
+    ("shards", "alone"), [(None, True), (Shards((0, 1), 2), True), (Shards((0,), 1), True), (Shards((1,), 2), False)]
+)
+async def test_who_serves_all_shards_shares_the_database_with_nobody(
+    database_url: str, shards: Shards | None, alone: bool
+) -> None:
+    async with claim_on(database_url, shards) as company:
+        assert company.alone is alone

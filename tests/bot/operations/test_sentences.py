@@ -32,11 +32,12 @@ from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explained
 from bot.operations.health import Health, HealthPortError
 from bot.operations.loop_lag import LagProbe
-from bot.operations.moving import move
+from bot.operations.moving import AddressError, move
 from bot.services.host import Host
 from bot.services.restored import RESTORED
 from bot.settings import Settings
 from bot.sharding import ShardsError
+from bot.store.database import Database
 from bot.store.facts import get_fact
 from bot.store.matches import GIVEN
 from bot.store.no_server import NoServerError
@@ -415,3 +416,38 @@ async def test_once_it_has_ended_nobody_is_told_how_the_bot_is(host: Host) -> No
             await web.get(f"{health.url}/health")
     await asyncio.sleep(0)
     assert health._probe._task.done()
+
+
+async def test_a_copy_tells_of_each_match_it_compares(
+    file: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await filled(file, matches=2)
+    caplog.set_level(logging.INFO, logger=moving.__name__)
+    await move(url_of(file), url_of(tmp_path / "there.db"))
+    told = [line.getMessage() for line in caplog.records]
+    assert "copying matches: 2 of 2" in told
+    assert told[-1] == "folding matches on both sides: 2 of 2"
+
+
+async def test_a_check_lets_go_of_the_database_whatever_it_finds(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed, close = list[Database](), Database.close
+
+    async def noted(database: Database) -> None:
+        closed.append(database)
+        await close(database)
+
+    await filled(file)
+    monkeypatch.setattr(Database, "close", noted)
+    await run(file, "check")
+    assert len(closed) == 1
+    await changed(file, "DELETE FROM alembic_version")
+    del closed[:]
+    with pytest.raises(CopyError, match="is not of this version"):
+        await run(file, "check")
+    assert len(closed) == 1
+
+
+def test_an_address_that_cannot_be_used_goes_by_its_name() -> None:
+    fault = ArgumentError("x")
+    error = AddressError("TO_URL", fault)
+    assert (str(error), error.name, error.fault) == ("TO_URL", "TO_URL", fault)

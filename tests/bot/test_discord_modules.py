@@ -1,0 +1,137 @@
+"""What stands between discord.py and the rest of the bot: addresses, limits, and answers to whoever asks too often."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord import AppCommandOptionType, app_commands
+
+from bot.discord_api import VERSION, leave_limits_to_proxy, point_at, reach_through
+from bot.discord_haste import EFFORT, answer_haste, effort_of
+from bot.pace import Effort
+
+GATEWAY = discord.gateway.DiscordWebSocket
+INTEGER, TEXT = AppCommandOptionType.integer.value, AppCommandOptionType.string.value
+
+
+@pytest.fixture
+def _addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put Discord's own addresses back afterwards."""
+    for holder, name in ((discord.http.Route, "BASE"), (GATEWAY, "DEFAULT_GATEWAY"), (discord.Asset, "BASE")):
+        monkeypatch.setattr(holder, name, getattr(holder, name))
+
+
+@pytest.mark.usefixtures("_addresses")
+@pytest.mark.parametrize("url", ["http://proxy:8080", "http://proxy:8080/", f"http://proxy:8080{VERSION}"])
+def test_a_proxy_takes_the_requests_and_nothing_else(url: str) -> None:
+    others = GATEWAY.DEFAULT_GATEWAY, discord.Asset.BASE
+    reach_through(url)
+    assert discord.http.Route("GET", "/gateway").url == "http://proxy:8080/api/v10/gateway"
+    assert others == (GATEWAY.DEFAULT_GATEWAY, discord.Asset.BASE)
+
+
+@pytest.mark.usefixtures("_addresses")
+def test_a_stand_in_takes_all_there_is() -> None:
+    point_at("http://here:8642")
+    assert discord.http.Route("GET", "/gateway").url == "http://here:8642/api/v10/gateway"
+    assert yarl.URL("ws://here:8642/gateway") == GATEWAY.DEFAULT_GATEWAY
+    assert discord.Asset.BASE == "http://here:8642"
+
+
+async def test_behind_a_proxy_no_request_waits_for_a_bucket() -> None:
+    client = discord.Client(intents=discord.Intents.none())
+    leave_limits_to_proxy(client)
+    bucket = client.http.get_ratelimit("any")
+    said: Any = SimpleNamespace(headers={"X-Ratelimit-Remaining": "0", "X-Ratelimit-Reset-After": "900"})
+    bucket.update(said, use_clock=False)
+    async with bucket as first, bucket as second:
+        assert first is second is bucket
+
+
+AnyCommand = app_commands.Command[Any, Any, Any]
+
+
+class Asking:
+    """An interaction, and what is answered to it."""
+
+    def __init__(self, kind: discord.InteractionType, data: object = None, command: object = None) -> None:
+        self.type, self.data, self.command = kind, data, command
+        self.response = self
+        self.said: list[object] = []
+
+    async def send_message(self, text: str, *, ephemeral: bool) -> None:
+        self.said.append((text, ephemeral))
+
+    async def autocomplete(self, choices: list[app_commands.Choice[Any]]) -> None:
+        self.said += [(choice.name, choice.value) for choice in choices]
+
+    @property
+    def asked(self) -> Any:
+        return self
+
+
+async def said_to(*options: object, kind: int = TEXT, value: object = "") -> object:
+    focused = {"name": "what", "type": kind, "value": value, "focused": True}
+    asking = Asking(discord.InteractionType.autocomplete, {"options": [*options, focused]})
+    await answer_haste(asking.asked, "Slow down.")
+    (said,) = asking.said
+    return said
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("", 0),
+        ("7", 7),
+        (12, 12),
+        ("123456789", 123_456_789),
+        ("1234567890", 0),  # larger than Discord takes, maybe
+        ("x", 0),
+        ("-5", 0),
+        ("²", 0),
+        ("٣", 0),
+        ("nonsense", 0),
+    ],
+)
+async def test_a_number_that_is_typed_in_haste_stays_what_it_is(typed: object, value: int) -> None:
+    assert await said_to(kind=INTEGER, value=typed) == ("Slow down.", value)
+
+
+@pytest.mark.parametrize(("typed", "value"), [("", " "), ("b2", "b2"), ("x" * 100, "x" * 100), ("x" * 101, "x" * 100)])
+async def test_so_does_a_text_as_far_as_a_suggestion_may_hold_it(typed: str, value: str) -> None:
+    assert await said_to(value=typed) == ("Slow down.", value)
+    assert await said_to({"name": "before", "type": INTEGER, "value": 3}, value=typed) == ("Slow down.", value)
+
+
+async def test_what_is_typed_is_found_in_a_command_within_a_group() -> None:
+    within = {"name": "set", "type": 1, "options": [{"name": "what", "type": TEXT, "value": "b2", "focused": True}]}
+    asking = Asking(discord.InteractionType.autocomplete, {"options": [within]})
+    await answer_haste(asking.asked, "Slow down.")
+    nothing = Asking(discord.InteractionType.autocomplete)
+    await answer_haste(nothing.asked, "Slow down.")
+    assert (asking.said, nothing.said) == ([("Slow down.", "b2")], [("Slow down.", " ")])
+
+
+async def test_a_command_given_in_haste_is_answered_privately() -> None:
+    asking = Asking(discord.InteractionType.application_command)
+    await answer_haste(asking.asked, "Slow down.")
+    assert asking.said == [("Slow down.", True)]
+
+
+def test_a_request_is_what_its_command_says() -> None:
+    async def does(_interaction: discord.Interaction[discord.Client]) -> None:
+        """Do nothing."""
+
+    typed, given = discord.InteractionType.autocomplete, discord.InteractionType.application_command
+    offers: AnyCommand = app_commands.Command(
+        name="play", description="x", callback=does, extras={EFFORT: Effort.OFFER}
+    )
+    plain: AnyCommand = app_commands.Command(name="look", description="x", callback=does)
+    wrong: AnyCommand = app_commands.Command(name="look", description="x", callback=does, extras={EFFORT: 3})
+    assert [effort_of(Asking(given, command=each).asked) for each in (offers, plain, wrong, None)] == [
+        Effort.OFFER,
+        *[Effort.REQUEST] * 3,
+    ]
+    assert effort_of(Asking(typed, command=offers).asked) is Effort.COMPLETION

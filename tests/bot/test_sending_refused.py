@@ -1,0 +1,137 @@
+"""What is made of each request that Discord refuses: gone for good, or worth another try."""
+
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.answers import Aim
+from bot.delivery.own_channels import send_archive_own
+from bot.delivery.send_board import send_archive, send_strip
+from bot.delivery.send_looked_after import send_looked_after
+from bot.delivery.send_offer import OFFER, send_offer
+from bot.delivery.send_private import send_unsend
+from bot.delivery.send_proposal import send_proposal
+from bot.delivery.send_queue_refused import send_queue_refused
+from bot.delivery.send_seat_lost import send_seat_lost
+from bot.delivery.send_seat_offer import send_seat_offer
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import NOTHING, SENT, Settlement
+from bot.parcels import (
+    ArchiveOwn,
+    Delete,
+    ShowProposal,
+    ShowSeatOffer,
+    Strip,
+    TellLookedAfter,
+    TellQueueRefused,
+    TellSeatLost,
+)
+from bot.store.match_row import SeatRow, Status
+from bot.store.outbox import OutboxRow
+from bot.store.posts import PUBLIC, PostRow
+from engines.core.rules import Seat
+from tests.bot.made_up import BLUE, RED, a_match
+
+ROW: Any = OutboxRow.__new__(OutboxRow)  # nothing is asked of it where nothing is sent
+POST = PostRow(2, 8, 1)
+
+
+def refused(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="no")
+    return kind(response, {"code": code, "message": "no"})
+
+
+GONE = refused(discord.NotFound, 404, 10008)
+FORBIDDEN = refused(discord.Forbidden, 403, 50013)
+UNAVAILABLE = refused(discord.DiscordServerError, 503, 0)
+
+
+class Refusing:
+    """Takes the place of Discord, and refuses all it is asked for."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+        self.asked: list[str] = []
+
+    def __getattr__(self, name: str) -> Callable[..., Awaitable[object]]:
+        async def refuse(*_about: object, **_named: object) -> None:
+            self.asked.append(name)
+            raise self.error
+
+        return refuse
+
+
+def sending(error: Exception, **changes: Any) -> tuple[Any, Refusing]:
+    wire, kinds = Refusing(error), (OFFER, "proposal_draw", "seat_offer:1")
+    match = a_match(101, status=Status.CANCELLED, thread_id=5, **changes)
+    means: Any = SimpleNamespace(wire=wire)
+    found = Sending(means, match, [], {(kind, PUBLIC): POST for kind in kinds}, _wishes=Any, _position=None)  # type: ignore[arg-type]  # nobody's wishes are asked for
+    return found, wire
+
+
+EDITS: dict[str, tuple[Callable[[Any], Awaitable[Settlement]], Settlement]] = {
+    "archive": (send_archive, NOTHING),
+    "strip": (lambda to: send_strip(to, Strip(2, 8)), NOTHING),
+    "delete": (lambda to: send_unsend(to, Delete(2, 8)), NOTHING),
+    "own thread": (lambda to: send_archive_own(to, ArchiveOwn(5)), NOTHING),
+    "offer": (lambda to: send_offer(to, ROW), NOTHING),
+    "proposal": (
+        lambda to: send_proposal(to, ROW, ShowProposal(Aim.DRAW)),
+        Settlement(lost=(("proposal_draw", PUBLIC),), repeatable=True),
+    ),
+    "seat offer": (
+        lambda to: send_seat_offer(to, ROW, ShowSeatOffer(Seat(1))),
+        Settlement(lost=(("seat_offer:1", PUBLIC),), repeatable=True),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", EDITS)
+async def test_what_cannot_be_changed_any_more_is_let_be_and_else_it_is_tried_again(what: str) -> None:
+    doing, made_of_it = EDITS[what]
+    to, wire = sending(FORBIDDEN)
+    assert await doing(to) == made_of_it
+    assert len(wire.asked) == 1
+    if what != "offer":  # whose post is gone is not seen by anybody
+        assert await doing(sending(GONE)[0]) == made_of_it
+    for passing in (UNAVAILABLE, aiohttp.ClientError()):
+        with pytest.raises(type(passing)):
+            await doing(sending(passing)[0])
+
+
+async def test_who_has_closed_their_letters_is_not_told_of_a_queued_move() -> None:
+    parcel = TellQueueRefused(RED)
+    assert await send_queue_refused(sending(FORBIDDEN)[0], ROW, parcel) == SENT
+    for error in (GONE, UNAVAILABLE):
+        with pytest.raises(type(error)):
+            await send_queue_refused(sending(error)[0], ROW, parcel)
+
+
+@pytest.mark.parametrize("error", [FORBIDDEN, GONE, UNAVAILABLE], ids=lambda error: str(error.status))
+async def test_what_is_not_taken_by_letter_is_told_where_the_match_is_if_letters_are_closed(
+    error: discord.HTTPException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = list[int]()
+
+    async def send_once(_to: Sending, _row: OutboxRow, channel_id: int, _message: object, **_named: object) -> None:
+        places.append(channel_id)
+
+    monkeypatch.setattr(Sending, "send_once", send_once)
+    table = (SeatRow(0, RED, "Red", 5, looked_after=True), SeatRow(1, BLUE, "Blue", 5))
+    to, _ = sending(error, table=table)
+    to.match = a_match(101, status=Status.PLAYING, thread_id=5, table=table)
+    tellings: tuple[Awaitable[Settlement], ...] = (
+        send_seat_lost(to, ROW, TellSeatLost(Seat(0), RED, False)),
+        send_looked_after(to, ROW, TellLookedAfter(RED)),
+    )
+    for telling in tellings:
+        if error is FORBIDDEN:
+            assert await telling == SENT
+        else:
+            with pytest.raises(type(error)):
+                await telling
+    assert places == ([5, 5] if error is FORBIDDEN else [])
