@@ -1,6 +1,7 @@
 """The bot as it is put together, begun and ended, and the program around it: without Discord, step by step."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -10,6 +11,7 @@ from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, Self
 
+import aiohttp
 import discord
 import pytest
 
@@ -413,3 +415,28 @@ async def test_it_plays_on_discord_where_there_is_a_token(
     assert [each[0] for each in heard] == ([*(["through"] if url else []), "run"] if token else ["sandbox"])
     if token:
         assert heard[-1][2] == "t"
+
+
+@pytest.mark.parametrize(("status", "joined"), [(200, True), (404, False), (500, False)])
+async def test_a_sandbox_is_joined_where_one_answers_within_two_seconds(
+    monkeypatch: pytest.MonkeyPatch, status: int, joined: bool
+) -> None:
+    heard: list[Any] = []
+
+    class Web:
+        def __init__(self, *, timeout: aiohttp.ClientTimeout) -> None:
+            heard.append(timeout.total)
+
+        async def __aenter__(self) -> Self:
+            return self
+
+        async def __aexit__(self, *_about: object) -> None:
+            heard.append("closed")
+
+        def get(self, url: str, *, params: dict[str, str]) -> Any:
+            heard.append((url, params))
+            return contextlib.nullcontext(SimpleNamespace(status=status))
+
+    monkeypatch.setattr(aiohttp, "ClientSession", Web)
+    assert await program._running_sandbox(8642) == ("http://127.0.0.1:8642" if joined else None)
+    assert heard == [2, ("http://127.0.0.1:8642/sandbox/state", {"as": "red"}), "closed"]

@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 import pytest
 
 from bot.drawing import KEPT, Drawing, SupersededError, table_of
-from bot.drawing_apart import PainterError
+from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.attendance import Attendance
 from bot.services.position import Position
@@ -127,3 +127,20 @@ async def test_a_picture_that_nobody_wants_any_more_is_not_drawn(drawing: Drawin
 async def enter(turn: AbstractAsyncContextManager[None]) -> None:
     async with turn:
         pass
+
+
+async def test_a_process_that_does_not_run_draws_nothing_and_ends_at_once() -> None:
+    apart = Apart()
+    await apart.end()
+    for ready in (False, True):
+        apart.ready = ready
+        with pytest.raises(NotDrawnError, match="it does not run"):
+            await apart.draw(sorted, ([2, 1],), {})
+    apart._process = await asyncio.create_subprocess_exec("true")
+    with pytest.raises(NotDrawnError, match="it does not run"):
+        await apart.draw(sorted, ([2, 1],), {})
+    await apart._process.wait()
+    await apart.end()
+    assert not apart.ready
+    with pytest.raises(NotDrawnError, match=r"AttributeError|PicklingError"):
+        await apart.draw(lambda: 1, (), {})
