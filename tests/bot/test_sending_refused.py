@@ -38,6 +38,7 @@ from tests.bot.made_up import BLUE, RED, a_match
 
 ROW: Any = OutboxRow.__new__(OutboxRow)  # nothing is asked of it where nothing is sent
 POST = PostRow(2, 8, 1)
+FORMER = -10_000
 
 
 def refused(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
@@ -135,3 +136,21 @@ async def test_what_is_not_taken_by_letter_is_told_where_the_match_is_if_letters
             with pytest.raises(type(error)):
                 await telling
     assert places == ([5, 5] if error is FORBIDDEN else [])
+
+
+@pytest.mark.parametrize("status", [Status.PLAYING, Status.OVER])
+@pytest.mark.parametrize("user", [RED, FORMER])
+@pytest.mark.parametrize("away", [True, False])
+async def test_only_who_is_away_from_a_match_that_is_played_is_told_who_plays_for_them(
+    status: Status, user: int, away: bool
+) -> None:
+    table = (SeatRow(0, user, "Red", 5, looked_after=away), SeatRow(1, BLUE, "Blue", 5))
+    to, wire = sending(UNAVAILABLE)
+    to.match = a_match(101, status=status, table=table)
+    telling = send_looked_after(to, ROW, TellLookedAfter(user))
+    if away and user == RED and status is Status.PLAYING:
+        with pytest.raises(discord.DiscordServerError):
+            await telling
+    else:
+        assert await telling == NOTHING
+        assert wire.asked == []

@@ -461,3 +461,18 @@ async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:
         await asyncio.wait(waiting)
     assert all(task.cancelled() for task in waiting)
     assert (post.sent, await post.left()) == ([], ["offer"])
+
+
+async def test_what_an_earlier_run_has_left_of_a_match_is_waited_for(post: Post) -> None:
+    async def soon(_parcel: Parcel) -> Settlement:
+        await asyncio.sleep(0.001)
+        return SENT
+
+    post.answers["offer"] = [soon]
+    await post.put(ShowOffer())
+    await post.worker._work_off(101)
+    assert (post.sent, await post.left(), post.worker._tasks) == ([ShowOffer()], [], {})
+    await post.worker.close()
+    await post.put(ShowOffer())
+    await post.worker._work_off(101)
+    assert await post.left() == ["offer"]

@@ -20,6 +20,11 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "counters, seen = self._host.counters, - 2",
             "a number that no counter has",
         ),
+        (
+            "counters, seen = self._host.counters, -1",
+            "counters, seen = self._host.counters, - 0",
+            "where there was no interaction it is looked for anyway",
+        ),
         ("AT_ONCE: Final = 3", "AT_ONCE: Final = 2", "how many are sent at one time is a matter of speed"),
     ),
     "bot/timing.py": (("break", "continue", "stops come in their order: a later one begins no sooner"),),

@@ -227,5 +227,6 @@ async def test_the_check_says_what_keeps_it_from_postgresql_and_what_it_found_th
 async def test_who_serves_all_shards_shares_the_database_with_nobody(
     database_url: str, shards: Shards | None, alone: bool
 ) -> None:
-    async with claim_on(database_url, shards) as company:
-        assert company.alone is alone
+    for _ in range(2):  # what is claimed is given free in the end
+        async with claim_on(database_url, shards) as company:
+            assert company.alone is alone

@@ -23,6 +23,7 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
+from bot.computers import computer_id
 from bot.operations import backup, moving
 from bot.operations import health as health_module
 from bot.operations.audit import audit
@@ -34,6 +35,7 @@ from bot.operations.health import Health, HealthPortError
 from bot.operations.loop_lag import LagProbe
 from bot.operations.moving import AddressError, move
 from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
 from bot.services.restored import RESTORED
 from bot.settings import Settings
 from bot.sharding import ShardsError
@@ -43,7 +45,7 @@ from bot.store.matches import GIVEN
 from bot.store.no_server import NoServerError
 from bot.store.sqlite.driver import NoDatabaseError
 from sandbox.storage import DataInUseError
-from tests.bot.operations.test_operations import a_host, begin, url_of
+from tests.bot.operations.test_operations import RED, a_host, begin, url_of
 
 
 @pytest.fixture
@@ -429,22 +431,52 @@ async def test_a_copy_tells_of_each_match_it_compares(
     assert told[-1] == "folding matches on both sides: 2 of 2"
 
 
-async def test_a_check_lets_go_of_the_database_whatever_it_finds(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    closed, close = list[Database](), Database.close
+@pytest.fixture
+def closed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files of the databases that were let go of."""
+    found, close = list[str](), Database.close
 
     async def noted(database: Database) -> None:
-        closed.append(database)
+        found.append(Path(database.engine.url.database or "").name)
         await close(database)
 
-    await filled(file)
     monkeypatch.setattr(Database, "close", noted)
+    return found
+
+
+async def test_a_check_lets_go_of_the_database_whatever_it_finds(file: Path, closed: list[str]) -> None:
+    await filled(file)
+    del closed[:]
     await run(file, "check")
-    assert len(closed) == 1
+    assert closed == ["games.db"]
     await changed(file, "DELETE FROM alembic_version")
     del closed[:]
     with pytest.raises(CopyError, match="is not of this version"):
         await run(file, "check")
-    assert len(closed) == 1
+    assert closed == ["games.db"]
+
+
+async def test_so_does_a_copy_of_both(file: Path, tmp_path: Path, closed: list[str]) -> None:
+    await filled(file)
+    there = url_of(tmp_path / "there.db")
+    del closed[:]
+    await move(url_of(file), there)
+    assert closed == ["there.db", "games.db"]
+    with pytest.raises(CopyError, match="is not empty"):
+        await move(url_of(file), there)
+    assert closed == ["there.db", "games.db"] * 2
+    # Nor is either of them claimed any more.
+    for each in (file, tmp_path / "there.db"):
+        with Claim(each):
+            pass
+
+
+async def test_the_seed_of_a_match_with_a_computer_is_made_of_what_people_added(file: Path) -> None:
+    host = await a_host(file)
+    computer = Person(computer_id("easy", 1), "Computer")
+    await make_offer(host, Offer("mono", RED, (computer,), 2, {"size": 3}, None, False, 1, 2, 10))
+    await host.database.close()
+    assert await run(file, "check") == ("1 match with 0 entries checked: all is well.", 0)
 
 
 def test_an_address_that_cannot_be_used_goes_by_its_name() -> None:

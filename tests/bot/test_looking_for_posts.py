@@ -1,0 +1,100 @@
+"""What is made of boards in a channel that nothing was noted of: an earlier try, or of a newer database."""
+
+from typing import Any
+
+import pytest
+
+from bot.delivery import sending as module
+from bot.delivery.attempts import Attempts
+from bot.delivery.own_posts import OwnPost
+from bot.delivery.sending import Found, Sending
+from bot.parcels import Delete, ShowOffer, Strip
+from bot.posts.message import Attachment, Message
+from bot.store.outbox import OutboxRow
+from bot.store.posts import PUBLIC, PostRow
+from tests.bot.made_up import a_match
+from tests.bot.test_sending_refused import sending
+
+PLAIN = Message("a")
+
+
+def shows(number: int) -> Message:
+    return Message("a", (Attachment(f"board-101-{number}.png", b""),))
+
+
+def row(parcel: Any, at: int = 1, attempts: int = 0) -> OutboxRow:
+    return OutboxRow(at, 1, 101, parcel.kind, parcel.payload(), attempts, 5)
+
+
+class Channel:
+    """What is found in a channel, and with which question."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *numbers: int | None) -> None:
+        self.asked: list[tuple[int, int, set[int]]] = []
+        self.posts = [OwnPost(100 - at, number) for at, number in enumerate(numbers)]
+        monkeypatch.setattr(module, "own_posts", self.own_posts)
+
+    async def own_posts(
+        self, _client: object, channel_id: int, _like: Message, *, after: int, known: set[int]
+    ) -> list[OwnPost]:
+        self.asked.append((channel_id, after, known))
+        return self.posts
+
+
+def loaded(*rows: OutboxRow) -> Any:
+    to, _ = sending(ValueError())
+    to.means.attempts, to.parcels = Attempts(), rows
+    return to
+
+
+@pytest.mark.parametrize(
+    ("numbers", "shown", "ahead"),
+    [
+        ((), 5, False),
+        ((5,), 5, False),
+        ((4,), 5, False),
+        ((6,), 5, True),
+        ((4, 3), 5, False),
+        ((5, 5), 5, False),
+        ((3, 4), 5, True),
+        ((5, 3, 4), 5, True),
+        ((None,), 5, False),
+        ((None, 2), 5, True),
+        ((6,), None, False),
+        ((3, 4), None, False),
+    ],
+)
+async def test_a_board_that_is_further_on_tells_of_an_older_copy(
+    monkeypatch: pytest.MonkeyPatch, numbers: tuple[int | None, ...], shown: int | None, ahead: bool
+) -> None:
+    channel, to = Channel(monkeypatch, *numbers), loaded()
+    like = PLAIN if shown is None else shows(shown)
+    found = await to.look(row(ShowOffer()), 2, like, after=None, surely=True)
+    assert found == Found(tuple(channel.posts), ahead)
+
+
+async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    channel, to = Channel(monkeypatch), loaded(row(Strip(2, 21)), row(Delete(2, 22)), row(ShowOffer()))
+    for post in (None, PostRow(2, 30, 1), PostRow(3, 30, 1)):
+        await to.look(row(ShowOffer()), 2, PLAIN, after=post, surely=True)
+    assert [after for _, after, _ in channel.asked] == [0, 30, 0]
+    assert {frozenset(known) for *_, known in channel.asked} == {frozenset({21, 22, 8})}
+
+
+async def test_it_is_looked_for_where_it_may_have_gone_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    channel, to = Channel(monkeypatch, 5), loaded()
+    assert await to.look(row(ShowOffer()), 2, PLAIN, after=None) == Found()
+    assert channel.asked == []
+    assert (await to.look(row(ShowOffer(), attempts=1), 2, PLAIN, after=None)).posts == tuple(channel.posts)
+    to.means.attempts.begin(101)
+    for _ in range(2):
+        await to.look(row(ShowOffer()), 3, PLAIN, after=None)
+    assert [place for place, *_ in channel.asked] == [2, 3]
+
+
+def test_what_is_not_known_of_a_match_is_as_usual() -> None:
+    to = Sending(Any, a_match(101), [], {}, _wishes=Any, _position=None)  # type: ignore[arg-type]  # they are not asked
+    assert (to.computers, to.is_superseded(), to.watchers, to.proposals, to.seat_offers) == (True, False, {}, {}, {})
+    assert to.post("board", PUBLIC) is None
+    with pytest.raises(LookupError, match="#101 has no position"):
+        _ = to.position
