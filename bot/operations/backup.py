@@ -29,8 +29,8 @@ def back_up(database: Path, target: Path) -> int:
     except (OSError, sqlite3.Error) as error:
         raise CopyError(f"The copy cannot be written to {target}: {error}.") from error
     finally:
-        with contextlib.suppress(OSError):  # as where there is no such folder, which has been told
-            part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # there is none, or no such folder, which has been told
+            part.unlink()
     return found
 
 

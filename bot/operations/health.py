@@ -59,7 +59,7 @@ class Health:
                 f"The port {self._port} of the health endpoint cannot be used ({error.strerror}): set HEALTH_PORT to "
                 "another one, or leave it empty."
             ) from error
-        self.url = "http://{}:{}".format(*self._server.addresses[0][:2])
+        self.url = "http://{}:{}".format(*self._server.addresses[0])
         log.info("health is told at %s/health", self.url)
 
     async def close(self) -> None:

@@ -476,3 +476,10 @@ async def test_what_an_earlier_run_has_left_of_a_match_is_waited_for(post: Post)
     await post.put(ShowOffer())
     await post.worker._work_off(101)
     assert await post.left() == ["offer"]
+
+
+async def test_while_all_goes_well_nothing_is_written_to_try_whether_it_can_be(post: Post) -> None:
+    await post.done(ShowOffer())
+    await post.done(Strip(1, 2))
+    async with post.host.database.read() as tx:
+        assert await get_fact(tx, LAST_NOTE) is None
