@@ -6,6 +6,8 @@ import aiohttp
 import discord
 
 ALREADY_A_THREAD = 160004
+MISSING_ACCESS = 50001
+"""The channel cannot be seen."""
 _CLOSED_THREAD = frozenset({50083, 160005})
 """Archived by a moderator, or locked."""
 _WRONG_CHANNEL = frozenset({50008, 50024})
@@ -26,8 +28,8 @@ def is_temporary(error: Exception) -> bool:
 
 
 def is_closed(error: discord.HTTPException) -> bool:
-    """Tell whether nothing can be written in that channel or thread: gone, locked, or not for us."""
-    return error.status in (403, 404) or error.code in _CLOSED_THREAD
+    """Tell whether nothing can be written in that thread for good: it is gone or locked. A missing right may return."""
+    return error.status == 404 or error.code in _CLOSED_THREAD
 
 
 def is_put_away(error: discord.HTTPException) -> bool:

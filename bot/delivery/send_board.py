@@ -152,7 +152,7 @@ async def _sent(
     except discord.HTTPException as error:
         if position.match.thread_id is None or not is_closed(error):
             raise
-        # The thread is gone, locked or not for us to write in: the match goes on in the channel it came from.
+        # The thread is gone or locked: the match goes on in the channel it came from.
         return Settlement(changes={"thread_id": None}, parcels=(parcel,))
     old = () if post is None else (strip(post, keeping=(title(position.match), post.said)),)
     gone = "\n".join([title(position.match), *([lost_line()] if found.ahead else [])])

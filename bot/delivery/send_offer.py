@@ -5,7 +5,7 @@ import logging
 import discord
 
 from bot.computers import people_of
-from bot.delivery.faults import ALREADY_A_THREAD, is_gone, is_temporary
+from bot.delivery.faults import ALREADY_A_THREAD, MISSING_ACCESS, is_gone, is_temporary
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
@@ -128,7 +128,7 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
     except discord.HTTPException as error:
         if error.code == ALREADY_A_THREAD:
             return post.message_id
-        if is_temporary(error):
+        if is_temporary(error) or error.code == MISSING_ACCESS:
             raise
         log.info("#%s stays in its channel: no thread can be made there (%s)", match.board, error.code)
         return None

@@ -205,7 +205,9 @@ class Worker:
             if waits and row.attempts < MOST_ATTEMPTS:
                 await self._later(row, fault)
                 return False
-            if not waits:
+            if isinstance(error, (discord.Forbidden, discord.NotFound)):
+                log.warning("parcel %s (%s of #%s) cannot be sent: %s", row.id, row.kind, row.board, fault)
+            elif not waits:
                 log.exception("parcel %s (%s of #%s) cannot be sent", row.id, row.kind, row.board)
             await notes.add(row, NOTHING, fault=fault)
             return True

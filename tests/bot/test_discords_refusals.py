@@ -39,7 +39,7 @@ def refusal(status: int, code: int) -> discord.HTTPException:
         (408, 0, {"tried again"}),
         (429, 0, {"tried again"}),
         (499, 0, set()),
-        (403, 50001, {"closed"}),
+        (403, 50001, set()),  # a right is missing, and may be given
         (403, 50083, {"closed", "put away"}),  # the thread is archived
         (400, 50083, {"closed", "put away"}),
         (400, 160005, {"closed", "put away"}),  # the thread is locked

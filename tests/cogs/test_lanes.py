@@ -95,14 +95,27 @@ async def test_the_thread_of_a_match_without_an_offer_waits_until_the_bot_may_po
     assert len(boards(thread)) == 1
 
 
-async def test_a_board_waits_until_the_bot_may_post_it(server: Server, hands: Hands) -> None:
+@pytest.mark.parametrize("code", [50001, 50013])
+async def test_a_board_waits_in_its_thread_while_a_right_is_missing(server: Server, hands: Hands, code: int) -> None:
     thread = await begin(server)
-    for place in (thread, server.channel):
-        not_allowed(server, f"/channels/{place.id}/messages")
+    for verb, path in (("POST", "messages"), ("PATCH", "messages/*")):
+        server.env.inject_error(verb, f"/channels/{thread.id}/{path}", status=403, code=code, message="no", times=None)
     await move(server)
     assert not boards(server.channel)
+    server.env.backend.faults.clear()
     await hours_later(server, hands)
-    assert "red uncovered" in boards(server.channel)[-1].content
+    assert "red uncovered" in boards(thread)[-1].content
+    assert not boards(server.channel)
+
+
+async def test_a_thread_waits_until_the_bot_sees_the_channel(server: Server, hands: Hands) -> None:
+    path = f"/channels/{server.channel.id}/messages/*/threads"
+    server.env.inject_error("POST", path, status=403, code=50001, message="Missing Access", times=1)
+    await accepted(server)
+    assert not server.channel.threads
+    await hours_later(server, hands)
+    (thread,) = server.channel.threads
+    assert len(boards(thread)) == 1
 
 
 async def test_a_reminder_that_may_not_be_posted_is_dropped_and_holds_nothing_up(server: Server, hands: Hands) -> None:
