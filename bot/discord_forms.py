@@ -1,14 +1,18 @@
 """Messages in the form Discord takes them: the only place that turns ours into theirs."""
 
 import io
-from typing import TypedDict
+from dataclasses import replace
+from typing import Final, TypedDict
 
 import discord
 
 from bot.desk import Style
-from bot.posts.message import Control, Menu, Message
+from bot.markup import shorten
+from bot.posts.message import MOST_CONTENT, Control, Menu, Message
 from bot.store.erasing import is_former
 
+_MOST_ALT: Final = 1_024
+_FENCE: Final = "```"
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
     Style.SECONDARY: discord.ButtonStyle.secondary,
@@ -34,6 +38,14 @@ class Components(discord.ui.View):
         return False
 
 
+def fitting(message: Message) -> Message:
+    """Return a message with its text cut to what Discord takes; a code block that was cut is closed."""
+    if len(message.content) <= MOST_CONTENT:
+        return message
+    cut = shorten(message.content, MOST_CONTENT - len(_FENCE) - 1)
+    return replace(message, content=f"{cut}\n{_FENCE}" if cut.count(_FENCE) % 2 else cut)
+
+
 class Parts(TypedDict):
     """What sending and answering have in common."""
 
@@ -47,7 +59,7 @@ def parts(message: Message, *, reader: int | None) -> Parts:
     """Return the keyword arguments of a send to that user, or to a channel for None; WrongReaderError if not theirs."""
     message.check_reader(reader)
     return Parts(
-        content=message.content,
+        content=fitting(message).content,
         files=files(message),
         view=Components(message),
         allowed_mentions=pinged(message),
@@ -57,8 +69,8 @@ def parts(message: Message, *, reader: int | None) -> Parts:
 def files(message: Message) -> list[discord.File]:
     """Return the attachments, to be uploaded once."""
     return [
-        discord.File(io.BytesIO(attachment.data), filename=attachment.name, description=attachment.alt)
-        for attachment in message.attachments
+        discord.File(io.BytesIO(each.data), filename=each.name, description=each.alt and shorten(each.alt, _MOST_ALT))
+        for each in message.attachments
     ]
 
 

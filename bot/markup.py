@@ -21,6 +21,11 @@ def escaped(text: str) -> str:
     return _SIGNS.sub(lambda found: f"\\{found[0]}", text)
 
 
+def shorten(text: str, most: int) -> str:
+    """Return a text with at most so many characters; a cut shows as an ellipsis."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def tidy_name(name: str, fallback: str) -> str:
     """Return a display name without what cannot be seen: signs that turn the text after it round, controls, blanks."""
     seen = "".join(

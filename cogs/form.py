@@ -26,7 +26,7 @@ def form(title: str, custom_id: str, *fields: Field) -> discord.ui.Modal:
         text_input: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
             custom_id=field.key,
             placeholder=field.placeholder or None,
-            default=field.default or None,
+            default=field.default[: field.most] or None,
             style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
             required=field.required,
             max_length=field.most,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.markup import shorten
 from bot.posts.wording import game_title
 from bot.services.find import boards_of
 from bot.store.match_row import MatchRow, Status
@@ -31,5 +32,4 @@ def choices_of(matches: Sequence[MatchRow], typed: str) -> list[app_commands.Cho
 
 
 def _described(match: MatchRow) -> str:
-    text = f"#{match.board} {game_title(match)}: {', '.join(match.names)}"
-    return text if len(text) <= 100 else text[:99] + "…"
+    return shorten(f"#{match.board} {game_title(match)}: {', '.join(match.names)}", 100)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from discord import app_commands
 
+from bot.markup import shorten
 from engines.core.errors import OptionError
 from engines.core.options import values_from_text
 from engines.core.reasons import OptionTypedAndChosen
@@ -48,10 +49,10 @@ class OptionsText:
         for name, word, help_text in self._suggested(last):
             value = " ".join([*kept, word])
             if name not in taken and len(value) <= _LONGEST:
-                found.append(app_commands.Choice(name=_cut(f"{value}: {help_text}"), value=value))
+                found.append(app_commands.Choice(name=shorten(f"{value}: {help_text}", _LONGEST), value=value))
         done = " ".join(kept)
         if kept and not last and len(done) <= _LONGEST:
-            found.insert(0, app_commands.Choice(name=_cut(f"{done} (and no more)"), value=done))
+            found.insert(0, app_commands.Choice(name=shorten(f"{done} (and no more)", _LONGEST), value=done))
         return found[:MOST_CHOICES]
 
     def _suggested(self, typed: str) -> Iterator[tuple[str, str, str]]:
@@ -79,7 +80,3 @@ class OptionsText:
 def _name_of(word: str) -> str:
     """The option a word names, read as `values_from_text` reads it."""
     return word.lstrip("-").partition("=")[0].lower().replace("-", "_")
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -9,7 +9,7 @@ import discord
 
 from bot.answers import Waiting
 from bot.app import Gamekeeper
-from bot.discord_forms import parts
+from bot.discord_forms import fitting, parts
 from bot.markup import tidy_name
 from bot.pace import Effort, said_of_haste
 from bot.posts.controls import Bound
@@ -236,6 +236,7 @@ class Press:
 
     async def close(self, text: str) -> None:
         """Put a last word where the press was made, without buttons, if that is the presser's own; else tell it."""
+        text = fitting(Message(text)).content
         if not self.from_private_answer and self.interaction.guild_id is not None:
             await self.reply(text)
         elif is_acknowledged(self.interaction):

@@ -26,6 +26,7 @@ from cogs.press import Interaction, Press, naming, reply, worded
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
+from engines.core.sentences import quoted
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +157,7 @@ async def on_command_error(interaction: Interaction, error: app_commands.AppComm
         raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
     if isinstance(error, app_commands.TransformerError):
-        await _tell_if_possible(interaction, f"`{error.value}` is not what that option takes.")
+        await _tell_if_possible(interaction, f"{quoted(str(error.value))} is not what that option takes.")
     elif isinstance(error, app_commands.CheckFailure):
         await _tell_if_possible(interaction, "Use this command in a channel of a server.")
     else:

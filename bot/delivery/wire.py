@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.delivery.faults import is_refused
-from bot.discord_forms import Components, files, parts, pinged
+from bot.discord_forms import Components, files, fitting, parts, pinged
 from bot.posts.message import Message
 from bot.posts.plainer import plainer
 
@@ -55,7 +55,7 @@ class Wire:
 
         `reader` is the one user who reads that channel, None where many do: WrongReaderError for what is not for them.
         """
-        channel = self.client.get_partial_messageable(channel_id)
+        channel, message = self.client.get_partial_messageable(channel_id), fitting(message)
 
         async def post(shown: Message) -> int:
             sent = await channel.send(nonce=nonce, silent=shown.silent, **parts(shown, reader=reader))
@@ -72,7 +72,7 @@ class Wire:
 
         async def change(shown: Message) -> None:
             await self._partial(channel_id, message_id).edit(
-                content=shown.content,
+                content=fitting(shown).content,
                 attachments=files(shown),
                 view=Components(shown) if shown.rows else None,
                 allowed_mentions=pinged(shown),

@@ -37,7 +37,6 @@ from engines import TEXTS
 from engines.core.sentences import People
 from engines.core.text import TellingOwn
 
-_LONGEST_ENTRY = 300
 _PROPOSED: Final = {
     Aim.DRAW: "offered a draw",
     Aim.ABORT: "offered to call the match off",
@@ -134,7 +133,7 @@ def said_of_play(played: Played | Waiting) -> str:
     elif isinstance(words, TellingOwn):
         text = escaped(words.own(played.action, events, People(before.names)))
     else:
-        text = f"`{_shortened(before.rules.format(played.action))}`."
+        text = f"{entry_shown(before.rules.format(played.action))}."
     return f"Played on #{before.board}: {text}"
 
 
@@ -165,7 +164,3 @@ def said_of_calls(*, by_dm: bool) -> str:
         "The board mentions you where it is posted; your own hands and grids come quietly. "
         "Only where all players move at once does a direct message call you."
     )
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST_ENTRY else text[: _LONGEST_ENTRY - 1] + "…"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.desk import AnyDesk, Button, Style
+from bot.markup import shorten
 from bot.posts.custom_id import LONGEST, CustomId
 from bot.posts.message import Choice, Control, Menu, control
 from bot.services.position import Live
@@ -45,31 +46,27 @@ class Bound:
     ) -> Control:
         """Return a button that asks for a verb."""
         shown = Style.SECONDARY if disabled else style
-        return Control(self.id(verb), _cut(label, _LABEL), shown, emoji, disabled)
+        return Control(self.id(verb), shorten(label, _LABEL), shown, emoji, disabled)
 
     def menu(self, placeholder: str, options: Sequence[Option], key: str = "") -> Menu:
         """Return a menu of one kind of verb; `key` tells it from another one of that kind in the same message."""
         name = options[0].verb.name
         choices = tuple(
             Choice(
-                _cut(option.label, _LINE),
+                shorten(option.label, _LINE),
                 _value(option.verb),
-                description=_cut(option.description, _LINE) or None,
+                description=shorten(option.description, _LINE) or None,
                 default=option.default,
             )
             for option in options
         )
-        return Menu(str(CustomId(name, self.board, self.number, key)), _cut(placeholder, _LINE), choices)
+        return Menu(str(CustomId(name, self.board, self.number, key)), shorten(placeholder, _LINE), choices)
 
 
 def _value(verb: Verb) -> str:
     if len(verb.argument) > LONGEST:
         raise ValueError(f"a choice has at most {LONGEST} characters: {verb.argument!r}")
     return verb.argument
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def desk_controls(position: Live, desk: AnyDesk) -> tuple[Control, ...]:

@@ -1,5 +1,6 @@
 """The move that somebody has made before their turn, shown to that player alone."""
 
+from bot.markup import shorten
 from bot.posts.controls import Bound
 from bot.posts.message import Message
 from bot.posts.verbs import Unqueue
@@ -37,4 +38,4 @@ def queue_refused_post(match: MatchRow, user_id: int) -> Message:
 
 def entry_shown(entry: str) -> str:
     """Return a move as it is written."""
-    return f"`{entry if len(entry) <= _LONGEST else entry[: _LONGEST - 1] + '…'}`"
+    return f"`{shorten(entry, _LONGEST)}`"

@@ -1,5 +1,6 @@
 """What threads are called, within Discord's limit."""
 
+from bot.markup import shorten
 from bot.posts.wording import game_title, listed, title
 from bot.store.match_row import MatchRow
 
@@ -8,11 +9,10 @@ LONGEST_THREAD_NAME = 100
 
 def thread_name(match: MatchRow) -> str:
     """Return `Mono #101: Red and Blue`."""
-    name = f"{game_title(match)} #{match.board}: {listed(list(match.names))}"
-    return name if len(name) <= LONGEST_THREAD_NAME else name[: LONGEST_THREAD_NAME - 1] + "…"
+    return shorten(f"{game_title(match)} #{match.board}: {listed(list(match.names))}", LONGEST_THREAD_NAME)
 
 
 def own_thread_name(match: MatchRow, user_id: int) -> str:
     """Return what a player's own thread is called."""
     seat = next((row for row in match.table if row.user_id == user_id), match.table[0])
-    return f"{title(match).strip('*')}: {seat.name}'s reports"[:LONGEST_THREAD_NAME]
+    return shorten(f"{title(match).strip('*')}: {seat.name}'s reports", LONGEST_THREAD_NAME)

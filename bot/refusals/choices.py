@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from bot.reasons import choices as why
 from bot.timing import write_turn_time
-from engines.core.sentences import NOBODY, People, sentence
+from engines.core.sentences import NOBODY, People, quoted, sentence
 
 _OfTimes = why.TimeNotRead | why.TotalTooShort
 _OfWatching = (
@@ -146,9 +146,10 @@ def of_quiet_hours(reason: _OfQuietHours, _people: People = NOBODY) -> str:
         case why.NoQuietHours():
             return "Quiet hours cannot begin and end at the same time. `/setup quiet_hours none:True` turns them off."
         case why.NoTimeOfDay(text):
-            return f"`{text}` is not a time of day. Write it as `22`, `22:00` or `7:30`."
+            return f"{quoted(text)} is not a time of day. Write it as `22`, `22:00` or `7:30`."
         case why.NoSuchZone(text):
-            return f"I do not know the time zone `{text}`. Write it as `Europe/Berlin` or `UTC`: typing suggests some."
+            unknown = f"I do not know the time zone {quoted(text)}."
+            return f"{unknown} Write it as `Europe/Berlin` or `UTC`: typing suggests some."
         case _:
             assert_never(reason)
 

@@ -113,7 +113,7 @@ def zones_like(typed: str) -> list[str]:
 def _minute(text: str) -> int:
     found = _TIME_OF_DAY.fullmatch(text.strip())
     if found is None:
-        raise Refusal(why.NoTimeOfDay(text[:20]))
+        raise Refusal(why.NoTimeOfDay(text))
     return int(found[1]) * 60 + int(found[2] or 0)
 
 
@@ -121,7 +121,7 @@ def _zone(text: str) -> str:
     known = {name.lower(): name for name in available_timezones()}
     name = known.get(text.strip().lower().replace(" ", "_"))
     if name is None:
-        raise Refusal(why.NoSuchZone(text[:40]))
+        raise Refusal(why.NoSuchZone(text))
     return name
 
 

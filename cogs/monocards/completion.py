@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from discord import app_commands
 
+from bot.markup import shorten
 from cogs.options import MOST_CHOICES
 from engines.core.sentences import People
 from engines.monocards.actions import Action, Jump, Play
@@ -52,9 +53,5 @@ def _matching(offers: Iterable[tuple[str, str]], typed: str) -> list[app_command
     for text, words in offers:
         name = f"{text}: {words}" if words else text
         if wanted in f" {name.lower()}" and len(text) <= _LONGEST:
-            found.append(app_commands.Choice(name=_shortened(name), value=text))
+            found.append(app_commands.Choice(name=shorten(name, _LONGEST), value=text))
     return found[:MOST_CHOICES]
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

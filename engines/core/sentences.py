@@ -105,15 +105,16 @@ def _of_values(reason: _OfValues, _people: People = NOBODY) -> str:
 def _of_options(reason: _OfOptions, _people: People = NOBODY) -> str:
     match reason:
         case why.NoSuchOption(given, options):
-            return f"There is no option `{given}`. The options are: {', '.join(options) or 'none'}."
+            return f"There is no option {quoted(given)}. The options are: {', '.join(options) or 'none'}."
         case why.OptionNamedTwice(option):
-            return f"`{option}` is named twice: leave one out."
+            return f"{quoted(option)} is named twice: leave one out."
         case why.OptionGivenTwice(option, other):
-            return f"`{option}` is given twice, once as `{other}`: leave one out."
+            return f"{quoted(option)} is given twice, once as {quoted(other)}: leave one out."
         case why.OptionTypedAndChosen(option, chosen, parameter, typed):
-            return f"`{option}` is given twice, as `{option}:{chosen}` and as `{parameter}:{typed}`. Leave one out."
+            first, second = quoted(f"{option}:{chosen}"), quoted(f"{parameter}:{typed}")
+            return f"`{option}` is given twice, as {first} and as {second}. Leave one out."
         case why.OptionTakesNoValue(given, option, value):
-            return f"`{given}` takes no value: it is short for `{option}={value}`."
+            return f"{quoted(given)} takes no value: it is short for `{option}={value}`."
         case why.OptionsContradict(one, other):
             return f"`{one}` and `{other}` contradict each other: leave one out."
         case _:
