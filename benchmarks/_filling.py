@@ -101,6 +101,8 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
             "open_table": False,
             "random_seats": False,
             "rated": False,
+            "hints": True,
+            "absent": "expire",
             "secret": SECRET,
             "seed": seed_of(SECRET, shares).hex(),
             "guild_id": guild,
@@ -117,7 +119,14 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
     ]
     people = [FIRST_PLAYER + (at * 7 + seat) // 10 for seat in range(played.seats)]
     yield [
-        {"board": board, "seat": seat, "user_id": people[seat] * 100 + seat, "name": f"P{seat}", "accepted_by": share}
+        {
+            "board": board,
+            "seat": seat,
+            "user_id": people[seat] * 100 + seat,
+            "name": f"P{seat}",
+            "accepted_by": share,
+            "looked_after": False,
+        }
         for seat, share in enumerate(shares)
     ]
     yield [

@@ -88,6 +88,8 @@ def _rows(record: Record, board: int) -> tuple[list[dict[str, object]], ...]:
         "open_table": False,
         "random_seats": False,
         "rated": False,
+        "hints": True,
+        "absent": "expire",
         "secret": "5e" * 32,
         "seed": record.seed.hex(),
         "channel_id": 1,
@@ -100,7 +102,8 @@ def _rows(record: Record, board: int) -> tuple[list[dict[str, object]], ...]:
         "started_at": now,
     }
     people: list[dict[str, object]] = [
-        {"board": board, "seat": seat, "user_id": seat + 1, "name": f"P{seat}"} for seat in range(record.seats)
+        {"board": board, "seat": seat, "user_id": seat + 1, "name": f"P{seat}", "looked_after": False}
+        for seat in range(record.seats)
     ]
     entries: list[dict[str, object]] = [
         {"board": board, "ply": ply, "seat": entry.seat, "entry": entry.text, "at": now}

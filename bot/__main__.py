@@ -36,8 +36,8 @@ def set_up_logging(level: str, *, as_json: bool = False) -> None:
     log_lines.set_up(number, sys.stderr, as_json=as_json)
     discord_lines.shorten()
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    for name in ("discord", "PIL"):
-        # At DEBUG they write what goes through them: grids, private boards and how large their pictures are.
+    for name in ("discord", "PIL", "aiosqlite"):
+        # At DEBUG they write what goes through them: statements with grids, private boards, sizes of pictures.
         logging.getLogger(name).setLevel(max(logging.INFO, number))
 
 

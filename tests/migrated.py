@@ -1,11 +1,10 @@
 """Databases in memory that begin with their tables: migrated once a process, copied for each test."""
 
-import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Engine, event
+from sqlalchemy.engine import AdaptedConnection
 
 from bot.store.database import Database
 
@@ -53,11 +52,11 @@ async def _migrated() -> _Template:
     await template.migrate()
     async with template.read() as tx:
         driver = (await tx.get_raw_connection()).driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        tables = driver.serialize()
+        assert driver is not None
+        tables = await driver._execute(driver._conn.serialize)
     await template.close()
     return _Template(tables, template.engine)
 
 
-def _fill(connection: Any, _record: object) -> None:
-    connection.deserialize(_template[0].tables)
+def _fill(connection: AdaptedConnection, _record: object) -> None:
+    connection.run_async(lambda driver: driver._execute(driver._conn.deserialize, _template[0].tables))

@@ -23,7 +23,7 @@ from bot.operations.health import HealthPortError
 from bot.operations.moving import AddressError
 from bot.sharding import ShardsError
 from bot.store.no_server import NoServerError
-from bot.store.sqlite.driver import NoDatabaseError
+from bot.store.sqlite import NoDatabaseError
 from sandbox.storage import DataInUseError
 
 _NOT_ALLOWED: Final = "42501"

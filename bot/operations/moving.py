@@ -18,7 +18,7 @@ from bot.store.copying import TABLES, add_rows, copy_counters, count_rows, rows_
 from bot.store.database import Database
 from bot.store.matches import all_boards
 from bot.store.no_server import NoServerError
-from bot.store.sqlite.driver import NoDatabaseError
+from bot.store.sqlite import NoDatabaseError
 
 log = logging.getLogger(__name__)
 

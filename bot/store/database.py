@@ -1,4 +1,4 @@
-"""The database: transactions and migrations. SQLite's are run in the event loop, PostgreSQL's over connections."""
+"""The database: transactions and migrations, through SQLAlchemy's async engines."""
 
 from contextlib import AbstractAsyncContextManager
 from functools import cache

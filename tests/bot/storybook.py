@@ -7,7 +7,9 @@ import dataclasses
 import sqlite3
 from collections.abc import Awaitable, Iterator, Mapping
 from enum import Enum
-from typing import Any, Final, cast
+from typing import Any, Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import Clock
 from bot.services.errors import Refusal
@@ -79,8 +81,7 @@ class Story:
 
     async def _stored(self) -> Rows:
         async with self.host.database.read() as tx:
-            driver = cast("sqlite3.Connection", (await tx.get_raw_connection()).driver_connection)
-            return dict(stored_in(driver))
+            return await rows_in(tx)
 
 
 async def outcome(doing: Awaitable[object]) -> object:
@@ -127,7 +128,14 @@ def _ended(position: Position) -> str:
     return f", over: {position.turn.reason}" if isinstance(position.turn, Outcome) else ""
 
 
-def stored_in(driver: sqlite3.Connection) -> Iterator[tuple[tuple[str, tuple[object, ...]], dict[str, object]]]:
+async def rows_in(tx: AsyncConnection) -> Rows:
+    """Return the rows of all tables, by table and key, read in one go in the driver's own thread."""
+    driver = (await tx.get_raw_connection()).driver_connection
+    assert driver is not None
+    return dict(await driver._execute(lambda: list(_stored_in(driver._conn))))
+
+
+def _stored_in(driver: sqlite3.Connection) -> Iterator[tuple[tuple[str, tuple[object, ...]], dict[str, object]]]:
     """Yield the rows of all tables, by table and key."""
     for table in metadata.sorted_tables:
         names = [column.name for column in table.columns]

@@ -273,7 +273,7 @@ async def test_a_bot_is_closed_however_its_run_ends(monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture
 def levels() -> Any:
-    names = ("", "alembic", "discord", "PIL")
+    names = ("", "alembic", "discord", "PIL", "aiosqlite")
     before = [logging.getLogger(name).level for name in names]
     root, handlers = logging.getLogger(), logging.getLogger().handlers[:]
     yield
@@ -288,8 +288,8 @@ def test_libraries_log_no_more_than_they_may(level: str, own: int, of_libraries:
     tree = logging.getLogger("discord.app_commands.tree")
     for _ in range(2):
         program.set_up_logging(level)
-    found = [logging.getLogger(name).level for name in ("", "discord", "PIL", "alembic")]
-    assert found == [own, of_libraries, of_libraries, logging.WARNING]
+    found = [logging.getLogger(name).level for name in ("", "discord", "PIL", "aiosqlite", "alembic")]
+    assert found == [own, of_libraries, of_libraries, of_libraries, logging.WARNING]
     assert len([each for each in tree.filters if isinstance(each, LostSuggestions)]) == 1
 
 

@@ -5,11 +5,10 @@ asked XX
 """
 
 import os
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import insert
@@ -50,7 +49,7 @@ from bot.store.database import Database
 from bot.store.match_row import FormerHolder, MatchRow, SeatRow, Status
 from bot.store.tables import metadata
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
-from tests.bot.storybook import changes_between, said, stored_in
+from tests.bot.storybook import changes_between, rows_in, said
 
 pytestmark = pytest.mark.only_sqlite
 
@@ -511,13 +510,12 @@ async def test_the_store_answers_what_it_did(tx: AsyncConnection) -> None:
 
 
 async def test_the_store_changes_what_it_did(tx: AsyncConnection) -> None:
-    driver = cast("sqlite3.Connection", (await tx.get_raw_connection()).driver_connection)
-    before, lines = dict(stored_in(driver)), list[str]()
+    before, lines = await rows_in(tx), list[str]()
     for what, do in DONE.items():
-        driver.execute("SAVEPOINT each")
+        await tx.exec_driver_sql("SAVEPOINT each")
         lines.append(f"== {what}: {_by_chance(await do(tx))}")
-        lines.extend(changes_between(before, dict(stored_in(driver))))
-        driver.execute("ROLLBACK TO each")
+        lines.extend(changes_between(before, await rows_in(tx)))
+        await tx.exec_driver_sql("ROLLBACK TO each")
     check("store_changes", lines)
 
 

@@ -626,9 +626,7 @@ async def test_what_is_owed_no_more_is_not_thought_of_and_what_still_is_goes_on(
     assert desk.turns._duties[board][duty] is task, "it is not done"
     await disagree(desk.host, board=board, user_id=RED, aim=Aim.DRAW, number=duty.number, interaction=3_001)
     async with asyncio.timeout(LONG):
-        while desk.turns._looking:  # noqa: ASYNC110 -- it is about to
-            await asyncio.sleep(0)
-    await asyncio.sleep(0)
+        await asyncio.wait([task])
     assert task.cancelled()
     assert duty not in desk.turns._duties.get(board, {})
 

@@ -19,7 +19,7 @@ from bot.services.positions import Positions
 from bot.services.restored import recheck_restored
 from bot.settings import Settings
 from bot.store.database import Database
-from bot.store.sqlite.driver import NoDatabaseError
+from bot.store.sqlite import NoDatabaseError
 from tests.migrated import file_migrated
 
 RED, BLUE = Person(1, "Red"), Person(2, "Blue")

@@ -43,7 +43,7 @@ from bot.store.database import Database
 from bot.store.facts import get_fact
 from bot.store.matches import GIVEN
 from bot.store.no_server import NoServerError
-from bot.store.sqlite.driver import NoDatabaseError
+from bot.store.sqlite import NoDatabaseError
 from sandbox.storage import DataInUseError
 from tests.bot.operations.test_operations import RED, a_host, begin, url_of
 
