@@ -1,12 +1,17 @@
 """Telling Discord that an interaction was received: within three seconds, once, and also where its answer gets lost."""
 
-from collections.abc import Awaitable
+import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.app import Gamekeeper
 
+log = logging.getLogger(__name__)
+
+_TRIES: Final = 2
 _TAKEN: Final = "acknowledged"
 _ALREADY: Final = 40060
 
@@ -20,16 +25,23 @@ def is_acknowledged(interaction: discord.Interaction[Gamekeeper]) -> bool:
     return interaction.response.is_done() or _TAKEN in interaction.extras
 
 
-async def acknowledge(interaction: discord.Interaction[Gamekeeper], told: Awaitable[object]) -> None:
-    """Await the first answer to an interaction. NotFound where its time is up, UnacknowledgedError where it is refused.
+async def acknowledge(interaction: discord.Interaction[Gamekeeper], answer: Callable[[], Awaitable[object]]) -> None:
+    """Give the first answer to an interaction. NotFound where its time is up, UnacknowledgedError where it is refused.
 
-    One that Discord had taken already, though it answered a first try with an error, counts as given.
+    Discord may have taken one whose own answer got lost: where it answers with an error, and where the connection
+    breaks. Asked again it says so; where that cannot be asked either, it counts as taken.
     """
-    try:
-        await told
-    except discord.NotFound:
-        raise
-    except discord.HTTPException as error:
-        interaction.extras[_TAKEN] = True
-        if error.code != _ALREADY:
-            raise UnacknowledgedError(f"{error.status}, code {error.code}") from error
+    for _ in range(_TRIES):
+        try:
+            await answer()
+        except discord.NotFound:
+            raise
+        except discord.HTTPException as error:
+            interaction.extras[_TAKEN] = True
+            if error.code != _ALREADY:
+                raise UnacknowledgedError(f"{error.status}, code {error.code}") from error
+        except (aiohttp.ClientError, OSError) as error:
+            log.warning("Discord may have taken an answer, the connection broke (%s)", type(error).__name__)
+            interaction.extras[_TAKEN] = True
+            continue
+        return

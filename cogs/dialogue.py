@@ -166,7 +166,7 @@ class Dialogue(Verbs, Generic[V]):
             @self.on(kind)
             async def handle(press: Press, verb: W) -> None:
                 modal = await run(await self.turn(press, Who.MOVER), verb)
-                await acknowledge(press.interaction, press.interaction.response.send_modal(modal))
+                await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
             return run
 

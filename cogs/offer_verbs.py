@@ -38,7 +38,7 @@ def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None
         if ask_maker and await _ends_all(press):
             await press.reply(withdraw_question(await press.match()))
             return
-        await acknowledge(press.interaction, press.interaction.response.defer())
+        await acknowledge(press.interaction, press.interaction.response.defer)
         await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
         await press.dismiss()
 

@@ -1,6 +1,6 @@
 """A press of a button, a choice in a select or a submitted modal, and how it is answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar, cast
@@ -56,17 +56,19 @@ def _sees(interaction: Interaction, channel_id: int) -> bool:
 
 async def defer(interaction: Interaction) -> None:
     """Acknowledge with a private answer to follow."""
-    await acknowledge(interaction, interaction.response.defer(ephemeral=True, thinking=True))
+    await acknowledge(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
 
 
 async def reply(interaction: Interaction, message: Message | str) -> None:
     """Answer privately, whether or not the interaction was acknowledged before."""
     message = await in_own_colours(interaction, Message(message) if isinstance(message, str) else message)
-    shown = parts(message, reader=interaction.user.id)
+    said, user_id = message, interaction.user.id
     if is_acknowledged(interaction):
-        await interaction.followup.send(ephemeral=True, **shown)
-    else:
-        await acknowledge(interaction, interaction.response.send_message(ephemeral=True, **shown))
+        await interaction.followup.send(ephemeral=True, **parts(said, reader=user_id))
+        return
+    # The files of each try are read anew.
+    respond = interaction.response.send_message
+    await acknowledge(interaction, lambda: respond(ephemeral=True, **parts(said, reader=user_id)))
 
 
 async def in_own_colours(interaction: Interaction, message: Message) -> Message:
@@ -185,7 +187,7 @@ class Press:
     async def play(self, text: str) -> Played | Waiting:
         """Play for the one who pressed. The new board is the answer; a dialogue may show the one returned, too."""
         if not is_acknowledged(self.interaction):
-            await acknowledge(self.interaction, self.interaction.response.defer())
+            await acknowledge(self.interaction, self.interaction.response.defer)
         # Whatever fails from here on, what was loaded may be of the past.
         before, self.memory.seen = self.memory.seen, None
         played = await play(
@@ -203,7 +205,7 @@ class Press:
     async def defer(self) -> None:
         """Acknowledge: the private message pressed will change, or a private answer follows."""
         if self.from_private_answer:
-            await acknowledge(self.interaction, self.interaction.response.defer())
+            await acknowledge(self.interaction, self.interaction.response.defer)
         else:
             await defer(self.interaction)
 
@@ -218,16 +220,14 @@ class Press:
             return
         named = await naming(self.interaction, self.id.board, message.content)
         own = await in_own_colours(self.interaction, replace(message, content=named))
-        shown = parts(own, reader=self.interaction.user.id)
-        if is_acknowledged(self.interaction):
-            await self.interaction.edit_original_response(
-                content=shown["content"], attachments=shown["files"], view=shown["view"]
-            )
-        else:
-            answer = self.interaction.response.edit_message(
-                content=shown["content"], attachments=shown["files"], view=shown["view"]
-            )
-            await acknowledge(self.interaction, answer)
+        answered = is_acknowledged(self.interaction)
+        edit = self.interaction.edit_original_response if answered else self.interaction.response.edit_message
+
+        def change() -> Awaitable[object]:
+            shown = parts(own, reader=self.interaction.user.id)
+            return edit(content=shown["content"], attachments=shown["files"], view=shown["view"])
+
+        await (change() if answered else acknowledge(self.interaction, change))
 
     async def dismiss(self) -> None:
         """Take the private message away that was pressed, for there is nothing more to read; the press is answered."""
@@ -242,7 +242,8 @@ class Press:
         elif is_acknowledged(self.interaction):
             await self.interaction.edit_original_response(content=text, view=None)
         else:
-            await acknowledge(self.interaction, self.interaction.response.edit_message(content=text, view=None))
+            edit = self.interaction.response.edit_message
+            await acknowledge(self.interaction, lambda: edit(content=text, view=None))
 
     @property
     def from_private_answer(self) -> bool:

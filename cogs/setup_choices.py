@@ -54,7 +54,7 @@ async def _quiet(press: Press, verb: WriteQuietHours) -> None:
             Field("zone", "Time zone", "Europe/Berlin", default="UTC", most=40),
         )
         modal = form("Quiet hours", BOUND.id(verb), *hours)
-        await acknowledge(press.interaction, press.interaction.response.send_modal(modal))
+        await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
         return
     written = [press.fields.get(name, "") for name in ("begins", "ends", "zone")]
     quiet = read_quiet_hours(*written)
@@ -73,7 +73,7 @@ async def _options(press: Press, verb: WriteOptions) -> None:
         default = now if verb.game in server.options else ""
         field = Field("options", "Options", "size=7 no_auto", default=default, required=False)
         modal = form(f"{title}: options", BOUND.id(verb), field)
-        await acknowledge(press.interaction, press.interaction.response.send_modal(modal))
+        await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
         return
     try:
         values = values_from_text(press.fields.get("options", ""))

@@ -23,6 +23,7 @@ class Fault:
     when: str
     retry_after: float
     delay: float
+    reset: bool
 
 
 class Faults:
@@ -33,6 +34,8 @@ class Faults:
 
     def add(self, asked: Json) -> None:
         """Order a fault: `{"status", "route", "times"?, "when"?, "code"?, "message"?, "retry_after"?, "delay"?}`.
+
+        With `"reset": true` the connection is cut instead of an answer.
 
         A route is a method and a path without `/api/v10`; `*` stands for one part of the path or for any method.
         """
@@ -62,6 +65,7 @@ class Faults:
                 when,
                 retry_after,
                 delay,
+                bool(asked.get("reset")),
             )
         )
 

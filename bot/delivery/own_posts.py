@@ -15,8 +15,8 @@ from bot.posts.message import Menu, Message
 
 log = logging.getLogger(__name__)
 
-FARTHEST = 200
-"""Messages that are looked through, from the newest on."""
+FARTHEST = 7 * 86_400_000 << 22
+"""A week, as ids of Discord count it: no message is looked at that is older than the newest one by more."""
 _NUMBERED = re.compile(r"(?P<what>.+)-(?P<number>\d+)(?P<whose>(?:-[a-z]+)?\.[a-z]+)")
 _MENTION = re.compile(r"<@\d+>")
 
@@ -38,9 +38,10 @@ async def own_posts(
     """
     found: list[OwnPost] = []
     try:
-        async for sent in client.get_partial_messageable(channel_id).history(limit=FARTHEST):
+        async for sent in client.get_partial_messageable(channel_id).history(limit=None):
             if sent.id <= after:
                 break
+            after = max(after, sent.id - FARTHEST)
             own = client.user is not None and sent.author.id == client.user.id
             if own and sent.id not in known and _is_like(sent, like):
                 found.append(OwnPost(sent.id, _number([file.filename for file in sent.attachments])))

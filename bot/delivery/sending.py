@@ -139,7 +139,10 @@ class Sending:
         attempts, match = self.means.attempts, self.match
         if not surely and not attempts.may_have_gone(row, match, channel_id):
             return Found()
-        since = after.message_id if after is not None and after.channel_id == channel_id else 0
+        # Nothing of a match is older than the interaction that offered it, by Discord's own clock.
+        since = match.maker.accepted_by or 0
+        if after is not None and after.channel_id == channel_id:
+            since = max(since, after.message_id)
         posts = await own_posts(self.wire.client, channel_id, like, after=since, known=self._known())
         attempts.looked(match, channel_id)
         shown, numbers = number_of(like), [post.number or 0 for post in posts]

@@ -106,7 +106,7 @@ async def _ask(press: Press, verb: Ask) -> None:
         await press.show(values_page(setting))
         return
     modal = form(setting.label, press.bound.id(Settle(setting.name)), _number(setting))
-    await acknowledge(press.interaction, press.interaction.response.send_modal(modal))
+    await acknowledge(press.interaction, lambda: press.interaction.response.send_modal(modal))
 
 
 @SHARED.on(Settle)

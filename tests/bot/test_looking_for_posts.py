@@ -77,7 +77,7 @@ async def test_it_is_looked_for_after_the_last_post_and_not_for_what_is_known(mo
     channel, to = Channel(monkeypatch), loaded(row(Strip(2, 21)), row(Delete(2, 22)), row(ShowOffer()))
     for post in (None, PostRow(2, 30, 1), PostRow(3, 30, 1)):
         await to.look(row(ShowOffer()), 2, PLAIN, after=post, surely=True)
-    assert [after for _, after, _ in channel.asked] == [0, 30, 0]
+    assert [after for _, after, _ in channel.asked] == [5, 30, 5]
     assert {frozenset(known) for *_, known in channel.asked} == {frozenset({21, 22, 8})}
 
 

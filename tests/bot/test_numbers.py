@@ -40,7 +40,7 @@ NUMBERS = {
     "backlog": ((backlog.LULL, backlog.LONGEST, backlog.TRICKLE), (0.1, 10, 1.0)),
     "sending": (
         (worker.AGAIN, worker.TAKE_OVER, worker.UNNOTABLE_WAIT, sending.LONGEST_SUPERSEDED, own_posts.FARTHEST),
-        (1, 10, 30, 5, 200),
+        (1, 10, 30, 5, 604_800_000 * 2**22),
     ),
     "how loud": (sorted(worker._LEVELS.items()), [(1, logging.WARNING), (2, logging.ERROR)]),
     "refusals": ((faults.LONGEST_WAIT, faults.MOST_ATTEMPTS, faults.ALREADY_A_THREAD), (3_600, 200, 160_004)),

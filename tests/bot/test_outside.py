@@ -148,14 +148,13 @@ class Channel:
     def __init__(self, *posts: Any, error: Exception | None = None) -> None:
         self.posts = posts
         self.error = error
-        self.limits: list[int] = []
         self.user = SimpleNamespace(id=1)
 
     def get_partial_messageable(self, _channel_id: int) -> "Channel":
         return self
 
-    async def history(self, *, limit: int) -> AsyncIterator[Any]:
-        self.limits.append(limit)
+    async def history(self, *, limit: int | None) -> AsyncIterator[Any]:
+        assert limit is None, "people may have written any number of lines since"
         if self.error is not None:
             raise self.error
         for each in self.posts:
@@ -186,7 +185,8 @@ async def test_of_its_own_the_bot_finds_boards_of_the_same_match_newest_first() 
     assert await found(channel, picture("mono-101-4.png"), after=4, known=(9,)) == [OwnPost(5, 5)]
     assert await found(channel, picture("mono-101-4-mine.png")) == [OwnPost(7, 6)]
     assert await found(channel, picture("notes.txt")) == [OwnPost(4, None)]
-    assert (channel.limits[0], FARTHEST) == (200, 200)
+    long_ago = Channel(post(9 + FARTHEST, "x-1.png"), post(10, "mono-101-5.png"), post(9, "mono-101-3.png"))
+    assert await found(long_ago, picture("mono-101-4.png")) == [OwnPost(10, 5)]
     assert [number_of(each) for each in (picture("mono-101-4.png"), picture("notes.txt"), Message("x"))] == [
         4,
         None,

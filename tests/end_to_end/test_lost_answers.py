@@ -9,9 +9,9 @@ CALLBACK = "POST /interactions/*/*/callback"
 FOLLOWUP = "POST /webhooks/*/*"
 
 
-async def fail(stand: Stand, route: str, status: int, times: int = 1) -> None:
+async def fail(stand: Stand, route: str, status: int = 500, times: int = 1, **more: object) -> None:
     """Let Discord do what it is asked for and answer with an error."""
-    fault: Json = {"kind": "http", "status": status, "route": route, "times": times, "when": "after"}
+    fault: Json = {"kind": "http", "status": status, "route": route, "times": times, "when": "after", **more}
     await stand.post("fault", fault)
 
 
@@ -28,6 +28,24 @@ async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_p
     await fail(stand, CALLBACK, 502)
     shown = await stand.slash("red", "table history", channel=board["channel_id"])
     assert "Ruth has placed a grid" in shown["message"]["content"]
+    assert "Traceback" not in log_of(stand)
+
+
+@pytest.mark.parametrize(("when", "times"), [("after", 1), ("after", 2), ("before", 1)])
+async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_thinks_for_ever(
+    stand: Stand, when: str, times: int
+) -> None:
+    board = await begin(stand, 101, "blue", size=4)
+    await fail(stand, CALLBACK, times=times, reset=True, when=when)
+    await stand.press("red", board, "Random grid")
+    board = await stand.board("gold", 101, 1)
+    await fail(stand, CALLBACK, times=times, reset=True, when=when)
+    shown = await stand.slash("red", "table history", channel=board["channel_id"])
+    assert "Ruth has placed a grid" in shown["message"]["content"]
+    # What is answered at once is shown once.
+    await fail(stand, CALLBACK, times=times, reset=True, when=when)
+    shown = await stand.press("red", board, "Rules")
+    assert "Mono" in shown["message"]["content"]
     assert "Traceback" not in log_of(stand)
 
 

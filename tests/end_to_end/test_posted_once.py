@@ -1,4 +1,5 @@
-"""A board that went out just before the bot was killed is not posted again by a bot that comes back much later."""
+"""A board that went out just before the bot was killed is not posted again by a bot that comes back much later,
+to a channel in which people have written meanwhile."""
 
 from tests.end_to_end.stand import Json, Stand, buttons
 from tests.end_to_end.test_mono import begin
@@ -18,6 +19,8 @@ async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forg
     first = await stand.board("gold", 101, 2)
     await stand.kill_bot()
     await stand.post("fault", {"kind": "forget_nonces"})
+    for line in range(250):
+        await stand.post("message", {"as": "gold", "channel": board["channel_id"], "content": f"line {line}"})
     await stand.start_bot()
     # The match goes on from the one post there is.
     await stand.press("red", first, "Random cells")

@@ -72,7 +72,7 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "a radius beyond half the height",
         ),
     ),
-    "bot/delivery/own_posts.py": (("FARTHEST = 200", "FARTHEST = 201", "one message more is looked through"),),
+    "bot/delivery/own_posts.py": (("FARTHEST = 7", "FARTHEST = 8", "a day more is looked through"),),
     "bot/store/posts.py": (("PUBLIC = 0", "PUBLIC = 1", "stands for nobody: no user has such a number"),),
     "bot/store/matches.py": (
         (
