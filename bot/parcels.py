@@ -66,7 +66,7 @@ class ShowBoard(Sendable):
     waits_for_a_right: ClassVar[bool] = True
     ply: int
     last: bool = False
-    """As a new post, though that position is shown: the host has ended the match there."""
+    """As a new post, though that position is shown: what the host did there is to be seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.posts.watching import mentioned_watchers, watchers_line
 from bot.posts.wording import escaped, listed, mention, result_line, tally_of, title, winners_of
 from bot.services.endings import STOPPED
 from bot.services.position import Live, Position
-from engines.core.rules import Outcome
+from engines.core.rules import Outcome, Seat
 from render.core.board import PublicBoard
 
 
@@ -79,7 +79,8 @@ def _turn_lines(position: Live, now: int | None) -> list[str]:
     """Say whom the match waits for and what its clocks do, or how it has ended."""
     if isinstance(position.turn, Outcome):
         return _end_lines(position)
-    clocks = clock_lines(position.match, position.to_move, position.at if now is None else now)
+    out = {Seat(row.seat) for row in position.match.table if row.away_until and position.is_out(Seat(row.seat))}
+    clocks = clock_lines(position.match, position.to_move, position.at if now is None else now, out=out)
     return [turn_line(position), *looked_after_lines(position), *clocks]
 
 

@@ -1,6 +1,6 @@
 """What a board says of its clocks beside the deadline: pauses, vacations, the time left for the whole match."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from bot.posts.wording import day, escaped, listed, moment
 from bot.services.clocks import seats_waited_for, stops_of
@@ -12,20 +12,21 @@ MOST_SHOWN = 6
 """So many have their time told on a board; at larger tables it is told of those to move."""
 
 
-def clock_lines(match: MatchRow, to_move: Sequence[Seat], now: int) -> list[str]:
-    """Return the lines for under a board that is shown now."""
+def clock_lines(match: MatchRow, to_move: Sequence[Seat], now: int, *, out: Collection[Seat] = ()) -> list[str]:
+    """Return the lines for under a board that is shown now. `out` are the seats with nothing more to do."""
     shown = match.table if match.seats <= MOST_SHOWN else [match.table[seat] for seat in to_move][:MOST_SHOWN]
-    return [f"-# {line}" for line in (*_still(match, now), *_total(match, shown, to_move))]
+    return [f"-# {line}" for line in (*_still(match, now, out), *_total(match, shown, to_move))]
 
 
 def own_clock_lines(match: MatchRow, now: int) -> list[str]:
     """Return the same for a list of matches: of those a match waits for, without what the others have left."""
     to_move = seats_waited_for(match)
+    others = {Seat(row.seat) for row in match.table} - {*to_move}
     shown = [match.table[seat] for seat in to_move][:MOST_SHOWN]
-    return [f"-# {line}" for line in (*_still(match, now), *_total(match, shown, to_move))]
+    return [f"-# {line}" for line in (*_still(match, now, others), *_total(match, shown, to_move))]
 
 
-def _still(match: MatchRow, now: int) -> Iterator[str]:
+def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
     if match.paused_until is not None and match.paused_until > now:
         yield (
             "⏸️ Paused: no clock runs until everyone agrees to go on (`/table resume`), "
@@ -34,7 +35,7 @@ def _still(match: MatchRow, now: int) -> Iterator[str]:
     away = {
         row.user_id: row
         for row in match.table
-        if row.away_until is not None and row.away_until > now and not row.looked_after
+        if row.away_until is not None and row.away_until > now and not row.looked_after and row.seat not in out
     }
     for row in away.values():
         yield f"🏖️ {escaped(row.name)} is on vacation until {day(row.away_until or 0)}. Their clock stands still."

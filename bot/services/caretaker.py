@@ -20,7 +20,7 @@ from bot.services.rated import unrate
 from bot.services.server import computers_may_play
 from bot.store.match_row import Absent
 from bot.store.outbox import put
-from bot.store.queued import drop_queued
+from bot.store.waits import drop_waiting
 from engines.core.record import BACK, CARETAKER, Entry
 from engines.core.rules import Outcome, Seat
 
@@ -74,8 +74,8 @@ async def look_after(host: Host, position: Live, seats: Sequence[Seat], receipt:
 
     async def also(tx: AsyncConnection, after: Live) -> None:
         await unrate(tx, host, position.board)
-        for user_id in players:
-            await drop_queued(tx, position.board, user_id)
+        for seat in seats:
+            await drop_waiting(tx, position.board, seat, position.holders[seat])
         if not isinstance(after.turn, Outcome):
             await put(tx, position.board, [TellLookedAfter(user_id) for user_id in players], host.now())
 

@@ -20,10 +20,9 @@ from bot.store.match_row import FormerHolder
 from bot.store.matches import add_former_holder, change_playing, set_table
 from bot.store.outbox import put
 from bot.store.posts import CALL, drop_post, find_post, private_kind
-from bot.store.queued import drop_queued
 from bot.store.seat_offers import drop_seat_offer
-from bot.store.written import drop_written
-from engines.core.record import Entry
+from bot.store.waits import drop_waiting
+from engines.core.record import SUBSTITUTE, Entry
 from engines.core.rules import Seat
 
 
@@ -34,13 +33,12 @@ async def hand_over(
     seat: Seat,
     person: Person,
     allowed: Callable[[Live], Awaitable[bool]],
-    text: str,
     interaction: int,
     offered: bool = False,
 ) -> SeatTaken:
     """Let a person who is not at the table take a seat over, where `allowed` says so.
 
-    `text` is the entry by which the game learns of it, `offered` says that the seat was on offer. The private board
+    `offered` says that the seat was on offer; else the match gets a new board, which tells of it. The private board
     sent to the one who had the seat is deleted, they are told, and the new holder gets one. Raises Refusal.
     """
     async with host.lock(board):
@@ -72,13 +70,13 @@ async def hand_over(
         match = settled(match, dataclasses.replace(match, table=table, former=(*match.former, former)), now)
         position = live(position.held_by(match.names, match.holders), match)
         answer = SeatTaken(board, seat, before.name)
-        entry = Entry(seat, text)
+        entry = Entry(seat, SUBSTITUTE)
 
         async def also(tx: AsyncConnection, after: Live) -> None:
             parcels: list[Parcel] = [
                 *([ShowPrivate(after.ply, seat, called=True)] if after.rules.info.hidden else []),
                 TellSeatLost(seat, before.user_id, offered),
-                ShowBoard(after.ply),
+                ShowBoard(after.ply, last=not offered),
             ]
             gone = (private_kind(seat), *(() if before.user_id in match.holders else (CALL,)))
             for kind in gone:
@@ -92,9 +90,7 @@ async def hand_over(
             times = {"deadline": match.deadline, "reminder": match.reminder}
             await change_playing(tx, board, **times, charged_at=match.charged_at)
             await add_former_holder(tx, board, former)
-            await drop_written(tx, board, seat)
-            if before.user_id not in match.holders:
-                await drop_queued(tx, board, before.user_id)
+            await drop_waiting(tx, board, seat, before.user_id)
             await put(tx, board, parcels, now)
 
         after = position.enter(entry, now)

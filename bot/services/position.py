@@ -189,6 +189,11 @@ class Position:
         """Tell whether a computer plays a seat: its own, or that of a player who is absent."""
         return is_computer(self.holders[seat]) or seat in self.attendance.looked_after
 
+    def is_out(self, seat: Seat) -> bool:
+        """Tell whether a seat has left, or has nothing more to do where all act together."""
+        # Elsewhere only its turn would show it.
+        return seat in self.attendance.left or (self.rules.info.simultaneous and not self.legal_actions(seat))
+
     def _people_among(self, seats: Sequence[Seat]) -> bool:
         return not all(map(self.is_played_by_computer, seats))
 

@@ -20,8 +20,6 @@ from bot.services.position import Live
 from bot.store.outbox import put
 from bot.store.preferences import has_blocked
 from bot.store.seat_offers import add_seat_offer, drop_seat_offer, seat_offers_of
-from engines.core.leaving import HandingOver
-from engines.core.record import SUBSTITUTE
 from engines.core.rules import Seat
 
 
@@ -93,10 +91,8 @@ async def take_seat(host: Host, board: int, seat: Seat, person: Person, interact
             await check_limit(tx, host, person.user_id)
         return True
 
-    rules = (await look(host, board)).position.rules
-    text = rules.takeover if isinstance(rules, HandingOver) else SUBSTITUTE
     return await hand_over(
-        host, board=board, seat=seat, person=person, allowed=allowed, text=text, interaction=interaction, offered=True
+        host, board=board, seat=seat, person=person, allowed=allowed, interaction=interaction, offered=True
     )
 
 

@@ -24,12 +24,7 @@ def still_plays(position: Live, user_id: int) -> bool:
     seats = position.match.seats_of(user_id)
     if isinstance(position.turn, Outcome):
         return bool(seats)
-    return any(seat not in position.attendance.left and not _is_out(position, Seat(seat)) for seat in seats)
-
-
-def _is_out(position: Live, seat: Seat) -> bool:
-    """Tell whether a seat has nothing more to do where all act together; elsewhere only its turn would show it."""
-    return position.rules.info.simultaneous and not position.legal_actions(seat)
+    return not all(position.is_out(Seat(seat)) for seat in seats)
 
 
 async def match_to_watch(host: Host, where: Where, board: int | None) -> MatchRow:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Table, bindparam, exists, select
+from sqlalchemy import ColumnElement, Table, bindparam, delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import held, proposals, queued, seat_offers
+from bot.store.tables import held, kept_texts, proposals, queued, seat_offers, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +28,11 @@ _WAITS = select(*map(_any_of, (held, queued, proposals, seat_offers)))
 async def what_waits(tx: AsyncConnection, board: int) -> Waits:
     """Return what waits in a match."""
     return Waits(*map(bool, (await tx.execute(_WAITS, {"of": board})).one()))
+
+
+async def drop_waiting(tx: AsyncConnection, board: int, seat: int, user_id: int) -> None:
+    """Delete what that user has typed, queued or played for a seat and what is not in the log yet."""
+    for table in (held, written):
+        await tx.execute(delete(table).where(table.c.board == board, table.c.seat == seat))
+    for table in (queued, kept_texts):
+        await tx.execute(delete(table).where(table.c.board == board, table.c.user_id == user_id))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-import discord
 from discord import app_commands
 
 from bot.app import Gamekeeper
@@ -11,7 +10,6 @@ from bot.desk import Button, Channel, Enclosure, Occasion, Style
 from bot.discord_haste import EFFORT
 from bot.pace import Effort
 from bot.posts.answers import said
-from bot.posts.wording import escaped
 from bot.services import passwords
 from bot.services.acting import acting_seat, check_playing
 from bot.services.errors import Refusal
@@ -32,7 +30,6 @@ from engines.core.rules import Seat
 from engines.monsters.options import Options
 from engines.monsters.sentences import ready_keepers
 from engines.monsters.view import Destination, PublicView, SeatView, Standing
-from engines.monsters.writing import CLAIM
 
 BIG_MAP = 10
 """Maps wider than this are looked at in parts."""
@@ -168,12 +165,9 @@ class MonstersCog(GameCog):
             seat=Seat(keeper - 1),
             person=person_of(interaction.user),
             allowed=lambda position: self._password_fits(position, Seat(keeper - 1), password),
-            text=CLAIM,
             interaction=interaction.id,
         )
         await reply(interaction, said(answer))
-        text = f"{escaped(interaction.user.display_name)} took over K{keeper} with that keeper's password."
-        await interaction.followup.send(text, ephemeral=False, allowed_mentions=discord.AllowedMentions.none())
 
     @claim.autocomplete("match")
     @suggested

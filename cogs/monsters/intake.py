@@ -19,7 +19,6 @@ from engines.monsters.lines import split_lines
 from engines.monsters.names import folded
 from engines.monsters.notation import MAY_HOLD_SECRET, fault, fault_reason, read_action, read_line, refused
 from engines.monsters.orders import (
-    Claim,
     Email,
     Fault,
     Heading,
@@ -61,8 +60,6 @@ class Intake:
     async def canonical(self, text: str) -> str:
         """Return what is to be played for a text; Refusal where nothing of it can be taken."""
         action = read_action(text)
-        if isinstance(action, Claim):
-            raise Refusal("`/monsters claim` takes a keeper's seat over, with its password.")
         if not isinstance(action, OrderSet):
             return format_action(action)
         self._check_addressee(action.lines)

@@ -1,8 +1,8 @@
-"""Events by which a player leaves other than by `withdraw`: by an order, or by the rules for who is absent."""
+"""Events by which a player leaves other than by `withdraw`, and what becomes of a seat that others play on."""
 
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
-from engines.core.rules import Seat
+from engines.core.rules import Seat, Step
 
 
 @runtime_checkable
@@ -16,7 +16,10 @@ class Leaving(Protocol):
 
 @runtime_checkable
 class HandingOver(Protocol):
-    """Rules of a game that must know of a seat's new holder, as what the old one knows is to open nothing any more."""
+    """Rules of a game in which a seat holds what its player wanted and nobody has carried out yet."""
 
-    takeover: ClassVar[str]
-    """The seat's entry by which it learns of it."""
+    def change_player(self, state: Any, seat: Seat, *, for_good: bool) -> Step[Any]:
+        """Return the position without that seat's orders and readiness, and `for_good` without its settings.
+
+        IllegalActionError where somebody is to play on for good at a seat that is out of the game.
+        """

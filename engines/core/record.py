@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from engines.core.dice import Dice
 from engines.core.entry import Entry as Entry  # noqa: PLC0414 - the record's vocabulary is taken from here
 from engines.core.errors import NotationError, RulesError
+from engines.core.leaving import HandingOver
 from engines.core.options import options_from_json
 from engines.core.reasons import AtPly, NoRecord, StrayEntry
 from engines.core.rules import Outcome, Rules, Seat, Step
@@ -27,13 +28,13 @@ ABORT = "abort"
 DECLINE = "decline"
 """A seat's entry that ends a game in its first round, as its player would not have begun it: without a result."""
 SUBSTITUTE = "substitute"
-"""A seat's entry by which somebody else plays it on: the position stays, for no rules know who sits where."""
+"""A seat's entry by which somebody else plays it on: the position stays, but for what `HandingOver` says."""
 CARETAKER = "caretaker"
-"""A seat's entry from which on a computer plays for its player: the position stays, and the seat stays theirs."""
+"""A seat's entry from which on a computer plays for its player: the same, and the seat stays theirs."""
 BACK = "back"
 """A seat's entry by which its player plays again."""
 OF_HOLDERS = frozenset({SUBSTITUTE, CARETAKER, BACK})
-"""Entries that say who plays a seat from then on, which is no matter of any rules."""
+"""Entries that say who plays a seat from then on."""
 AGREED = (DRAW, ABORT)
 """Entries of the host by which all players have ended a game that its rules would go on with."""
 
@@ -164,6 +165,8 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
     if entry.text in OF_HOLDERS:
         if isinstance(rules.turn(state), Outcome):
             raise NotationError(StrayEntry(entry.text))
+        if isinstance(rules, HandingOver) and entry.text != BACK:
+            return rules.change_player(state, entry.seat, for_good=entry.text == SUBSTITUTE)
         return Step(state, ())
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)
 

@@ -16,17 +16,8 @@ def administer(state: State, keeper: Keeper, given: OrderSet) -> Keeper:
 
 
 def handed_over(keeper: Keeper) -> Keeper:
-    """Return the keeper of a seat that another account has taken over.
-
-    The password is void, also one that has been ordered and waits for the turn, and nobody reads along any more.
-    """
-    waiting = keeper.orders
-    if waiting is not None:
-        waiting = replace(waiting, lines=tuple(line for line in waiting.lines if not isinstance(line, _PERSONAL)))
-    return replace(keeper, password=0, copies_to="", copies_until=0, orders=waiting)
-
-
-_PERSONAL = (orders.Password, orders.NewPassword, orders.Vacation, orders.VacationOver)
+    """Return the keeper of a seat that another account has taken over: what is the game's, and nothing personal."""
+    return Keeper(keeper.number, keeper.standing, hand=keeper.hand, kills=keeper.kills, explored=keeper.explored)
 
 
 def _carried_out(keeper: Keeper, order: Order) -> Keeper:

@@ -1,6 +1,7 @@
-"""The numbers of rules version 3: every table of the game in one place.
+"""The numbers of rules versions 3 and 4: every table of the game in one place.
 
 Version 1 had no `BROOD_TURNS`; docs/monsters-balance.md says why it came. Version 2 let keepers start closer together.
+Version 3 kept a keeper's orders for whoever took the seat over.
 """
 
 from engines.monsters.orders import Verb
@@ -8,7 +9,7 @@ from engines.monsters.tables import AttackRow, DefenceRow, MapRow, SizeRow, Terr
 from engines.monsters.terms import AttackKind, Change, DamageType, Direction, Growth, Power, PowerKind, Size, Terrain
 from engines.monsters.traits import Trait
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 _T = DamageType
 _K = AttackKind

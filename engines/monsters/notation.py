@@ -15,7 +15,6 @@ from engines.monsters import reasons as why
 from engines.monsters.lines import printable, split_lines, words_of
 from engines.monsters.orders import (
     Action,
-    Claim,
     Fault,
     NewPassword,
     Order,
@@ -26,7 +25,7 @@ from engines.monsters.orders import (
     Wait,
 )
 from engines.monsters.readers import READERS, VERBS, as_given
-from engines.monsters.writing import CLAIM, CLEAR, END, FAULT, READY, REDACTED, WAIT, shown
+from engines.monsters.writing import CLEAR, END, FAULT, READY, REDACTED, WAIT, shown
 
 MOST_LINES = 300
 MOST_LINE = 200
@@ -54,8 +53,6 @@ def read_action(text: str) -> Action:
         return Ready()
     if word == WAIT:
         return Wait()
-    if word == CLAIM:
-        return Claim()
     if not cleaned.strip(" \n;"):
         raise NotationError(why.NothingSaid())
     lines: list[Order | Fault] = []

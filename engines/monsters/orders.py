@@ -287,9 +287,4 @@ class Wait:
     """The keeper was ready and thinks again; the orders stay."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Another account has taken the seat over: the host enters it. What the account before it left behind is void."""
-
-
-Action = OrderSet | Ready | Wait | Claim
+Action = OrderSet | Ready | Wait

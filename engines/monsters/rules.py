@@ -13,13 +13,13 @@ from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
 from engines.monsters.options import Options as MonstersOptions
-from engines.monsters.orders import Action, Claim, OrderSet, Ready, Wait
+from engines.monsters.orders import Action, OrderSet, Ready, Wait
 from engines.monsters.resampling import resampled
 from engines.monsters.setup import new_game
 from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
 from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
-from engines.monsters.writing import CLAIM, format_action
+from engines.monsters.writing import format_action
 
 MIN_SEATS = 2
 MAX_SEATS = 20
@@ -41,7 +41,6 @@ class MonstersRules:
         counts_missed_turns=True,
     )
     Options = MonstersOptions
-    takeover: ClassVar[str] = CLAIM
 
     def start(self, options: MonstersOptions, seats: int, dice: Dice) -> State:
         """Return the set-up; OptionError for a table the game has no map for."""
@@ -77,8 +76,6 @@ class MonstersRules:
             if not keeper.ready:
                 raise IllegalActionError(why.NotReadyYet())
             changed = replace(keeper, ready=False)
-        elif isinstance(action, Claim):
-            changed = handed_over(keeper)
         else:
             changed = replace(administer(state, keeper, action), orders=action, ready=action.done)
         return _run_if_ready(with_keeper(state, changed), _readiness(keeper, changed), dice)
@@ -99,16 +96,19 @@ class MonstersRules:
             return Step(replace(state, last_events=events), events)
         return _run_if_ready(state, events, dice)
 
+    def change_player(self, state: State, seat: Seat, *, for_good: bool) -> Step[State]:
+        """Return the position without the seat's orders and readiness, and `for_good` without its keeper's settings."""
+        keeper = _living(state, seat) if for_good else _keeper(state, seat)
+        changed = handed_over(keeper) if for_good else replace(keeper, orders=None, ready=False)
+        return Step(with_keeper(state, changed), _readiness(keeper, changed))
+
     def public_view(self, state: State) -> PublicView:
         """Return what everybody may see."""
         return observe.public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """Return the keeper's report; IllegalActionError for a seat that is not at the table."""
-        keeper = state.keeper(seat)
-        if keeper is None:
-            raise IllegalActionError(NotPlaying(seat))
-        return observe.seat_view(state, keeper)
+        return observe.seat_view(state, _keeper(state, seat))
 
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Draw what the report does not tell."""
@@ -128,11 +128,16 @@ def _not_over(state: State) -> None:
         raise IllegalActionError(GameIsOver())
 
 
-def _living(state: State, seat: Seat) -> Keeper:
-    _not_over(state)
+def _keeper(state: State, seat: Seat) -> Keeper:
     keeper = state.keeper(seat)
     if keeper is None:
         raise IllegalActionError(NotPlaying(seat))
+    return keeper
+
+
+def _living(state: State, seat: Seat) -> Keeper:
+    _not_over(state)
+    keeper = _keeper(state, seat)
     if not keeper.playing:
         raise IllegalActionError(why.OutOfTheGame())
     return keeper

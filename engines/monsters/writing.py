@@ -8,11 +8,10 @@ from collections.abc import Callable
 from typing import assert_never
 
 from engines.monsters import orders
-from engines.monsters.orders import Action, Claim, Fault, Order, OrderSet, Ready, Wait
+from engines.monsters.orders import Action, Fault, Order, OrderSet, Ready, Wait
 
 REDACTED = "***"
 READY = "ready"
-CLAIM = "claim"
 WAIT = "wait"
 CLEAR = "clear"
 END = "end"
@@ -92,8 +91,6 @@ def format_action(action: Action) -> str:
             return READY
         case Wait():
             return WAIT
-        case Claim():
-            return CLAIM
         case OrderSet():
             lines = [format_line(line) for line in action.lines] or [CLEAR]
             return "; ".join([*lines, END] if action.done else lines)

@@ -104,15 +104,13 @@ async def changed(world: World) -> None:
     world.hands.now += 400_000
     await expire(world.host, board=101, deadline=match.deadline or 0)
     await world.play(LATER, b"later")
-    if world.game == "monsters":
+    if not isinstance((await world.host.positions.current(101)).turn, Outcome):
 
         async def allowed(_position: object) -> bool:
             return True
 
         taker = Person(77, "Newcomer")
-        await hand_over(
-            world.host, board=101, seat=Seat(0), person=taker, allowed=allowed, text="claim", interaction=9_000
-        )
+        await hand_over(world.host, board=101, seat=Seat(0), person=taker, allowed=allowed, interaction=9_000)
         assert (await world.host.positions.current(101)).names[0] == "Newcomer"
     position = await world.host.positions.current(101)
     if not isinstance(position.turn, Outcome):
@@ -128,9 +126,7 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
     async def allowed(_position: object) -> bool:
         return True
 
-    await hand_over(
-        world.host, board=101, seat=Seat(0), person=Person(77, "Newcomer"), allowed=allowed, text="claim", interaction=1
-    )
+    await hand_over(world.host, board=101, seat=Seat(0), person=Person(77, "Newcomer"), allowed=allowed, interaction=1)
     newest = await world.host.positions.current(101)
     assert (newest.names[0], newest.holders[0]) == ("Newcomer", 77)
     folded = await Positions(database).current(101)

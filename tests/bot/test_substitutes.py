@@ -6,11 +6,16 @@ from bot.answers import SeatKept, SeatOffered
 from bot.reasons import matches as why
 from bot.reasons.offers import LimitReached
 from bot.services import answer
+from bot.services.caretaker import look_after
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.substitute import Request, keep_seat, offer_seat, take_seat
 from bot.services.wishes import choose_limit
+from bot.store.held import find_held, hold_entry
+from bot.store.kept_texts import find_text, keep_text
+from bot.store.queued import QueuedRow, queued_of, set_queued
 from bot.store.seat_offers import seat_offers_of
+from bot.store.written import find_written, keep_written
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
@@ -66,6 +71,26 @@ async def test_a_command_that_comes_twice_is_answered_as_before_and_does_nothing
     assert await on_offer(host) == {}
     assert (await kinds(host)).count("seat_offer") == 2
     assert woken == [101, 101]
+
+
+@pytest.mark.parametrize("way", ["substitute", "computer"])
+async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(host: Host, way: str) -> None:
+    async with host.database.write() as tx:
+        await set_queued(tx, QueuedRow(101, BLUE, "a1"))
+        await hold_entry(tx, 101, 1, "a1", host.now() + 60)
+        await keep_written(tx, 101, 1, "a1", "A1 # secret")
+        await keep_text(tx, 101, BLUE, "preview", "a1")
+    if way == "substitute":
+        await offer_seat(host, Request(101, BLUE, 1), BLUE)
+        await take_seat(host, 101, Seat(1), GREEN_PERSON, 2)
+    else:
+        async with host.lock(101):
+            await look_after(host, await host.positions.current(101), [Seat(1)])
+    async with host.database.read() as tx:
+        assert await queued_of(tx, 101) == {}
+        assert await find_held(tx, 101) is None
+        assert await find_written(tx, 101, 1, "a1") is None
+        assert await find_text(tx, 101, BLUE, "preview") is None
 
 
 async def test_who_plays_as_many_matches_as_they_want_takes_no_seat_more(host: Host) -> None:

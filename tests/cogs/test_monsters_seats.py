@@ -22,16 +22,39 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     await red.slash(thread, "monsters orders", text="PASSWORD barley; EAT M1")
     answer = await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     assert answer.ephemeral
-    assert "gold took over K1" in thread.history()[-1].content
     await server.settled()
+    assert "gold plays on for red." in server.live(thread).content
+    assert server.live(thread) == thread.history()[-1], "a new post, which people notice"
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
     assert "gold has taken over your seat" in red.user.dm_channel.history()[-1].content
     assert "**Your turn**" in gold.user.dm_channel.history()[-1].content
     assert "not a player" in said(await red.click(server.live(thread), label="Orders…")).content
     page = await desk(server, "gold", thread)
     assert "orders for turn 2" in page.content
-    assert "EAT M1" in page.content
-    assert "PASSWORD" not in page.content
+    assert "No orders yet" in page.content
+
+
+async def test_a_seat_taken_over_does_not_carry_out_what_its_keeper_before_ordered(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    red, gold = server.members["red"], server.members["gold"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; EMAIL EPHEMERAL; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    question = said(await red.slash(thread, "monsters orders", text="QUIT; END"))
+    await red.click(question, label="Yes, leave")
+    # In another channel: what everybody reads of it is in the match's thread.
+    elsewhere = server.guild.create_text_channel("elsewhere")
+    await gold.slash(elsewhere, "monsters claim", keeper=1, password="sesame", match=101)
+    await server.settled()
+    assert not elsewhere.history()
+    assert "gold plays on for red." in server.live(thread).content
+    assert "Waiting for both players" in server.live(thread).content
+    assert boards_by_dm(server, "gold"), "red's reports went nowhere"
+    for name in ("gold", "blue"):
+        await server.members[name].slash(thread, "monsters move", text="ready")
+    await server.settled()
+    assert "Turn 2 has run" in server.live(thread).content
+    assert "go wild" not in server.live(thread).content
+    assert "orders for turn 3" in (await desk(server, "gold", thread)).content
 
 
 async def test_whoever_takes_a_seat_over_does_not_read_what_was_typed_there_before(server: Server) -> None:
@@ -45,7 +68,7 @@ async def test_whoever_takes_a_seat_over_does_not_read_what_was_typed_there_befo
     await server.members["gold"].slash(thread, "monsters claim", keeper=1, password="sesame")
     await server.settled()
     _, text = await form_text(server, thread, "gold")
-    assert "EAT M1" in text
+    assert "EAT M1" not in text
     assert "must not know" not in text
 
 
@@ -122,7 +145,7 @@ async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> 
     await server.members["blue"].slash(thread, "monsters move", text="end")
     await gold.slash(thread, "monsters claim", keeper=1, password="open sesame")
     logged = await record(server.bot.host.positions, 101)
-    assert [entry.text for entry in logged.entries] == ["password =1; end", "ready", "claim"]
+    assert [entry.text for entry in logged.entries] == ["password =1; end", "ready", "substitute"]
     assert len(list(replay(GAMES["monsters"], logged))) == 4
 
 
@@ -142,3 +165,15 @@ async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -
     assert "does not open" in await guessed("gold", 1), "the first is an hour ago"
     assert "Too many" in await guessed("gold", 9)
     assert "does not open" in await guessed("gold", 1)
+
+
+async def test_a_board_says_nothing_of_the_vacation_of_somebody_who_has_left(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    question = said(await server.members["blue"].slash(thread, "table resign"))
+    await server.members["blue"].click(question, label="Yes, leave the match")
+    for name in ("blue", "green"):
+        await server.members[name].slash(thread, "me vacation until", when="5d")
+    await server.settled()
+    board = server.live(thread).content
+    assert "green is on vacation" in board
+    assert "blue is on vacation" not in board

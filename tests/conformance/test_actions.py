@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.core import Dice, IllegalActionError, OptionError, Outcome, People, RulesError, Seat, sentence
+from engines.core import Dice, IllegalActionError, OptionError, Outcome, People, RulesError, Seat, Turn, sentence
+from engines.core.record import CARETAKER, SUBSTITUTE, Entry, advance
 from tests.conformance.tables import TABLES, Position, Table, positions, record_of, running_positions
 
 T = TypeVar("T")
@@ -122,6 +123,26 @@ def test_a_seat_that_cannot_act_is_refused_whatever_it_plays(table: Table) -> No
                 message = _refused(at, seat, action)
                 assert message is not None
                 assert _is_a_sentence(message)
+
+
+@at_every_table
+@pytest.mark.parametrize("text", [SUBSTITUTE, CARETAKER])
+def test_whoever_plays_on_finds_the_position_without_orders_of_the_one_before(table: Table, text: str) -> None:
+    rules = table.rules
+    for at in running_positions(table):
+        for seat in [seat for seat in table.everyone[:2] if rules.legal_actions(at.state, seat)]:
+            entry = Entry(seat, text)
+            taken = advance(rules, at.state, entry, at.dice).state
+            if not rules.info.simultaneous:
+                assert taken == at.state
+                continue
+            turn = rules.turn(taken)
+            assert isinstance(turn, Turn)
+            assert seat in turn.seats, "whoever was ready was the one before"
+            for action in _some(rules.legal_actions(taken, seat), 3):
+                given = rules.apply(taken, seat, action, at.dice).state
+                if rules.public_view(given).turn_number == rules.public_view(taken).turn_number:
+                    assert advance(rules, given, entry, at.dice).state == taken
 
 
 @at_every_table

@@ -3,12 +3,12 @@ from dataclasses import replace
 import pytest
 
 from engines.core import Dice
+from engines.core.record import EXPIRE, SUBSTITUTE, Entry, advance
 from engines.monsters import RULES
-from engines.monsters.orders import Eat
 from engines.monsters.sentences import check_text, note_text
 from engines.monsters.state import Lair, State, with_keeper
-from engines.monsters.terms import Destination, Power, PowerKind, Size
-from engines.monsters.view import SeatView
+from engines.monsters.terms import Destination, Power, PowerKind, Size, Standing
+from engines.monsters.view import KeeperUnready, SeatView
 from engines.monsters.writing import format_line
 from tests.engines.monsters.scenes import BLUE, RED, monster, scene
 
@@ -152,18 +152,23 @@ def test_of_two_who_order_the_same_name_one_gets_it_and_the_other_is_told() -> N
     assert "Another keeper took the name Doom first." in told
 
 
-def test_who_takes_a_seat_over_finds_no_password_and_nobody_reading_along() -> None:
+def test_who_takes_a_seat_over_finds_nothing_that_the_keeper_before_wanted() -> None:
     state = scene(monster(1, 1, 0), monster(2, 2, 20))
-    for text in ("password =1; vacation <@123456789012345678> 0", None, "password =2; eat m1", "claim"):
-        step = (
-            RULES.expire(state, Dice(b"x", 2))
-            if text is None
-            else RULES.apply(state, RED, RULES.parse(state, RED, text), Dice(b"x", 1))
-        )
-        state = step.state
-    view = RULES.seat_view(state, RED)
-    assert (view.password, view.copies_to, view.orders) == (0, "", (Eat(1),))
-    assert RULES.seat_view(RULES.expire(state, Dice(b"x", 4)).state, RED).password == 0
+    untouched = RULES.seat_view(state, RED)
+    wanted = (
+        'name Doom; address me; email ephemeral; offset 2 2; width 100; vacation "<@123456789012345678>" 0; password =1'
+    )
+    for entry in (Entry(RED, wanted), Entry(None, EXPIRE), Entry(RED, "password =2; quit; eat m1; end")):
+        state = advance(RULES, state, entry, Dice(b"x", 1)).state
+    assert RULES.seat_view(state, RED).password == 1
+    taken = advance(RULES, state, Entry(RED, SUBSTITUTE), Dice(b"x", 2))
+    assert taken.events == (KeeperUnready(RED),)
+    view, keeper = RULES.seat_view(taken.state, RED), RULES.public_view(taken.state).keepers[1]
+    for setting in ("password", "copies_to", "destination", "report_width", "offset", "orders"):
+        assert getattr(view, setting) == getattr(untouched, setting), setting
+    assert (keeper.name, keeper.contact) == ("", "")
+    later = RULES.seat_view(RULES.expire(taken.state, Dice(b"x", 4)).state, RED)
+    assert (later.password, later.standing) == (0, Standing.PLAYING)
 
 
 def test_every_choice_passes_the_check_alone() -> None:

@@ -54,7 +54,6 @@ def read(text: str, seat: Seat = RED) -> OrderSet:
         ("vacation", "vacation"),
         ("VACATION hunter2 <@123456789012345678> 12", 'vacation "<@123456789012345678>" 12'),
         ("password =2", "password =2"),
-        ("claim", "claim"),
         ("eat m3\nend\nmove m4 n", "eat m3; end"),
         ("clear", "clear"),
         ("# nothing to do", "clear"),
