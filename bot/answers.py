@@ -64,7 +64,7 @@ class ComputerJoined(Lasting):
     """A computer was given a place at an open table."""
 
     kind: ClassVar[str] = "computer_joined"
-    level: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

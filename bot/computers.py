@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from bot.store.erasing import COMPUTERS
-from players import LEVELS
+from players import LEVELS, bot_name
 
 MARK: Final = "🤖"
+"""Stands before the name of a player for whom a computer plays."""
 CARETAKER_LEVEL: Final = "medium"
 """How strong the computer is that plays for who is absent."""
 _IDS_A_LEVEL: Final = 100
@@ -32,15 +33,8 @@ def level_of(user_id: int) -> str:
 
 
 def name_of(user_id: int) -> str:
-    """Return what a computer is called."""
-    number = -user_id % _IDS_A_LEVEL
-    return f"{MARK} Computer {number if number > 1 else ''}".rstrip() + f" ({level_of(user_id)})"
-
-
-def short_name_of(user_id: int) -> str:
-    """Return the same where there is little room."""
-    number = -user_id % _IDS_A_LEVEL
-    return f"{MARK} {f'{number} ' if number > 1 else ''}{level_of(user_id)}"
+    """Return what a computer is called, in texts and in pictures."""
+    return bot_name(level_of(user_id), -user_id % _IDS_A_LEVEL)
 
 
 def share_of(user_id: int) -> int:

@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
-from bot.computers import is_computer, short_name_of
 from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.position import Position
@@ -133,12 +132,6 @@ def _kept(values: Iterable[object]) -> tuple[Hashable, ...]:
     return tuple(_kept(value) if isinstance(value, list | tuple) else value for value in values)
 
 
-def _drawn_name(position: Position, seat: Seat) -> str:
-    """Return a name as there is room for it in pictures: of a computer its mark and level, or whom it plays for."""
-    holder = position.holders[seat]
-    return short_name_of(holder) if is_computer(holder) else position.marked_names[seat]
-
-
 def table_of(position: Position) -> Table:
     """Return what a renderer is told besides the view."""
-    return Table(board=position.board, names=tuple(_drawn_name(position, Seat(seat)) for seat in range(position.seats)))
+    return Table(board=position.board, names=position.marked_names)

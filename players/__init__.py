@@ -44,4 +44,9 @@ def computer(key: str, level: str) -> AnyPlayer:
     return players_of(key)[level]
 
 
-__all__ = ["LEVELS", "YARDSTICKS", "Allowance", "AnyPlayer", "Budget", "Player", "computer", "players_of"]
+def bot_name(level: str, number: int) -> str:
+    """Return what a match's first, second, ... computer of a level is called: `Easy bot`, `Easy bot 2`."""
+    return f"{level.capitalize()} bot" + (f" {number}" if number > 1 else "")
+
+
+__all__ = ["LEVELS", "YARDSTICKS", "Allowance", "AnyPlayer", "Budget", "Player", "bot_name", "computer", "players_of"]

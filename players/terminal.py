@@ -9,7 +9,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Seat
 from engines.hotseat import HotSeat
 from engines.selfplay import AnyGame, seed_bytes
-from players import AnyPlayer, computer
+from players import AnyPlayer, bot_name, computer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ def against(
     """Return a table at which a person holds one seat and computers of a level all others."""
     player = computer(game.rules.info.key, level)
     others = [Seat(seat) for seat in range(game.seats) if seat != own]
-    names = ["Player" if seat == own else f"Computer {seat}" for seat in range(game.seats)]
+    names = [bot_name(level, number) for number in range(1, game.seats)]
+    names.insert(own, "Player")
     automatons = {seat: Seated(player, seed_bytes(f"{seed}:{seat}")) for seat in others}
     return HotSeat(game, names, read, write, automatons)

@@ -59,8 +59,8 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             return f"You have withdrawn #{board}."
         case Joined():
             return f"You have joined #{board}."
-        case ComputerJoined(board, level):
-            return f"A computer ({level}) has joined #{board}."
+        case ComputerJoined(board, name):
+            return f"{name} has joined #{board}."
         case ComputersGone(board):
             return f"#{board} has no computers any more."
         case GotUp() | Resigned():

@@ -98,11 +98,12 @@ async def seat_computer(host: Host, board: int, person: Person, level: str, inte
             raise Refusal(why.OnlyMakerAsksComputers(board, match.maker.name))
         await check_table_takes_computers(tx, match.guild_id, board)
         user_id = next_computer(level, match.holders)
-        table = (*match.table, SeatRow(len(match.table), user_id, name_of(user_id), share_of(user_id)))
+        name = name_of(user_id)
+        table = (*match.table, SeatRow(len(match.table), user_id, name, share_of(user_id)))
         # Whatever was wanted: no computer is rated.
         await change_match(tx, board, rated=False)
         seated = dataclasses.replace(match, rated=False)
-        return await _seat_and_maybe_begin(tx, host, seated, table, ComputerJoined(board, level))
+        return await _seat_and_maybe_begin(tx, host, seated, table, ComputerJoined(board, name))
 
     return await _answer(host, board, interaction, change)
 

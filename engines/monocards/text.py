@@ -45,7 +45,7 @@ class MonocardsText:
             f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {goes}",
         )
         width = min(_NAME_WIDTH, max(map(len, names[: view.match.seats])))
-        rows = [_player_line(view, player, names[player.seat][:width].ljust(width)) for player in view.players]
+        rows = [_player_line(view, player, _column(names[player.seat], width)) for player in view.players]
         return before, rows, (_status(view, names),)
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
@@ -78,6 +78,10 @@ class MonocardsText:
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
         """Who won and why."""
         return Told(event_sentence(event, names)) if isinstance(event, seen.GameEnded) else None
+
+
+def _column(name: str, width: int) -> str:
+    return name.ljust(width) if len(name) <= width else f"{name[: width - 1]}…"
 
 
 def _wrapped(lines: Sequence[str]) -> str:

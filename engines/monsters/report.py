@@ -10,12 +10,13 @@ from engines.monsters.sentences import (
     blow_text,
     keeper_label,
     keeper_name,
+    listed_keepers,
     monster_label,
     note_text,
     power_line,
     trait_phrase,
 )
-from engines.monsters.view import WILD_KEEPER, Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
+from engines.monsters.view import Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +91,7 @@ def _news(view: SeatView, names: Sequence[str]) -> Iterator[str]:
 
 def roster(view: SeatView, names: Sequence[str]) -> list[str]:
     """Return the table of all keepers; the wild one only when it has something."""
-    shown = [
-        keeper for keeper in view.public.keepers if keeper.number != WILD_KEEPER or keeper.monsters or keeper.hexes
-    ]
+    shown = listed_keepers(view.public)
     labels = {keeper.number: f"{keeper_name(keeper, names)[:20]} [K{keeper.number}]" for keeper in shown}
     wide = max(len("Keeper"), *(len(label) for label in labels.values()))
     lines = [f"{'Keeper':<{wide}} Contact    Mnst  Hex Lair Kill Fame  VPs"]

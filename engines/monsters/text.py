@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.core import Event, Outcome
 from engines.core.text import Ending as Told
 from engines.monsters.report import Heading, report
-from engines.monsters.sentences import check_text, keeper_name, ready_keepers
+from engines.monsters.sentences import check_text, keeper_name, listed_keepers, ready_keepers
 from engines.monsters.view import (
     NOBODY,
     WILD_KEEPER,
@@ -29,7 +29,7 @@ MOST_CHARACTERS = 1800
 MOST_KEEPERS_TOLD = 6
 """Of a larger table what a turn brought is not told keeper by keeper."""
 MOST_GAINS_TOLD = 3
-_NAME = 11
+_LONGEST_NAME = 15
 
 
 class MonstersText:
@@ -77,7 +77,7 @@ class MonstersText:
 
 
 def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "."
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _letter(number: int) -> str:
@@ -92,13 +92,13 @@ def _head(view: PublicView) -> str:
 
 
 def _roster(view: PublicView, names: Sequence[str]) -> Iterator[str]:
-    yield f"    {'Keeper':<{_NAME}} Mnst Hex Lair Kill Fame  VPs"
-    for keeper in view.keepers:
-        if keeper.number == WILD_KEEPER and not (keeper.monsters or keeper.hexes):
-            continue
-        name = _cut(keeper_name(keeper, names), _NAME)
+    shown = listed_keepers(view)
+    wide = min(_LONGEST_NAME, max(len("Keeper"), *(len(keeper_name(keeper, names)) for keeper in shown)))
+    yield f"    {'Keeper':<{wide}} Mnst Hex Lair Kill Fame  VPs"
+    for keeper in shown:
+        name = _cut(keeper_name(keeper, names), wide)
         figures = f"{keeper.monsters:>4} {keeper.hexes:>3} {keeper.lairs:>4} {keeper.kills:>4} {keeper.fame:>4}"
-        yield f"K{keeper.number:<2} {name:<{_NAME}} {figures} {keeper.points:>4}{_mark(view, keeper)}"
+        yield f"K{keeper.number:<2} {name:<{wide}} {figures} {keeper.points:>4}{_mark(view, keeper)}"
 
 
 def _mark(view: PublicView, keeper: KeeperLine) -> str:
@@ -140,11 +140,12 @@ def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:
     if crowded:
         yield _cut(f"! Will fight for sharing a hex: {', '.join(crowded)}", MOST_COLUMNS)
     yield ""
+    lairs = [one.lair_monster for one in view.reports if one.lair_monster is not None]
+    wide = min(_LONGEST_NAME, max((len(monster.name) for monster in (*view.monsters, *lairs)), default=0))
     for monster in view.monsters:
-        yield _monster_line(monster, terrain[monster.place])
-    for hex_report in view.reports:
-        if hex_report.lair_monster is not None:
-            yield _monster_line(hex_report.lair_monster, "lair")
+        yield _monster_line(monster, terrain[monster.place], wide)
+    for monster in lairs:
+        yield _monster_line(monster, "lair", wide)
     yield from _seen_lines(view)
     if view.powers:
         yield f"Powers in hand: {len(view.powers)}"
@@ -160,10 +161,10 @@ def _orders_line(view: SeatView) -> str:
     return f"{given}{f', {bad} faulty' if bad else ''}{'; ready' if view.ready else ''}."
 
 
-def _monster_line(monster: MonsterView, where: str) -> str:
+def _monster_line(monster: MonsterView, where: str, wide: int) -> str:
     size = monster.size.name.lower()
     return (
-        f"M{monster.number:<4}{_cut(monster.name, 10):<10} L{monster.place:<3} {where} {size:<10}"
+        f"M{monster.number:<4}{_cut(monster.name, wide):<{wide}} L{monster.place:<3} {where} {size:<10}"
         f"{monster.life:>3}/{monster.most_life:<3}{monster.energy:>4}/{monster.most_energy}"
     )
 

@@ -1,10 +1,9 @@
 """Source Sans Pro: text as coverage, its widths, and names cut or replaced so that they can be drawn."""
 
-import re
-from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from importlib.resources import files
+from sys import maxsize
 from unicodedata import normalize
 
 import numpy as np
@@ -16,8 +15,9 @@ _CAPS = 0.33
 """Half the height of a capital, in font sizes: how far the baseline lies below the middle of the caps."""
 _MARGIN = 4
 ROBOT = "🤖"
-"""The mark of a computer player, drawn where a name begins with it: the font has no such sign."""
-_COMPUTER = re.compile(rf"{ROBOT}(?P<number>\d+) (easy|medium|hard)")
+"""The mark of a player for whom a computer plays, drawn where a name begins with it: the font has no such sign."""
+_LEAST_SIZE = 18
+"""Px of 1,000: 14 px of 800."""
 _ROBOT_WIDTH = 1.15
 """In font sizes, with the gap to the name."""
 
@@ -115,19 +115,15 @@ def shown_name(name: str, seat: int, width: int, size: int, weight: Weight = Wei
 
     It is in Latin letters where the font lacks a glyph, and "Player N" (from 1) where nothing is left.
     """
-    spelled = _spelled(name) or f"Player {seat + 1}"
-    fitting = (shorter for shorter in _shorter(spelled) if text_width(shorter, size, weight) <= width)
-    return next(fitting, None) or shortened(spelled, width, size, weight)
+    return shortened(_spelled(name) or f"Player {seat + 1}", width, size, weight)
 
 
-def _shorter(name: str) -> Iterator[str]:
-    """Yield a name, and that of a computer shorter and shorter: its number tells it from the others."""
-    yield name
-    if name.startswith(ROBOT) and name.endswith("medium"):
-        yield name.removesuffix("ium")
-    found = _COMPUTER.fullmatch(name)
-    if found is not None:
-        yield f"{ROBOT}{found['number']}"
+def fitted_name(name: str, seat: int, width: int, size: int, weight: Weight = Weight.TEXT) -> tuple[str, int]:
+    """Return a name as `shown_name` does, and the size at which it fits whole; one too long even for that is cut."""
+    spelled = shown_name(name, seat, maxsize, size, weight)
+    fitting = (smaller for smaller in range(size, _LEAST_SIZE - 1, -1) if text_width(spelled, smaller, weight) <= width)
+    found = next(fitting, size)
+    return shortened(spelled, width, found, weight), found
 
 
 def shortened(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:

@@ -9,7 +9,7 @@ from engines.mambo.view import Hex, PublicView, Tile, Variant
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel, top_line
-from render.core.fonts import Weight, shown_name
+from render.core.fonts import Weight, fitted_name
 from render.core.shapes import Mask, Pen, shape
 from render.core.theme import BACKGROUND, IVORY, MUTED, PAPER, SEATS, WIDTH
 from render.mambo.board import Chosen, Overlay, draw_board, draw_overview
@@ -77,8 +77,8 @@ def _player(canvas: Canvas, view: PublicView, table: Table, seat: Seat) -> None:
         end -= canvas.text(end, middle, str(figure), 36, IVORY, weight=Weight.HEAVY, anchor="r") + 9
         end -= canvas.text(end, middle + 2, label, 26, MUTED, anchor="r") + 22
     left = x + 108
-    name = shown_name(table.names[seat], seat, end - left, 34, Weight.HEAVY)
-    canvas.text(left, middle, name, 34, IVORY, weight=Weight.HEAVY)
+    name, size = fitted_name(table.names[seat], seat, end - left, 34, Weight.HEAVY)
+    canvas.text(left, middle, name, size, IVORY, weight=Weight.HEAVY)
 
 
 def _figures(view: PublicView, seat: Seat) -> list[tuple[str, int]]:

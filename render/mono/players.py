@@ -3,7 +3,7 @@
 from engines.mono.view import Board, PublicView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
-from render.core.fonts import Weight, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, text_width
 from render.core.shapes import rounded
 from render.core.theme import GOLD, IVORY, MUTED, SEATS
 from render.mono.colours import EMPTY_PIP, value_colours
@@ -43,8 +43,8 @@ def _draw_name(
 ) -> None:
     note = _note(view, board)
     beside = 0 if place.wide or not note else text_width(note, 26) + 14
-    shown = shown_name(name, board.seat, right - x - beside, 34)
-    width = canvas.text(x, y, shown, 34, MUTED if board.left else IVORY)
+    shown, size = fitted_name(name, board.seat, right - x - beside, 34)
+    width = canvas.text(x, y, shown, size, MUTED if board.left else IVORY)
     if place.wide:
         canvas.text(x, y + 44, note, 26, MUTED)
     else:

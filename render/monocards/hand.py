@@ -7,7 +7,7 @@ from math import ceil
 from engines.monocards.view import Card, Fit, SeatView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
-from render.core.fonts import Weight, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, text_width
 from render.core.shapes import rounded
 from render.core.theme import BRIGHT_SEATS, DARK_TEXT, FALL, GLOW, GOLD, IVORY, MUTED, WIDTH
 from render.monocards.cards import dim_face, face, height_of, lay_card
@@ -73,8 +73,8 @@ def draw_own_strip(canvas: Canvas, view: SeatView, name: str) -> None:
     bar = mark.colour if player.to_move else None
     ground = seat_panel(canvas, MARGIN, _STRIP_TOP, width, _STRIP_HEIGHT, bar=bar)
     seat_emblem(canvas, MARGIN + 50, middle, mark, 20)
-    shown = shown_name(name, view.seat, 250, 34)
-    x = MARGIN + 86 + canvas.text(MARGIN + 86, middle, shown, 34, IVORY) + 18
+    shown, size = fitted_name(name, view.seat, 250, 34)
+    x = MARGIN + 86 + canvas.text(MARGIN + 86, middle, shown, size, IVORY) + 18
     if player.cards:
         lay_fan(canvas, player.cards, ground, x, middle - 32)
     x += 92

@@ -7,7 +7,7 @@ from engines.monocards.view import ORIGIN, Card, PublicView, RoundEnded
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
-from render.core.fonts import Weight, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, text_width
 from render.core.palette import Indices
 from render.core.theme import BRIGHT_SEATS, GOLD, IVORY, MUTED, PALE, PANEL, WIDTH
 from render.monocards.colours import ORIGINS, WILD_FIELD, cards_palette
@@ -53,8 +53,8 @@ def draw_score_table(canvas: Canvas, view: PublicView, table: Table, top: int) -
 def _draw_row(canvas: Canvas, event: RoundEnded, seat: Seat, name: str, y: int, *, scored: bool) -> None:
     won = seat in event.winners
     seat_emblem(canvas, _LEFT + 42, y, BRIGHT_SEATS[seat], 16, won=won)
-    shown = shown_name(name, seat, _CARDS - 24 - (_LEFT + 72), 30)
-    canvas.text(_LEFT + 72, y, shown, 30, IVORY)
+    shown, size = fitted_name(name, seat, _CARDS - 24 - (_LEFT + 72), 30)
+    canvas.text(_LEFT + 72, y, shown, size, IVORY)
     _draw_chips(canvas, event.hands[seat], y)
     canvas.text(_VALUE, y, str(event.values[seat]), 30, MUTED, anchor="r")
     if not scored:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from engines.monocards.view import Phase, Player, PublicView
 from render.core.canvas import Canvas
 from render.core.chrome import seat_emblem, seat_panel
-from render.core.fonts import Weight, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, text_width
 from render.core.palette import Indices
 from render.core.shapes import frame, rounded
 from render.core.theme import BACKGROUND, BRIGHT_SEATS, DARK_TEXT, FALL, GILT, GOLD, IVORY, MUTED, PALE, TRACK
@@ -51,8 +51,8 @@ def draw_seat(canvas: Canvas, view: PublicView, player: Player, name: str, at: t
     seat_emblem(canvas, x + 38, y + 36, mark, 18, won=won)
     faded = player.left or player.rank is not None
     left = x + 66 + 6 * won
-    shown = shown_name(name, player.seat, x + SEAT_WIDTH - 14 - left, 32)
-    canvas.text(left, y + 36, shown, 32, MUTED if player.left else IVORY)
+    shown, size = fitted_name(name, player.seat, x + SEAT_WIDTH - 14 - left, 32)
+    canvas.text(left, y + 36, shown, size, MUTED if player.left else IVORY)
     if faded:
         canvas.text(x + 38, y + 86, _standing(player), 32, MUTED)
     else:

@@ -7,7 +7,7 @@ from engines.monoch.view import Axis, BlockType, Colour, Face, Orientation, Publ
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.emblems import laurel
-from render.core.fonts import Weight, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, text_width
 from render.core.shapes import Mask, Pen, disc, shape
 from render.core.theme import GLOW, INK, IVORY, MUTED, PALE, PANEL, PANEL_TO_MOVE
 from render.monoch.box import Box
@@ -50,14 +50,15 @@ def _team(canvas: Canvas, x: int, view: PublicView, table: Table, team: list[Sid
 def _names(canvas: Canvas, x: int, right: int, view: PublicView, table: Table, team: Sequence[Side]) -> None:
     between = text_width(" + ", _NAME)
     room = (right - x - (len(team) - 1) * between) // len(team)
-    for number, side in enumerate(team):
+    fitted = [fitted_name(table.names[side.seat], side.seat, room, _NAME, Weight.HEAVY) for side in team]
+    size = min(size for _, size in fitted)
+    for number, (side, (name, _)) in enumerate(zip(team, fitted, strict=True)):
         if number:
             x += canvas.text(x, PANEL_Y + 30, " + ", _NAME, MUTED)
-        name = shown_name(table.names[side.seat], side.seat, room, _NAME, Weight.HEAVY)
         bright = side.playing and (view.outcome is not None or len(team) == 1 or side.seat in view.turn)
         bright = bright or not any(one.seat in view.turn for one in team)
         ink = IVORY if bright and side.playing else MUTED
-        x += canvas.text(x, PANEL_Y + 30, name, _NAME, ink, weight=Weight.HEAVY)
+        x += canvas.text(x, PANEL_Y + 30, name, size, ink, weight=Weight.HEAVY)
 
 
 def _facts(canvas: Canvas, x: int, y: int, view: PublicView, side: Side) -> None:

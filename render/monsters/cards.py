@@ -56,8 +56,8 @@ def _keeper(canvas: Canvas, view: SeatView, table: Table, top: int) -> None:
     canvas.panel(LEFT, top, WIDE, 84, 12, CARD)
     canvas.panel(LEFT, top, 9, 84, 4, keeper_look(view.keeper).colour)
     marks.emblem_chip(canvas, LEFT + 37, top + 29, view.keeper, 17)
-    name = keeper_title(keeper, table, WIDE - 76, 26, Weight.HEAVY)
-    canvas.text(LEFT + 62, top + 29, name, 26, IVORY, weight=Weight.HEAVY)
+    name, size = keeper_title(keeper, table, WIDE - 76, 26, Weight.HEAVY)
+    canvas.text(LEFT + 62, top + 29, name, size, IVORY, weight=Weight.HEAVY)
     text = f"{keeper.points} of {view.public.target} points"
     if view.standing is not Standing.PLAYING:
         text = "out of the game"

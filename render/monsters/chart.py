@@ -147,7 +147,8 @@ def _news(canvas: Canvas, view: PublicView, table: Table, told: list[tuple[int, 
         left, y = x + 350 * (at // rows), top + 36 + _ROW * (at % rows)
         marks.emblem_chip(canvas, left + 12, y, number, 11.5)
         room = (680 if columns == 1 else 340) - 52 - text_width(text, 22)
-        wide = canvas.text(left + 32, y, keeper_title(view.keepers[number], table, room, 22), 22, IVORY)
+        name, size = keeper_title(view.keepers[number], table, room, 22)
+        wide = canvas.text(left + 32, y, name, size, IVORY)
         canvas.text(left + 42 + wide, y, text, 22, MUTED)
 
 

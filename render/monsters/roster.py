@@ -4,6 +4,7 @@ from engines.monsters.view import NOBODY, WILD_KEEPER, KeeperLine, PublicView, S
 from render.core.board import Table
 from render.core.canvas import Canvas
 from render.core.fonts import Weight, text_width
+from render.core.shapes import disc
 from render.core.theme import DARK_TEXT, GOLD, INK, IVORY, MUTED, PALE
 from render.monsters import marks
 from render.monsters.board import ID_SIDE, SLAB_BOX, coordinates
@@ -20,7 +21,7 @@ _STEPS_ODD = ((1, 1), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0))
 
 
 def draw_roster(canvas: Canvas, view: PublicView, table: Table) -> None:
-    """List all keepers by points: emblem, number, name, points; who is ready has a tick, who is out is dim."""
+    """List all keepers by points: emblem, number, name, points; a tick for the ready, dim for the eliminated."""
     keepers = ranked(view)
     canvas.panel(LEFT, TOP, WIDE, BOTTOM - TOP, 12, CARD)
     canvas.text(LEFT + 14, TOP + 24, "keepers", 21, MUTED)
@@ -37,21 +38,27 @@ def _line(canvas: Canvas, view: PublicView, keeper: KeeperLine, table: Table, to
     out = keeper.standing in (Standing.OUT, Standing.LEFT)
     won = view.outcome is not None and keeper.seat is not None and keeper.seat in view.outcome.winners
     ink = GOLD if won else MUTED if out else IVORY
-    marks.emblem_chip(canvas, LEFT + 28, y, keeper.number, 14 if not tall else 17)
+    radius = 17 if tall else 14
+    marks.emblem_chip(canvas, LEFT + 6 + radius, y, keeper.number, radius)
+    if keeper.ready and view.outcome is None:
+        _badge(canvas, LEFT + 5 + 2 * radius, y + radius - 3)
     points = "out" if out else str(keeper.points)
-    wide = text_width(points, 23, Weight.HEAVY)
-    canvas.text(LEFT + WIDE - 14, y, points, 23, ink, weight=Weight.HEAVY, anchor="r")
-    x = LEFT + 54
+    right = LEFT + WIDE - 8
+    right -= canvas.text(right, y, points, 23, ink, weight=Weight.HEAVY, anchor="r") + 6
+    x = LEFT + 10 + 2 * radius
     if keeper.number != WILD_KEEPER:
         # Orders name keepers like this; a bare number reads as a place.
-        canvas.text(x, y, f"K{keeper.number}", 22, ink, weight=Weight.HEAVY)
-    ready = keeper.ready and view.outcome is None
-    name = keeper_title(keeper, table, WIDE - 54 - 44 - 18 - wide - (26 if ready else 0), 22)
-    x += 44 + canvas.text(x + 44, y, name, 22, ink)
-    if ready:
-        canvas.lay(marks.tick(9), x + 15, y, "#8FF0C8")
+        canvas.text(x, y, f"K{keeper.number}", 20, ink, weight=Weight.HEAVY)
+        x += 40
+    name, size = keeper_title(keeper, table, right - x, 22)
+    canvas.text(x, y, name, size, ink)
     for row, text in enumerate(_figures(keeper)[: int((step - 34) / 25)]):
-        canvas.text(LEFT + 54, y + 30 + 25 * row, text, 20, MUTED)
+        canvas.text(LEFT + 44, y + 30 + 25 * row, text, 20, MUTED)
+
+
+def _badge(canvas: Canvas, x: int, y: int) -> None:
+    canvas.lay(disc(10), x, y, CARD)
+    canvas.lay(marks.tick(9), x, y, "#8FF0C8")
 
 
 def _figures(keeper: KeeperLine) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from engines.monsters.view import (
     Terrain,
 )
 from render.core.board import Table
-from render.core.fonts import Weight, shortened, shown_name
+from render.core.fonts import Weight, fitted_name, shortened
 
 NOT_A_KEEPER = -2
 """Whose map it is when it is everybody's."""
@@ -110,8 +110,10 @@ def open_scene(view: PublicView) -> Scene:
     return Scene(view.width, view.height, (0, 0), NOT_A_KEEPER, spots)
 
 
-def keeper_title(keeper: KeeperLine, table: Table, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
-    """Return the name a keeper goes by, as it can be drawn in `width` px."""
+def keeper_title(
+    keeper: KeeperLine, table: Table, width: int, size: int, weight: Weight = Weight.TEXT
+) -> tuple[str, int]:
+    """Return the name a keeper goes by, as it can be drawn in `width` px, and its size."""
     if keeper.seat is None:
-        return shortened("Wild", width, size, weight)
-    return shown_name(keeper.name or table.names[keeper.seat], keeper.seat, width, size, weight)
+        return shortened("Wild", width, size, weight), size
+    return fitted_name(keeper.name or table.names[keeper.seat], keeper.seat, width, size, weight)

@@ -149,5 +149,5 @@ async def test_many_computers_are_waited_for_by_their_number(host: Host) -> None
     assert said == [
         f"Waiting for 4: {RED_PERSON.name} and 3 computers",
         "Waiting for 3 computers",
-        "Waiting for 2: 🤖 Computer 3 (hard) and 🤖 Computer 4 (hard)",
+        "Waiting for 2: Hard bot 3 and Hard bot 4",
     ]

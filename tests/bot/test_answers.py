@@ -43,7 +43,7 @@ TOLD = {
     Declined(101): "You have declined #101.",
     Withdrawn(101): "You have withdrawn #101.",
     Joined(101): "You have joined #101.",
-    ComputerJoined(101, "easy"): "A computer (easy) has joined #101.",
+    ComputerJoined(101, "Easy bot"): "Easy bot has joined #101.",
     ComputersGone(101): "#101 has no computers any more.",
     GotUp(101): "You have left #101.",
     Started(101): "#101 begins.",

@@ -414,7 +414,7 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
 async def test_the_person_alone_against_computers_ends_it_by_staying_away(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await begun(host, "mambo", Person(-101, "🤖 Computer (easy)"), size=12)
+    await begun(host, "mambo", Person(-101, "Easy bot"), size=12)
     await turns.idle()
     await time_is_up(host, hands, turns)
     assert "Unfinished" in result_line(await stored(host))

@@ -75,13 +75,13 @@ def test_ids_and_names_of_computers_are_their_own() -> None:
     assert len(set(ids)) == len(ids)
     assert all(map(is_computer, ids))
     assert [level_of(computer_id(level, 19)) for level in LEVELS] == list(LEVELS)
-    assert name_of(computer_id("medium", 1)) == "🤖 Computer (medium)"
-    assert name_of(computer_id("hard", 3)) == "🤖 Computer 3 (hard)"
+    assert name_of(computer_id("medium", 1)) == "Medium bot"
+    assert name_of(computer_id("hard", 3)) == "Hard bot 3"
 
 
 def test_no_message_pings_a_computer() -> None:
     assert Message("", mentions=frozenset({EASY, RED})).mentions == {RED}
-    assert mention(EASY) == "🤖 Computer (easy)"
+    assert mention(EASY) == "Easy bot"
 
 
 async def test_a_computer_accepts_at_once_and_the_match_is_unrated(host: Host) -> None:
@@ -207,7 +207,7 @@ async def test_computers_sit_down_at_ones_own_table_and_go_again(host: Host, tur
     async with host.database.read() as tx:
         match = await find_match(tx, board)
     assert match is not None
-    assert match.names == ("Ada", "🤖 Computer (hard)", "Bob")
+    assert match.names == ("Ada", "Hard bot", "Bob")
     assert not match.rated
 
 

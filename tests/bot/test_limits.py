@@ -13,7 +13,6 @@ from bot.computers import (
     next_computer,
     people_of,
     share_of,
-    short_name_of,
 )
 from bot.discord_sessions import SECONDS, SessionStarts
 from bot.option_words import option_words
@@ -181,8 +180,7 @@ def test_computers_have_the_numbers_just_below_zero() -> None:
     )
     assert [computer_id(level, 1) for level in ("easy", "medium", "hard")] == [-101, -201, -301]
     assert [level_of(user) for user in (-101, -199, -201, -399)] == ["easy", "easy", "medium", "hard"]
-    assert [name_of(user) for user in (-101, -102)] == ["🤖 Computer (easy)", "🤖 Computer 2 (easy)"]
-    assert [short_name_of(user) for user in (-301, -302)] == ["🤖 hard", "🤖 2 hard"]
+    assert [name_of(user) for user in (-101, -102)] == ["Easy bot", "Easy bot 2"]
     assert (share_of(-101), share_of(-302)) == (101, 302)
     assert [next_computer("easy", taken) for taken in ((), (-101,), (-102,), (-101, -102))] == [-101, -102, -101, -103]
     assert next_computer("easy", range(-198, 0)) == -199

@@ -22,14 +22,14 @@ async def test_one_command_begins_a_match_and_the_computer_answers_each_move(ser
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settled()
     row = await match(server)
-    assert (row.status, row.rated, row.names) == (Status.PLAYING, False, ("red", "🤖 Computer (easy)"))
+    assert (row.status, row.rated, row.names) == (Status.PLAYING, False, ("red", "Easy bot"))
     assert "would play `" in await says(red, server.channel, "table hint", match=101)
     await red.slash(server.channel, "mambo move", text="0,0:a", match=101)
     await server.bot.computers.idle()
     await server.settled()
     assert (await match(server)).ply == 2
     board = server.live(server.channel.threads[-1])
-    assert "🤖 Computer (easy) lays tile 2" in board.content
+    assert "Easy bot lays tile 2" in board.content
     assert [user.id for user in board.mentions] == [red.id]
 
 
@@ -44,7 +44,7 @@ async def test_a_computer_sits_down_where_its_level_is_pressed(server: Server) -
     levels = await press(server, "red", post, "Add a computer")
     assert "how strong should the computer be?" in shown(levels).content
     await press(server, "red", shown(levels), "hard")
-    assert (await match(server)).names == ("red", "🤖 Computer (hard)")
+    assert (await match(server)).names == ("red", "Hard bot")
 
 
 async def test_play_offers_a_computer_too(server: Server) -> None:
@@ -52,7 +52,7 @@ async def test_play_offers_a_computer_too(server: Server) -> None:
     await steps.begin()
     for label in ("Mambo", "A computer…", "medium"):
         await steps.press(label)
-    assert "You challenge 🤖 Computer (medium)." in steps.text
+    assert "You challenge Medium bot." in steps.text
     await steps.press("A computer…")
     await steps.press("No computers")
     assert "anyone here may join" in steps.text

@@ -22,8 +22,8 @@ def test_a_person_plays_a_computer_which_answers_at_once(
     typed(monkeypatch, "0,0:a", "quit")
     assert main(["play", "mambo", "--against", "easy", "--options", "size=6"]) == 0
     shown = capsys.readouterr().out
-    assert "Computer 1: " in shown
-    assert "Computer 1 lays tile 2" in shown
+    assert "Easy bot: " in shown
+    assert "Easy bot lays tile 2" in shown
 
 
 def test_nobody_is_asked_to_hand_over_the_keyboard_to_a_computer(

@@ -7,11 +7,17 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from render.core.board import MAX_ALT, fit_alt
+from engines import GAMES
+from engines.core.rules import Seat
+from engines.selfplay import random_game, seed_bytes, step_at_random
+from players import bot_name
+from render import RENDERERS
+from render.core import fonts
+from render.core.board import MAX_ALT, Table, fit_alt
 from render.core.canvas import Canvas
 from render.core.colour import contrast, mix, rgb
 from render.core.emblems import emblem_mask, laurel
-from render.core.fonts import Weight, shown_name, text_width
+from render.core.fonts import Weight, fitted_name, shortened, shown_name, text_width
 from render.core.palette import FULL, Palette, palette_of
 from render.core.shapes import cut, disc, hatch, rounded
 from render.core.sprites import Sprite
@@ -182,13 +188,36 @@ def test_a_long_name_is_cut_to_its_place() -> None:
     assert text_width(cut_name, 34) <= 150
 
 
-def test_where_there_is_little_room_a_computer_keeps_its_number_and_is_not_cut() -> None:
-    rooms = (140, 118, 80)
-    assert [shown_name("🤖 13 medium", 0, room, 22) for room in rooms] == ["🤖13 medium", "🤖13 med", "🤖13"]
-    assert [shown_name("🤖 11 hard", 0, room, 22) for room in rooms] == ["🤖11 hard", "🤖11 hard", "🤖11"]
-    assert shown_name("🤖 medium", 0, 80, 22) == "🤖med"
-    # For a person whom a computer stands in for, it is the person's name.
-    assert shown_name("🤖 Maximilian", 0, 80, 22).endswith("…")
+def test_a_name_is_written_smaller_before_it_is_cut() -> None:
+    assert fitted_name("Medium bot 12", 0, 300, 34) == ("Medium bot 12", 34)
+    assert fitted_name("Medium bot 3", 0, 148, 34, Weight.HEAVY) == ("Medium bot 3", 24)
+    # 14 px at a width of 800 is the least.
+    assert fitted_name("Medium bot 12", 0, 116, 22) == ("Medium bot 12", 18)
+    assert fitted_name("Wolfeschlegelsteinhausen", 0, 116, 22) == (
+        shown_name("Wolfeschlegelsteinhausen", 0, 116, 22),
+        22,
+    )
+    assert fitted_name("🤖 Maximilian", 0, 116, 22) == ("🤖Maximilian", 20)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_picture_of_a_full_table_cuts_the_name_of_a_computer(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, drawn = GAMES[key], list[str]()
+    seats = rules.info.max_seats
+    table = Table(101, tuple(bot_name("medium", number) for number in range(1, seats + 1)))
+    game = random_game(rules, seed_bytes("full"), seats=seats, options=rules.Options())
+    for _ in range(3 * seats):
+        step_at_random(game)
+
+    def noted(text: str, width: int, size: int, weight: Weight = Weight.TEXT) -> str:
+        drawn.append(shortened(text, width, size, weight))
+        return drawn[-1]
+
+    monkeypatch.setattr(fonts, "shortened", noted)
+    RENDERERS[key].public(game.public_view, table)
+    RENDERERS[key].private(game.seat_view(Seat(seats - 1)), table)
+    assert {name for name in drawn if name.startswith("Med")} <= set(table.names)
+    assert drawn
 
 
 def test_alt_text_drops_its_last_sentences_rather_than_grow_too_long() -> None:

@@ -20,6 +20,11 @@ def keeper_label(view: PublicView, number: int, names: Sequence[str]) -> str:
     return f"{keeper_name(view.keepers[number], names)} [K{number}]"
 
 
+def listed_keepers(view: PublicView) -> list[KeeperLine]:
+    """Return the keepers that a roster lists: the wild one only when it has something."""
+    return [keeper for keeper in view.keepers if keeper.number != WILD_KEEPER or keeper.monsters or keeper.hexes]
+
+
 def ready_keepers(view: PublicView) -> str:
     """Return `1 of 4 keepers is ready`."""
     ready = view.playing - len(view.turn)
