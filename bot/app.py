@@ -87,6 +87,7 @@ class Gamekeeper(commands.AutoShardedBot):
             positions,
             now=self.time,
             default_turn_time=settings.turn_time,
+            offer_limits={60: settings.matches_per_minute, 86_400: settings.matches_per_day},
             desks=self.desks,
             containing=lambda channel_id: containing(self, channel_id),
             signals=signals,

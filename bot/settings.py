@@ -60,6 +60,12 @@ class Settings(BaseSettings):
         le=20,
         description="Missed turns in a row after which a player has left the match.",
     )
+    matches_per_minute: int = Field(
+        default=10, ge=1, le=10_000, description="Matches that one person may offer or start within a minute."
+    )
+    matches_per_day: int = Field(
+        default=100, ge=1, le=10_000, description="Matches that one person may offer or start within a day."
+    )
     computer_processes: int = Field(
         default=0, ge=0, le=64, description="Processes in which computer players think; 0 for one less than cores."
     )

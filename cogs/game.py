@@ -11,11 +11,12 @@ from bot.answers import Offered, Waiting
 from bot.app import Gamekeeper
 from bot.desk import Button, Enclosure, Occasion
 from bot.posts.answers import said, said_of_play
+from bot.posts.offer_post import own_challenge_question
 from bot.posts.wording import game_title
 from bot.refusals.matches import off_turn
 from bot.services.acting import acting_seat
-from bot.services.draft import Draft
-from bot.services.errors import OffTurnError, Refusal
+from bot.services.draft import Draft, keep
+from bot.services.errors import OffTurnError, Refusal, UnconfirmedError
 from bot.services.find import the_match
 from bot.services.offer import Offer, Person, make_offer
 from bot.services.play import Played, play
@@ -177,6 +178,7 @@ class GameCog(commands.Cog):
             self.key,
             seats if seats is not None else len(people) + 1,
             people,
+            options,
             turn_time=None if turn_time is None else read_turn_time(turn_time),
             total_time=None if total_time is None else read_total_time(total_time),
             random_seats=random_seats,
@@ -184,18 +186,23 @@ class GameCog(commands.Cog):
             hints=hints,
             absent=absent,
         )
-        answer, place = await self._make(interaction, draft, options)
+        try:
+            answer, place = await self._make(interaction, draft)
+        except UnconfirmedError as error:
+            await keep(self.bot.host, interaction.user.id, draft)
+            await reply(interaction, own_challenge_question(str(error)))
+            return
         elsewhere = f" It is in <#{place}>." if place != interaction.channel_id else ""
         await reply(interaction, said(answer) + elsewhere)
 
-    async def offer_draft(self, interaction: Interaction, draft: Draft) -> tuple[Offered, int]:
+    async def offer_draft(self, interaction: Interaction, draft: Draft, *, confirmed: bool) -> tuple[Offered, int]:
         """Make an offer that was chosen step by step; return the answer and the channel where it stands."""
         check_permissions(interaction)
         check_named_once(self.key, interaction.user.id, draft.people)
-        return await self._make(interaction, draft, draft.options, drafted=True)
+        return await self._make(interaction, draft, confirmed=confirmed, drafted=True)
 
     async def _make(
-        self, interaction: Interaction, draft: Draft, options: Mapping[str, object], *, drafted: bool = False
+        self, interaction: Interaction, draft: Draft, *, confirmed: bool = False, drafted: bool = False
     ) -> tuple[Offered, int]:
         place = place_of(interaction)
         offer = Offer(
@@ -203,7 +210,7 @@ class GameCog(commands.Cog):
             by=person_of(interaction.user),
             opponents=draft.people,
             seats=draft.chairs,
-            options=options,
+            options=draft.options,
             turn_time=draft.turn_time,
             total_time=draft.total_time,
             random_seats=draft.random_seats,
@@ -213,6 +220,7 @@ class GameCog(commands.Cog):
             rated=draft.rated,
             hints=draft.hints,
             absent=draft.absent,
+            confirmed=confirmed,
             drafted=drafted,
         )
         return await make_offer(self.bot.host, offer), place

@@ -37,6 +37,10 @@ class Ears:
         found = self._answers.setdefault(interaction, asyncio.get_running_loop().create_future())
         return await asyncio.wait_for(found, PATIENCE)
 
+    def forget(self, interaction: str) -> None:
+        """Wait anew for the message of an interaction: a button in it is about to change it."""
+        self._answers.pop(interaction, None)
+
     async def board_after(self, board: str, number: int) -> float:
         """Return when a board of that match was shown that is newer than the number."""
         while self.newest.get(board, -1) <= number:

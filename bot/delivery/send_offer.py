@@ -1,6 +1,7 @@
 """Sending an offer's post, and making a thread from it once the match begins."""
 
 import logging
+from dataclasses import replace
 
 import discord
 
@@ -18,7 +19,7 @@ from bot.posts.wording import title
 from bot.services.answer import drop_unseen
 from bot.store.match_row import MatchRow, Status
 from bot.store.outbox import OutboxRow
-from bot.store.posts import BOARD, PostRow, private_kind
+from bot.store.posts import BOARD, PUBLIC, PostRow, private_kind
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,8 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     """Post the offer, or bring its post up to date."""
     match = sending.match
     post = sending.post(OFFER)
+    if match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None:
+        return await _withdrawn(sending, row, post)
     if post is not None:
         return await _refreshed(sending, match, post)
     try:
@@ -39,6 +42,23 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
         if is_temporary(error) or isinstance(error, discord.Forbidden):
             raise
         return await _unseen(sending, match, error)
+
+
+async def _withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> Settlement:
+    """Delete the post of a withdrawn offer, also one that was sent and could not be noted."""
+    posts = [] if post is None else [post]
+    if post is None:
+        place, offered = sending.match.channel_id, replace(sending.match, status=Status.OFFERED)
+        found = await sending.look(row, place, _message(sending, offered), after=None)
+        posts = [PostRow(place, each.message_id, 0) for each in found.posts]
+    for each in posts:
+        try:
+            await sending.wire.delete(each.channel_id, each.message_id)
+        except discord.HTTPException as error:
+            if is_temporary(error):
+                raise
+            log.info("the post of the withdrawn offer of #%s stays (%s)", sending.match.board, error.code)
+    return Settlement(lost=((OFFER, PUBLIC),), repeatable=True)
 
 
 async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:

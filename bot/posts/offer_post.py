@@ -9,6 +9,7 @@ from bot.posts.verbs import (
     Accept,
     AddComputer,
     AskComputers,
+    ChallengeMyself,
     Decline,
     Dismiss,
     FairDice,
@@ -77,7 +78,7 @@ def _state_lines(match: MatchRow, last_board: str) -> list[str]:
     if match.status is Status.CANCELLED and match.stop_reason is not None:
         return [stopped_line(match)]
     if match.status is Status.CANCELLED:
-        return ["Offer withdrawn." if match.seed is None else "Ended without a result, because the rules have changed."]
+        return ["Ended without a result, because the rules have changed."]
     if match.status is Status.OVER:
         return [f"{result_line(match)} {f'[See the last board]({last_board})' if last_board else ''}".rstrip()]
     return [f"The match is in <#{match.thread_id}>." if match.thread_id else "The match has begun."]
@@ -109,6 +110,13 @@ def withdraw_question(match: MatchRow) -> Message:
     buttons = (Button(Withdraw(), "Yes, withdraw it", Style.DANGER), Button(Dismiss(), "Cancel"))
     row = tuple(control(button, match.board, 0) for button in buttons)
     return Message(f"{title(match)} is your own offer. Withdraw it?{whom}", rows=(row,))
+
+
+def own_challenge_question(asked: str) -> Message:
+    """Return what somebody is asked who has named themselves; the draft holds what they chose."""
+    buttons = (Button(ChallengeMyself(), "Play against myself", Style.PRIMARY), Button(Dismiss(), "Cancel"))
+    row = tuple(control(button, 0, 0) for button in buttons)
+    return Message(asked, rows=(row,))
 
 
 def _rows(match: MatchRow, *, computers: bool) -> tuple[Row, ...]:

@@ -172,6 +172,10 @@ class Unwatch(Verb, name="unwatch"):
     """Be mentioned no more."""
 
 
+class ChallengeMyself(Verb, name="challenge_myself", effort=Effort.OFFER):
+    """Make the offer that names oneself."""
+
+
 class Dismiss(Verb, name="dismiss"):
     """Close a question or a dialogue: nothing happens."""
 

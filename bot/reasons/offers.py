@@ -124,6 +124,23 @@ class NoLongerOffered(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnChallenge(Reason):
+    """Somebody has named themselves, and is asked whether they mean it."""
+
+    own: int
+    chairs: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyMatches(Reason):
+    """So many matches were offered or started within so many seconds; from `again_at` on one more may be."""
+
+    most: int
+    seconds: int
+    again_at: int
+
+
+@dataclass(frozen=True, slots=True)
 class TooManyOffers(Reason):
     """Somebody has so many offers waiting already."""
 

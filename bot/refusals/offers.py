@@ -4,6 +4,7 @@ from typing import assert_never
 
 from bot.markup import escaped
 from bot.reasons import offers as why
+from bot.timing import write_turn_time
 from engines import GAMES
 from engines.core.sentences import NOBODY, People, sentence
 
@@ -17,7 +18,15 @@ _OfTables = (
     | why.TooFewSit
     | why.NoSeatForYou
 )
-_OfEither = why.OnlyMakerWithdraws | why.HasBegun | why.NoLongerOffered | why.TooManyOffers | why.WrongSeats
+_OfEither = (
+    why.OnlyMakerWithdraws
+    | why.HasBegun
+    | why.NoLongerOffered
+    | why.OwnChallenge
+    | why.TooManyMatches
+    | why.TooManyOffers
+    | why.WrongSeats
+)
 _OfWishes = (
     why.TakesNoChallenges
     | why.PlaysEnough
@@ -105,6 +114,11 @@ def of_either(reason: _OfEither, _people: People = NOBODY) -> str:
             return f"#{board} has already begun."
         case why.NoLongerOffered(board, game):
             return f"#{board} is no longer on offer. `/{game} open` or `/{game} challenge` makes a new one."
+        case why.OwnChallenge(own, chairs):
+            which = "both seats" if chairs == 2 else f"{own} of {chairs} seats"
+            return f"You named yourself: you would play {which}, unrated. Start?"
+        case why.TooManyMatches(most, seconds, again_at):
+            return f"You made {most} matches in {write_turn_time(seconds)}. Try again <t:{again_at}:R>."
         case why.TooManyOffers(most):
             return f"You have {most} offers waiting. `/games list` shows them, and `/table resign` withdraws one."
         case why.WrongSeats(game, seats):

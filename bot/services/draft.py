@@ -25,7 +25,7 @@ class Draft:
     game: str
     seats: int
     people: tuple[Person, ...] = ()
-    options: Mapping[str, Plain] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     """Those that differ from the usual game."""
     turn_time: int | None = None
     total_time: int | None = None

@@ -28,6 +28,10 @@ class MatchOverError(Refusal):
         super().__init__(MatchOver(board))
 
 
+class UnconfirmedError(Refusal):
+    """Nothing is against the request, but whoever makes it is asked first whether they mean it."""
+
+
 class StaleBoardError(Refusal):
     """The request was made for a position that has passed."""
 

@@ -60,6 +60,8 @@ class Host:
     queue_delay: Callable[[], int] = _queue_delay
     """Seconds from the moment a turn comes till a queued move is played."""
     default_turn_time: int = 259_200
+    offer_limits: Mapping[int, int] = field(default_factory=dict)
+    """Seconds, and how many matches one person may offer or start within them."""
     desks: Mapping[str, AnyDesk] = field(default_factory=dict)
     """The desks of the games that are played at, by key."""
     containing: Callable[[int], Awaitable[Sequence[int]]] = _nothing

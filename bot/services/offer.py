@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.answers import Offered
 from bot.computers import is_computer, share_of
 from bot.parcels import ShowOffer
@@ -11,7 +13,7 @@ from bot.reasons import choices
 from bot.reasons import offers as why
 from bot.services.begin import begin
 from bot.services.consent import check_challenge, check_limit
-from bot.services.errors import Refusal
+from bot.services.errors import Refusal, UnconfirmedError
 from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
 from bot.services.rated import agreed_rated
@@ -19,7 +21,7 @@ from bot.services.server import check_computers, check_place, checked_options, o
 from bot.services.turn_time import check_total_time
 from bot.store.drafts import drop_draft
 from bot.store.match_row import Absent, MatchRow, SeatRow, Status
-from bot.store.matches import add_match, matches_of_user, next_board
+from bot.store.matches import add_match, matches_of_user, next_board, offer_times
 from bot.store.outbox import put
 from bot.store.servers import ServerRow, find_server
 from engines import GAMES
@@ -61,6 +63,8 @@ class Offer:
     """Players may ask what a computer would do."""
     absent: Absent | None = None
     """What becomes of who misses turns in a row; None where who offers it does not say."""
+    confirmed: bool = True
+    """Whoever names themselves has been asked whether they mean it."""
     drafted: bool = False
     """It was chosen step by step, and its draft is done with."""
 
@@ -87,6 +91,7 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         check_place(server, offer.channel_id, around)
         check_computers(server, offer.game, (person.user_id for person in offer.people))
         options = _checked_options(offer, server)
+        await _check_rate(tx, host, offer.by.user_id, now)
         await check_limit(tx, host, offer.by.user_id)
         await check_challenge(tx, host, offer.game, offer.by, offer.opponents)
         waiting = await matches_of_user(tx, offer.by.user_id, [Status.OFFERED], MOST_OFFERS + 1)
@@ -99,6 +104,9 @@ async def make_offer(host: Host, offer: Offer) -> Offered:
         rated = agreed_rated(holders, wanted=offer.rated, usual=server.rated, absent=absent)
         match = _match_of(offer, await next_board(tx), options, host.new_secret(), now, turn_time)
         match = replace(match, absent=absent, rated=rated)
+        own = holders.count(offer.by.user_id)
+        if own > 1 and not offer.confirmed:
+            raise UnconfirmedError(why.OwnChallenge(own, offer.seats))
         await add_match(tx, match)
         answer = Offered(match.board, offer.open_table)
         await keep_answer(tx, offer.interaction, answer, now)
@@ -134,6 +142,14 @@ def agreed_absent(server: ServerRow, offer: Offer) -> Absent:
     if offer.absent is Absent.CARETAKER and offer.rematch_of is None:
         raise Refusal(why.NoCaretakerHere())
     return Absent.EXPIRE
+
+
+async def _check_rate(tx: AsyncConnection, host: Host, user_id: int, now: int) -> None:
+    """Refuse one match more than a person may make within a time, withdrawn ones included."""
+    made = await offer_times(tx, user_id, now - max(host.offer_limits, default=0))
+    for seconds, most in host.offer_limits.items():
+        if sum(at > now - seconds for at in made) >= most:
+            raise Refusal(why.TooManyMatches(most, seconds, made[-most] + seconds))
 
 
 def _check_seats(game: str, seats: int) -> None:

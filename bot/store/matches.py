@@ -106,6 +106,12 @@ async def matches_of_user(tx: AsyncConnection, user_id: int, statuses: Sequence[
     return await _newest(tx, condition, limit)
 
 
+async def offer_times(tx: AsyncConnection, user_id: int, since: int) -> list[int]:
+    """Return when that user made offers after a time, in seconds since 1970, oldest first."""
+    mine = and_(matches.c.offered_by == user_id, matches.c.created_at > since)
+    return [int(at) for at in await tx.scalars(select(matches.c.created_at).where(mine).order_by(matches.c.created_at))]
+
+
 async def matches_of_guild(
     tx: AsyncConnection, guild_id: int, statuses: Sequence[Status], limit: int
 ) -> list[MatchRow]:

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from bot.posts.answers import said
 from bot.posts.message import Message
+from bot.posts.offer_post import own_challenge_question
 from bot.posts.own_colours import scheme_of
-from bot.reasons.offers import NoComputersHere
+from bot.posts.verbs import ChallengeMyself
+from bot.reasons.offers import DraftGone, NoComputersHere
 from bot.services.draft import Draft, draft_of, drop, keep
-from bot.services.errors import Refusal
+from bot.services.errors import Refusal, UnconfirmedError
 from bot.services.server import settings_of
 from bot.showcase import showcase
 from cogs.acknowledging import acknowledge
@@ -135,8 +137,26 @@ async def _back(press: Press, _verb: Back) -> None:
 async def _post(press: Press, _verb: Post) -> None:
     await press.defer()
     draft = await _draft(press)
+    try:
+        await _offer(press, draft)
+    except UnconfirmedError as error:
+        await press.show(own_challenge_question(str(error)))
+
+
+@SHARED.on(ChallengeMyself)
+async def _challenge_myself(press: Press, _verb: ChallengeMyself) -> None:
+    await press.defer()
+    draft = await _draft(press)
+    # The draft may have become another one since they were asked.
+    if all(one.user_id != press.interaction.user.id for one in draft.people):
+        raise Refusal(DraftGone())
+    await _offer(press, draft, confirmed=True)
+
+
+async def _offer(press: Press, draft: Draft, *, confirmed: bool = False) -> None:
     with _refusing():
-        answer, place = await _desk(press, draft.game).offer_draft(press.interaction, draft)
+        desk = _desk(press, draft.game)
+        answer, place = await desk.offer_draft(press.interaction, draft, confirmed=confirmed)
     await press.show(Message(f"{said(answer)} It is in <#{place}>."))
 
 

@@ -79,7 +79,10 @@ EDITS: dict[str, tuple[Callable[[Any], Awaitable[Settlement]], Settlement]] = {
     "strip": (lambda to: send_strip(to, Strip(2, 8)), NOTHING),
     "delete": (lambda to: send_unsend(to, Delete(2, 8)), NOTHING),
     "own thread": (lambda to: send_archive_own(to, ArchiveOwn(5)), NOTHING),
-    "offer": (lambda to: send_offer(to, ROW), NOTHING),
+    "offer": (
+        lambda to: send_offer(to, ROW),
+        Settlement(lost=((OFFER, PUBLIC),), repeatable=True),
+    ),
     "proposal": (
         lambda to: send_proposal(to, ROW, ShowProposal(Aim.DRAW)),
         Settlement(lost=(("proposal_draw", PUBLIC),), repeatable=True),
@@ -97,8 +100,7 @@ async def test_what_cannot_be_changed_any_more_is_let_be_and_else_it_is_tried_ag
     to, wire = sending(FORBIDDEN)
     assert await doing(to) == made_of_it
     assert len(wire.asked) == 1
-    if what != "offer":  # whose post is gone is not seen by anybody
-        assert await doing(sending(GONE)[0]) == made_of_it
+    assert await doing(sending(GONE)[0]) == made_of_it
     for passing in (UNAVAILABLE, aiohttp.ClientError()):
         with pytest.raises(type(passing)):
             await doing(sending(passing)[0])

@@ -38,6 +38,8 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "requests_per_second": (1, 10_000),
     "turn_time": (120, 2_592_000),
     "missed_turns": (1, 20),
+    "matches_per_minute": (1, 10_000),
+    "matches_per_day": (1, 10_000),
     "computer_processes": (0, 64),
     "computer_pause": (0, 60),
     "sandbox_port": (0, 65_535),

@@ -59,6 +59,15 @@ class Server:
         await self.settled()
         return self.channel.threads[-1]
 
+    async def play_alone(self, game: str, **options: object) -> simcord.InteractionResult:
+        """Let red challenge red, and say yes to the question; return the last answer."""
+        red = self.members["red"]
+        asked = (await red.slash(self.channel, f"{game} challenge", opponent=red, **options)).response
+        assert asked is not None
+        answer = await red.click(asked, custom_id="gk:challenge_myself:0:0")
+        await self.settled()
+        return answer
+
     def live(self, channel: simcord.ChannelHandle) -> discord.Message:
         """Return the newest message with a picture."""
         return [message for message in channel.history() if message.attachments][-1]

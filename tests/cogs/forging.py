@@ -296,6 +296,7 @@ async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[House]:
     share_pictures(bot)
     await bot.add_cogs()
     bot.host.now, bot.host.pace = Hands(), Pace(clock=count(step=10).__next__)
+    bot.host.offer_limits = {}
     bot.host.new_secret, bot.host.containing = lambda: b"made up" + bytes(25), _of_nothing
     yield House(bot, names) if names else House(bot)
     await bot.close()

@@ -192,9 +192,7 @@ async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(se
 
 
 async def test_who_plays_alone_agrees_with_themselves(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "mambo challenge", opponent=red)
-    await server.settled()
+    await server.play_alone("mambo")
     assert await asked(server, server.channel.threads[-1], "red", "abort") == "Everyone has agreed: #101 is over."
 
 

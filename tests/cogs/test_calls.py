@@ -123,8 +123,7 @@ async def test_who_is_out_of_time_is_called_anew_with_the_turns_missed(server: S
 
 async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -> None:
     red: simcord.MemberActor = server.members["red"]
-    await red.slash(server.channel, "mono challenge", opponent=red)
-    await server.settled()
+    await server.play_alone("mono")
     thread = server.channel.threads[-1]
     for label in ("Random grid", "Random grid", "Random cells"):
         await red.click(server.live(thread), label=label)

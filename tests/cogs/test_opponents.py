@@ -78,15 +78,19 @@ async def test_where_something_is_hidden_nobody_is_named_twice(server: Server, g
 
 @pytest.mark.parametrize("game", sorted(key for key, rules in GAMES.items() if rules.info.hidden))
 async def test_oneself_may_be_named_as_often_as_one_likes(server: Server, game: str) -> None:
-    red = server.members["red"]
-    answer = await red.slash(server.channel, f"{game} challenge", opponent=red, opponent2=red)
-    assert "#101" in said(answer)
+    answer = await server.play_alone(game, opponent2=server.members["red"])
+    assert answer.response is not None
+    assert "#101" in answer.response.content
 
 
 async def test_two_people_may_play_all_four_seats_where_nothing_is_hidden(server: Server) -> None:
     red, blue = server.members["red"], server.members["blue"]
-    answer = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
-    assert "Your challenge is #101" in said(answer)
+    asked = await red.slash(server.channel, "monoch challenge", opponent=blue, partner=red, opponent2=blue)
+    assert said(asked) == "You named yourself: you would play 2 of 4 seats, unrated. Start?"
+    assert asked.response is not None
+    answer = await red.click(asked.response, custom_id="gk:challenge_myself:0:0")
+    assert answer.response is not None
+    assert "Your challenge is #101" in answer.response.content
 
 
 async def test_an_offer_is_taken_back_by_the_command_that_leaves_a_match(server: Server) -> None:

@@ -39,9 +39,7 @@ async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
 
 
 async def test_a_match_against_oneself_is_unrated(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "mambo challenge", opponent=red)
-    await server.settled()
+    await server.play_alone("mambo")
     assert any("· unrated\n" in message.content for message in server.channel.history())
 
 

@@ -119,9 +119,7 @@ async def test_partners_stay_partners(server: Server) -> None:
 
 
 async def test_who_played_alone_begins_again_at_once(server: Server) -> None:
-    red = server.members["red"]
-    await red.slash(server.channel, "mambo challenge", opponent=red)
-    await server.settled()
+    await server.play_alone("mambo")
     thread = server.channel.threads[-1]
     question = await press(server, "red", server.live(thread), "Resign")
     await press(server, "red", shown(question), "Yes, leave the match")

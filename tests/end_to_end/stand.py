@@ -72,6 +72,8 @@ class Stand:
             "LOG_LEVEL": "WARNING",
             "DRAWING_PROCESS": "false",
             "COMPUTER_PAUSE": "0",
+            "MATCHES_PER_MINUTE": "10000",
+            "MATCHES_PER_DAY": "10000",
         }
 
     async def online(self) -> None:

@@ -68,6 +68,7 @@ matches = Table(
     # What becomes of who misses turns in a row: `expire` or `caretaker`.
     Column("absent", Text, nullable=False),
 )
+Index("ix_matches_offered_by", matches.c.offered_by, matches.c.created_at)
 Index("ix_matches_rematch_of", matches.c.rematch_of)
 Index("ix_matches_guild_status", matches.c.guild_id, matches.c.status, matches.c.board)
 Index("ix_matches_thread", matches.c.thread_id)

@@ -75,6 +75,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_matches_ended_at_board", "matches", ["ended_at", "board"], unique=False)
     op.create_index("ix_matches_guild_status", "matches", ["guild_id", "status", "board"], unique=False)
+    op.create_index("ix_matches_offered_by", "matches", ["offered_by", "created_at"], unique=False)
     op.create_index("ix_matches_rematch_of", "matches", ["rematch_of"], unique=False)
     op.create_index("ix_matches_status_deadline", "matches", ["status", "deadline"], unique=False)
     op.create_index("ix_matches_status_reminder", "matches", ["status", "reminder"], unique=False)

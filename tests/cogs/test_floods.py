@@ -1,0 +1,84 @@
+"""One person cannot fill a channel: matches a minute and a day are limited, and what is withdrawn leaves nothing."""
+
+import pytest
+
+from bot.store.drafts import find_draft, keep_draft
+from bot.store.matches import all_boards
+from bot.store.posts import drop_post
+from tests.bot.conftest import Hands
+from tests.cogs.conftest import Server
+from tests.cogs.forging import Member, a_house
+from tests.cogs.test_opponents import said
+
+YES = "gk:challenge_myself:0:0"
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    found = Hands()
+    server.bot.host.now = found
+    return found
+
+
+async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(server: Server, hands: Hands) -> None:
+    red, begun = server.members["red"], hands.now
+    for second in range(10):
+        hands.now = begun + second
+        await server.play_alone("mambo")
+    for command in ("mambo open", "mono challenge"):
+        options = {"opponent": server.members["blue"]} if command == "mono challenge" else {}
+        refused = said(await red.slash(server.channel, command, **options))
+        assert refused == f"You made 10 matches in 1 minute. Try again <t:{begun + 60}:R>."
+    assert len(server.channel.threads) == 10
+    assert "#111" in said(await server.members["blue"].slash(server.channel, "mambo open")), "nobody waits for red"
+    hands.now = begun + 60
+    assert "#112" in said(await red.slash(server.channel, "mambo open"))
+    assert "You made 10 matches" in said(await red.slash(server.channel, "mambo open")), "all in the last minute"
+
+
+async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, hands: Hands) -> None:
+    red, begun = server.members["red"], hands.now
+    server.bot.host.pace.clock = lambda: float(hands.now)
+    for count in range(100):
+        hands.now = begun + 100 * count
+        assert f"#{101 + count}" in said(await red.slash(server.channel, "mono open"))
+        if count % 2:
+            await server.settled()
+        await red.slash(server.channel, "table resign", match=101 + count)
+        await server.settled()
+    assert not server.channel.history()
+    hands.now += 100
+    refused = said(await red.slash(server.channel, "mono open"))
+    assert refused == f"You made 100 matches in 1 day. Try again <t:{begun + 86_400}:R>."
+    hands.now = begun + 86_400
+    assert "#201" in said(await red.slash(server.channel, "mono open"))
+
+
+async def test_the_post_of_a_withdrawn_offer_goes_also_when_nothing_was_noted_of_it(server: Server) -> None:
+    red, host = server.members["red"], server.bot.host
+    await red.slash(server.channel, "mono challenge", opponent=server.members["blue"])
+    await server.settled()
+    async with host.database.write() as tx:
+        await drop_post(tx, 101, "offer")
+    server.bot.worker._means.attempts.begin(101)  # as after a restart
+    await red.slash(server.channel, "table resign", match=101)
+    await server.settled()
+    assert not server.channel.history()
+
+
+async def test_who_challenges_themselves_is_asked_first_and_may_answer_after_a_restart() -> None:
+    async with a_house() as house:
+        asked = await house.type(1, "mono challenge", opponent=Member(1, "member1"), options="size=4")
+        assert asked.text == "You named yourself: you would play both seats, unrated. Start?"
+        assert asked.controls[0][0] == YES
+        async with house.bot.database.read() as tx:
+            assert await all_boards(tx) == []
+            draft = await find_draft(tx, 1)
+    assert draft is not None
+    async with a_house() as again:
+        async with again.bot.database.write() as tx:
+            await keep_draft(tx, 1, draft)
+        assert "That offer is gone" in (await again.press(2, YES)).text
+        assert "Your challenge is #101" in (await again.press(1, YES)).text
+        assert (await again.position(101)).match.options == '{"size": 4}'
+        assert "That offer is gone" in (await again.press(1, YES)).text
