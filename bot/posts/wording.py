@@ -1,6 +1,7 @@
 """Small wordings every post shares: people, times, what is on offer."""
 
 import json
+from collections.abc import Mapping
 from typing import Protocol
 
 from bot.computers import MARK, is_computer, name_of
@@ -15,6 +16,7 @@ from bot.store.match_row import Absent, MatchRow
 from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of
+from engines.core.options import changed_options
 from engines.core.record import ABORTED, DECLINED, DRAWN
 from engines.core.rules import Seat
 
@@ -67,10 +69,15 @@ def game_summary(match: MatchRow) -> str:
     return summary_of(GAMES[match.game].info, stored_options(match.game, match.options))
 
 
+def house_rules(match: Titled) -> Mapping[str, int | str | bool]:
+    """Return the options that differ from the usual game; all that are stored where this version cannot read them."""
+    options, stored = stored_options(match.game, match.options), dict[str, int | str | bool](json.loads(match.options))
+    return stored if options is None else changed_options(options)
+
+
 def options_line(match: MatchRow) -> str:
     """Return the options that differ from the usual game, as typed, the time for a turn, and whether it is rated."""
-    options: dict[str, int | str | bool] = json.loads(match.options)
-    words = option_words(options)
+    words = option_words(house_rules(match))
     if match.random_seats:
         words.append("random_seats")
     shown = ", ".join(f"`{word}`" for word in words) or "usual rules"

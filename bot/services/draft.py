@@ -13,7 +13,7 @@ from bot.services.offer import Person
 from bot.store.drafts import drop_draft, find_draft, keep_draft
 from bot.store.match_row import Absent
 from engines import GAMES
-from engines.core.options import options_from_json, options_to_json
+from engines.core.options import changed_options, options_from_json
 
 Plain = int | str | bool
 
@@ -66,7 +66,7 @@ class Draft:
     def with_option(self, name: str, value: Plain) -> "Draft":
         """Return the same with another option; OptionError where it cannot be so."""
         options = options_from_json(GAMES[self.game].Options, {**self.options, name: value})
-        return replace(self, options=options_to_json(options))
+        return replace(self, options=changed_options(options))
 
 
 async def draft_of(host: Host, user_id: int) -> Draft:

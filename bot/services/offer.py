@@ -26,6 +26,7 @@ from bot.store.outbox import put
 from bot.store.servers import ServerRow, find_server
 from engines import GAMES
 from engines.core.errors import OptionError
+from engines.core.options import options_to_json
 
 MOST_OFFERS = 10
 
@@ -126,7 +127,7 @@ def _checked_options(offer: Offer, server: ServerRow) -> Mapping[str, int | str 
     """Return the options in their stored form: those of the offer, and of the server where it does not say."""
     usual = {} if offer.rematch_of is not None else server.options.get(offer.game, {})
     try:
-        return checked_options(offer.game, {**usual, **offer.options}, offer.seats)
+        return options_to_json(checked_options(offer.game, {**usual, **offer.options}, offer.seats))
     except OptionError as error:
         if not usual:
             raise

@@ -18,7 +18,7 @@ from bot.store.match_row import Absent
 from bot.store.servers import ServerRow, find_server, keep_server
 from engines import GAMES
 from engines.core.dice import Dice
-from engines.core.options import options_from_json, options_to_json
+from engines.core.options import changed_options, options_from_json
 
 MOST_CHANNELS = 25
 _MANY_LIVE_IN = (
@@ -71,12 +71,12 @@ def with_channels(server: ServerRow, *, add: int | None, remove: int | None, the
     return replace(server, channels=tuple(kept))
 
 
-def checked_options(game: str, options: Mapping[str, object], seats: int) -> dict[str, int | str | bool]:
-    """Return options in their stored form; OptionError. A trial start finds what only the number of seats forbids."""
+def checked_options(game: str, options: Mapping[str, object], seats: int) -> object:
+    """Return the options of a game; OptionError. A trial start finds what only the number of seats forbids."""
     rules = GAMES[game]
-    read = options_from_json(rules.Options, options)
+    read: object = options_from_json(rules.Options, options)
     rules.start(read, seats, Dice(b"trial", 0))
-    return dict(options_to_json(read))
+    return read
 
 
 def with_options(server: ServerRow, game: str, options: Mapping[str, object]) -> ServerRow:
@@ -84,7 +84,7 @@ def with_options(server: ServerRow, game: str, options: Mapping[str, object]) ->
 
     They hold where the fewest play who can: an offer to more is checked when it is made.
     """
-    kept = checked_options(game, options, min(GAMES[game].info.seat_counts))
+    kept = changed_options(checked_options(game, options, min(GAMES[game].info.seat_counts)))
     others = {name: values for name, values in server.options.items() if name != game}
     return replace(server, options={**others, **({game: kept} if kept else {})})
 

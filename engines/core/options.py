@@ -44,6 +44,11 @@ def _check_range(field: dataclasses.Field[object], value: object) -> None:
 
 
 def options_to_json(options: object) -> dict[str, int | str | bool]:
+    """Return every field of an options dataclass, enums by value: a record means the same under other defaults."""
+    return {name: _plain(getattr(options, name)) for name in option_names(type(options))}
+
+
+def changed_options(options: object) -> dict[str, int | str | bool]:
     """Return the fields of an options dataclass that differ from their defaults, enums by value.
 
     Where another option changes what is usual, the field's metadata has a function `usual` of the options for it.
@@ -52,10 +57,14 @@ def options_to_json(options: object) -> dict[str, int | str | bool]:
         raise TypeError(f"not an options dataclass: {options!r}")
     found: dict[str, int | str | bool] = {}
     for field in dataclasses.fields(options):
-        value = getattr(options, field.name)
-        usual = field.metadata.get("usual")
+        value, usual = getattr(options, field.name), field.metadata.get("usual")
         if value != (field.default if usual is None else usual(options)):
-            found[field.name] = value.value if isinstance(value, enum.Enum) else value
+            found[field.name] = _plain(value)
+    return found
+
+
+def _plain(value: enum.Enum | int | str) -> int | str | bool:
+    found: int | str | bool = value.value if isinstance(value, enum.Enum) else value
     return found
 
 

@@ -30,7 +30,7 @@ class _Unsaid(int):
 
 
 def _usual_target(options: "Options") -> int:
-    return 0 if options.elimination else DEFAULT_TARGET
+    return 0 if options.elimination or options.no_scoring else DEFAULT_TARGET
 
 
 def _rule(text: str) -> bool:
@@ -93,11 +93,10 @@ class Options:
 
 
 def _clashes(options: Options) -> list[Clash]:
-    has_target = options.target not in (0, _usual_target(options))
     found = (
         (options.zero_swaps and options.seven_zero, Clash.ZERO_SWAPS),
         (options.teams and options.elimination, Clash.TEAM_RANKS),
-        (options.no_scoring and has_target, Clash.TARGET_UNSCORED),
+        (options.no_scoring and options.target > 0, Clash.TARGET_UNSCORED),
         (options.false_catch > 0 and options.call_penalty == 0, Clash.CATCHES_UNPUNISHED),
     )
     return [clash for holds, clash in found if holds]

@@ -1,10 +1,15 @@
 """Which positions stay in memory."""
 
+import pytest
+
 from bot.services.answer import accept
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.positions import IDLE, Positions
+from engines import GAMES
+from engines.core.rules import Seat
 from tests.bot.test_offers import BLUE_PERSON, challenge
+from tests.other_defaults import change_defaults
 
 
 async def two_matches(host: Host) -> None:
@@ -33,3 +38,16 @@ async def test_no_more_stay_than_there_is_room_for(host: Host) -> None:
     first, second = await positions.current(101), await positions.current(102)
     assert not positions.is_newest(first)
     assert positions.is_newest(second)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_goes_on_by_its_own_options_when_every_default_has_changed(
+    host: Host, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game=game))
+    await accept(host, 101, BLUE_PERSON, 2001)
+    before = await host.positions.current(101)
+    change_defaults(monkeypatch, GAMES[game].Options)
+    after = await Positions(host.database).current(101)
+    assert after.public_view == before.public_view
+    assert [after.seat_view(Seat(seat)) for seat in (0, 1)] == [before.seat_view(Seat(seat)) for seat in (0, 1)]

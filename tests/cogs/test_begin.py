@@ -4,6 +4,7 @@ import discord
 import pytest
 import simcord
 
+from bot.posts.wording import house_rules
 from bot.store.drafts import find_draft
 from bot.store.match_row import Absent, MatchRow
 from bot.store.matches import find_match
@@ -77,7 +78,7 @@ async def test_a_table_for_anyone_is_offered_without_a_word_typed(server: Server
     await steps.choose("Time for a turn", "turn_time.1h")
     assert "- Size: **5**\n" in steps.text
     match = await steps.offered()
-    assert (match.game, match.seats, match.options) == ("mono", 3, '{"size": 5}')
+    assert (match.game, match.seats, house_rules(match)) == ("mono", 3, {"size": 5})
     assert (match.open_table, match.turn_time) == (True, 3600)
     await server.settled()
     assert server.channel.last_message is not None
@@ -162,7 +163,7 @@ async def test_seldom_options_are_a_page_away_and_cannot_contradict_each_other(s
     answer = await steps.choose("No auto", "no_auto.yes")
     assert "full_auto" in said(answer).content
     await steps.press("Back")
-    assert (await steps.offered()).options == '{"full_auto": true}'
+    assert house_rules(await steps.offered()) == {"full_auto": True}
 
 
 async def test_what_was_dropped_or_offered_cannot_be_offered_again(server: Server, steps: Steps) -> None:

@@ -4,6 +4,7 @@ import discord
 import pytest
 import simcord
 
+from bot.posts.wording import house_rules
 from bot.store.match_row import MatchRow
 from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
@@ -95,14 +96,14 @@ async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Serve
     assert "Mono `size=6`, `no_auto`" in shown(right).content
     await offers(server, server.channel)
     await offers(server, server.channel, size=5)
-    assert [(await match(server, board)).options for board in (101, 102)] == [
-        '{"size": 6, "no_auto": true}',
-        '{"size": 5, "no_auto": true}',
+    assert [house_rules(await match(server, board)) for board in (101, 102)] == [
+        {"size": 6, "no_auto": True},
+        {"size": 5, "no_auto": True},
     ]
     told = await says(boss, server.channel, "setup options", game="mono", options="usual")
     assert told == "Mono: the game's usual rules."
     await offers(server, server.channel)
-    assert (await match(server, 103)).options == "{}"
+    assert house_rules(await match(server, 103)) == {}
 
 
 @pytest.mark.parametrize(

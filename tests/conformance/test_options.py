@@ -7,8 +7,11 @@ import typing
 import pytest
 
 from engines import GAMES
-from engines.core import OptionError
-from engines.core.options import options_from_json, options_to_json
+from engines.core import OptionError, Record
+from engines.core.options import option_names, options_from_json, options_to_json
+from engines.core.record import replay
+from engines.selfplay import seed_bytes, specimen
+from tests.other_defaults import change_defaults
 
 FIELDS = [(key, field.name) for key, rules in GAMES.items() for field in dataclasses.fields(rules.Options)]
 of_every_option = pytest.mark.parametrize(("key", "name"), FIELDS, ids=lambda part: part)
@@ -79,3 +82,14 @@ def test_a_value_of_no_use_is_refused_by_its_name(key: str, name: str) -> None:
     for value in wrong_values(key, name):
         with pytest.raises(OptionError, match=f"`{name}`"):
             GAMES[key].Options(**{name: value})
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_replays_unchanged_when_every_default_has_changed(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = GAMES[key]
+    game = specimen(rules, seed_bytes("defaults"), plies=8)
+    record = game.record
+    assert set(record.options) == set(option_names(rules.Options))
+    change_defaults(monkeypatch, rules.Options)
+    *_, last = replay(rules, Record.from_json(record.to_json()))
+    assert last.state == game.state

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engines import AnyRules, AnyText
 from engines.core import Outcome, Record
+from engines.core.options import changed_options, options_from_json
 from engines.core.record import replay
 
 NAMES = tuple(f"Seat {seat}" for seat in range(20))
@@ -16,7 +17,8 @@ NAMES = tuple(f"Seat {seat}" for seat in range(20))
 
 def transcript(rules: AnyRules, text: AnyText, record: Record) -> str:
     """Each ply: the entry, the sentences of its events, whose turn it is, and the public text board."""
-    options = ", ".join(f"{name}={value}" for name, value in record.options.items()) or "none"
+    changed = changed_options(options_from_json(rules.Options, record.options))
+    options = ", ".join(f"{name}={value}" for name, value in changed.items()) or "none"
     blocks = [f"{rules.info.title}, {record.seats} seats, options: {options}"]
     for ply, step in enumerate(replay(rules, record)):
         if ply == 0:

@@ -6,7 +6,14 @@ from enum import Enum
 import pytest
 
 from engines.core import OptionError
-from engines.core.options import option_names, options_from_json, options_from_text, options_to_json, settle
+from engines.core.options import (
+    changed_options,
+    option_names,
+    options_from_json,
+    options_from_text,
+    options_to_json,
+    settle,
+)
 
 
 class Flavour(Enum):
@@ -58,11 +65,12 @@ def test_what_is_wrong_is_said(text: str, message: str) -> None:
         options_from_text(Options, text)
 
 
-def test_only_what_differs_from_the_defaults_is_written() -> None:
+def test_every_option_is_written_and_what_differs_from_the_defaults_is_known() -> None:
     options = Options(size=7, flavour=Flavour.SOUR)
-    assert options_to_json(options) == {"size": 7, "flavour": "sour"}
+    assert options_to_json(options) == {"size": 7, "fast": False, "flavour": "sour"}
+    assert changed_options(options) == {"size": 7, "flavour": "sour"}
     assert options_from_json(Options, {"size": 7, "flavour": "sour"}) == options
-    assert options_to_json(Options()) == {}
+    assert changed_options(Options()) == {}
 
 
 @pytest.mark.parametrize("value", [None, [], 2.5, True])

@@ -17,7 +17,7 @@ from tests.engines.monocards.positions import OTHERS, four, hand, lay
     [
         ("zero_swaps", "seven_zero", {"zero_swaps": True, "seven_zero": True}),
         ("teams", "elimination", {"teams": True, "elimination": True}),
-        ("no_scoring", "target", {"no_scoring": True, "target": 300}),
+        ("no_scoring", "target", {"no_scoring": True, "target": 500}),
         ("false_catch", "call_penalty", {"false_catch": 1, "call_penalty": 0}),
     ],
 )
