@@ -15,7 +15,7 @@ import discord
 
 from bot import discord_lines, log_lines
 from bot.app import Gamekeeper, run
-from bot.company import Company
+from bot.cluster import Cluster
 from bot.discord_api import point_at, reach_through
 from bot.operations.claim import claim_on
 from bot.operations.command_line import Arguments, read_arguments
@@ -45,17 +45,17 @@ async def play(settings: Settings) -> int:
     """Run the bot until SIGTERM or SIGINT; return the exit code."""
     await Database(settings.database_url).close()  # a URL that cannot be used is refused before anything is shown
     settings.check_shards()
-    async with claim_on(settings.database_url, settings.served) as company:
+    async with claim_on(settings.database_url, settings.served) as cluster:
         if settings.discord_token is None:
-            await _in_sandbox(settings, company)
+            await _in_sandbox(settings, cluster)
         else:
             if settings.discord_api_url is not None:
                 reach_through(settings.discord_api_url)
-            await run(settings, settings.discord_token.get_secret_value(), company, _close_on_signal)
+            await run(settings, settings.discord_token.get_secret_value(), cluster, _close_on_signal)
     return 0
 
 
-async def _in_sandbox(settings: Settings, company: Company) -> None:
+async def _in_sandbox(settings: Settings, cluster: Cluster) -> None:
     """Join the sandbox that runs already, or start one that ends with the bot."""
     url = settings.sandbox_url or await _running_sandbox(settings.sandbox_port)
     own = None
@@ -72,7 +72,7 @@ async def _in_sandbox(settings: Settings, company: Company) -> None:
         reach_through(settings.discord_api_url)
     print(f"Gamekeeper plays in the sandbox: open {url}", flush=True)
     try:
-        await run(settings, "sandbox", company, _close_on_signal)
+        await run(settings, "sandbox", cluster, _close_on_signal)
     finally:
         if own is not None:
             await own.close()

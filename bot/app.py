@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import Clock, last_alive
-from bot.company import STARTING, Alone, Company, Office, Told
+from bot.cluster import STARTING, Cluster, Notice
 from bot.delivery.attempts import Attempts
 from bot.delivery.pacing import Pacing
 from bot.delivery.sending import Means
@@ -55,7 +55,7 @@ Setup = Callable[["Gamekeeper"], Awaitable[None]]
 class Gamekeeper(commands.AutoShardedBot):
     """The running bot, with all shards of this process. Everything it needs is made here and handed on."""
 
-    def __init__(self, settings: Settings, company: Company | None = None) -> None:
+    def __init__(self, settings: Settings, cluster: Cluster | None = None) -> None:
         served = settings.served
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -77,8 +77,8 @@ class Gamekeeper(commands.AutoShardedBot):
         self._closing: asyncio.Task[None] | None = None
         self._answering: set[asyncio.Task[object]] = set()
         self.database = Database(settings.database_url)
-        self.company = company or Alone()
-        positions = Positions(self.database, missed_turns=settings.missed_turns, alone=self.company.alone)
+        self.cluster = cluster or Cluster()
+        positions = Positions(self.database, missed_turns=settings.missed_turns, alone=self.cluster.alone)
         signals = Signals()
         self.desks: dict[str, AnyDesk] = {}
         self.time = RunningTime()
@@ -91,21 +91,22 @@ class Gamekeeper(commands.AutoShardedBot):
             desks=self.desks,
             containing=lambda channel_id: containing(self, channel_id),
             signals=signals,
-            company=self.company,
+            cluster=self.cluster,
         )
         self.drawing = Drawing()
         self.worker = Worker(Means(self.host, Wire(self), self.drawing, self.desks, Attempts()))
         self._command_ids: dict[str, int] = {}
-        self.clock = Clock(self.host, online=lambda: self.connected and self.company.holds(Office.CLOCK))
+        self.clock = Clock(self.host, online=lambda: self.connected and self.cluster.leads)
         self.computers = Turns(self.host, Processes(settings.computer_processes), Pauses(move=settings.computer_pause))
         self.health = Health(self.host, lambda: self.connected, settings.health_port)
         signals.wake.append(self.worker.wake)
         signals.mend.append(self.worker.mend)
         signals.clock.append(self.clock.changed)
         signals.computers.append(self.computers.call)
-        self.company.reachable = lambda: self.connected
-        self.company.listeners.append(self._told)
-        self.company.officers.append(self._appointed)
+        self.cluster.reachable = lambda: self.connected
+        self.cluster.on_notice = self._hear
+        self.cluster.on_leader = self._leader_changed
+        self.cluster.on_lapse = self.worker.lapse
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, tell Discord of changed commands, send what was left."""
@@ -113,7 +114,7 @@ class Gamekeeper(commands.AutoShardedBot):
         if self.shard_count != 1:
             self._starts.max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
         await self.add_cogs()
-        async with self.company.locked(STARTING):
+        async with self.cluster.locked(STARTING):
             await self._prepare()
         await self.clock.start()
         await self.worker.start()
@@ -131,23 +132,20 @@ class Gamekeeper(commands.AutoShardedBot):
             log.warning("a backup was restored: the posts of %s matches are looked through", len(restored))
         await find_old_deadlines(self.host)
 
-    def _told(self, what: Told, board: int) -> None:
-        """Look at what another process has done."""
-        match what:
-            case Told.WAKE:
-                self.worker.wake(board)
-            case Told.CLOCK:
+    def _hear(self, notice: Notice, match_id: int) -> None:
+        """Look at what another node has done."""
+        match notice:
+            case Notice.WAKE:
+                self.worker.look(match_id)
+            case Notice.CLOCK:
                 self.clock.changed()
-            case Told.COMPUTERS:
-                self.computers.call(board)
+            case Notice.COMPUTERS:
+                self.computers.call(match_id)
 
-    def _appointed(self, office: Office) -> None:
-        """Begin with what is this process's from now on, or stop with what no longer is."""
-        match office:
-            case Office.CLOCK:
-                self.clock.changed()
-            case Office.COMPUTERS:
-                self.computers.appointed()
+    def _leader_changed(self) -> None:
+        """Begin with what the leader does, or stop."""
+        self.clock.changed()
+        self.computers.leader_changed()
 
     async def add_cogs(self) -> None:
         """Add every cog there is: each module of the package that has a `setup` is called with the bot.
@@ -253,11 +251,11 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
 
 
 async def run(
-    settings: Settings, token: str, company: Company, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None
+    settings: Settings, token: str, cluster: Cluster, closing: Callable[[Gamekeeper], Awaitable[None]] | None = None
 ) -> None:
     """Run the bot until it is closed. `closing` is told of the bot once it exists, to close it from outside."""
     sys.setswitchinterval(GIVE_WAY)
-    async with Gamekeeper(settings, company) as bot:
+    async with Gamekeeper(settings, cluster) as bot:
         if settings.drawing_process:
             bot.drawing.begin_apart()
         if closing is not None:

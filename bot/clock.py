@@ -63,9 +63,9 @@ class Clock:
     async def start(self) -> None:
         """Give back the time the bot was down, then watch the deadlines.
 
-        Where there are other processes, that is the first thing who keeps the clocks does: it has not looked for long.
+        Where there are other nodes, the leader does so at its first look: it has not looked for long.
         """
-        if self._host.company.alone:
+        if self._host.cluster.alone:
             await self.give_back()
         self._arm(0)
 

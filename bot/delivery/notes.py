@@ -40,15 +40,16 @@ class Notes:
         async with host.database.write(of=board) as tx:
             gone = await self._gone(tx)
             for row, sent, fault in self._waiting:
+                if not await done(tx, [row.id], now, fault):
+                    continue  # a node that has leased the lane since has sent it too, and saved what came of it
                 settlement = naming_nobody(sent, gone) if gone else sent
-                await done(tx, [row.id], now, fault)
                 for kind, user_id in settlement.lost:
                     await drop_post(tx, board, kind, user_id)
                 for kept in settlement.kept:
                     await keep_post(tx, board, kept.kind, kept.post, kept.user_id)
                 if settlement.changes:
                     await change_match(tx, board, **settlement.changes)
-                settled.append((settlement, await put(tx, board, settlement.parcels, now, holder=host.company.number)))
+                settled.append((settlement, await put(tx, board, settlement.parcels, now)))
         host.counters.sent += len(self._waiting)
         host.counters.given_up += sum(1 for _, _, fault in self._waiting if fault is not None)
         for row, _, fault in self._waiting:

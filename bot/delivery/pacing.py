@@ -12,12 +12,14 @@ from typing import Final
 
 import aiohttp
 
+from bot.cluster import LapsedError
+
 SUSTAINED: Final = 0.7
 """Of the requests that are allowed, what parcels may take for long."""
 AT_ONCE: Final = 0.2
 """What they may take at once besides, after a while in which nothing was sent."""
-PARCELS: ContextVar[bool] = ContextVar("parcels", default=False)
-"""Whether what is asked for is to send a parcel, which can wait."""
+MAY_SEND: ContextVar[Callable[[], bool] | None] = ContextVar("may_send", default=None)
+"""Set where a request is to send a job, which can wait: whether this node may still send it when its turn comes."""
 
 
 class Pacing:
@@ -40,7 +42,10 @@ class Pacing:
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
     ) -> None:
         if "Authorization" in asked.headers:
-            await self.turn(waits=PARCELS.get())
+            may_send = MAY_SEND.get()
+            await self.turn(waits=may_send is not None)
+            if may_send is not None and not may_send():
+                raise LapsedError("another node may send this now")
 
     async def turn(self, *, waits: bool) -> None:
         """Count one more request; where it `waits`, until it may go out."""

@@ -6,11 +6,12 @@ import logging
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.cluster import LapsedError, Lease
 from bot.delivery.backlog import Backlog
 from bot.delivery.dispatch import send
 from bot.delivery.faults import MOST_ATTEMPTS, is_temporary, wait_before_retry
 from bot.delivery.notes import Notes
-from bot.delivery.pacing import PARCELS
+from bot.delivery.pacing import MAY_SEND
 from bot.delivery.sending import Means, Sending, load
 from bot.delivery.settlement import NOTHING
 from bot.drawing import SupersededError
@@ -24,8 +25,6 @@ log = logging.getLogger(__name__)
 LAST_NOTE = "last_note"
 AGAIN = 1
 """Seconds after which it is tried again the first time."""
-TAKE_OVER = 10
-"""Seconds between two looks for what other processes have left."""
 UNNOTABLE_WAIT = 30
 """Seconds after which it is tried again whether the database can be written to."""
 _LEVELS = {1: logging.WARNING, 2: logging.ERROR}
@@ -38,10 +37,12 @@ class Worker:
     def __init__(self, means: Means) -> None:
         self._means = means
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._woken: set[int] = set()
+        self._woken: dict[int, bool] = {}
+        """Matches to look at, and of each whether it is for news of this node, which another may have to hear."""
         self._closed = False
-        self._watch: asyncio.Task[None] | None = None
         self._backlog = Backlog(means.host, self._work_off)
+        self._waiting: set[int] = set()
+        """Matches whose jobs wait until something can be noted again."""
         self._unnotable = 0
         """How often by now what is sent could not be noted, as while the disk is full or may only be read."""
 
@@ -50,16 +51,22 @@ class Worker:
         host = self._means.host
         async with host.database.read() as tx:
             self._means.attempts.begin(await next_board(tx) - 1)
-            boards = await (boards_with_pending(tx) if host.company.alone else host.company.left_behind(tx, host.now()))
+            # Of several nodes each takes what nobody has leased with its heartbeat.
+            boards = await boards_with_pending(tx) if host.cluster.alone else []
         self._backlog.start(boards)
-        if not host.company.alone:
-            self._watch = asyncio.create_task(self._take_over(), name="outboxes of others")
 
     def wake(self, board: int) -> None:
-        """Say that a match has something to send."""
+        """Say that a match has something new to send; where another node sends for it, that one is notified."""
+        self._look(board, new=True)
+
+    def look(self, board: int) -> None:
+        """Look whether this node has something to send for a match, and notify nobody."""
+        self._look(board, new=False)
+
+    def _look(self, board: int, *, new: bool) -> None:
         if self._closed:
             return
-        self._woken.add(board)
+        self._woken[board] = new or self._woken.get(board, False)
         if board not in self._tasks:
             self._tasks[board] = asyncio.create_task(self._run(board), name=f"outbox of #{board}")
 
@@ -68,15 +75,21 @@ class Worker:
         if not self._closed:
             self._backlog.mend()
 
+    def lapse(self) -> None:
+        """Stop sending at this moment: other nodes may send the same from now on. Look again after a while."""
+        for board, task in self._tasks.items():
+            task.cancel()
+            self._later_again(board, AGAIN)
+
     async def idle(self) -> None:
         """Wait until nothing more can be sent now."""
         await self._backlog.idle()
         while self._tasks:
-            await asyncio.gather(*self._tasks.values())
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _work_off(self, board: int) -> None:
         """Send what waits for a match, and wait until that is done."""
-        self.wake(board)
+        self.look(board)
         if board in self._tasks:
             await asyncio.wait([self._tasks[board]])
 
@@ -84,8 +97,6 @@ class Worker:
         """Finish what is being sent, for at most `patience` seconds; the rest waits in the database."""
         self._closed = True
         self._backlog.close()
-        if self._watch is not None:
-            self._watch.cancel()
         if self._tasks:
             _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
             if late:
@@ -93,80 +104,71 @@ class Worker:
             for task in late:
                 task.cancel()
 
-    async def _take_over(self) -> None:
-        """Send what a process has left that has died, or that nobody was told of."""
-        host = self._means.host
-        while True:
-            await asyncio.sleep(TAKE_OVER)
-            try:
-                async with host.database.read() as tx:
-                    boards = await host.company.left_behind(tx, host.now()) if host.company.present else []
-            except SQLAlchemyError as error:
-                log.warning("outboxes of others cannot be looked at (%s)", type(error).__name__)
-            else:
-                for board in boards:
-                    if board not in self._tasks:
-                        self.wake(board)
-
-    async def _loaded(self, board: int) -> Sending | None:
-        """Load what this process sends for a match; None where there is nothing, or another process sends it."""
-        host, claimed = self._means.host, None
-        if not host.company.alone:
-            if not host.company.present:
-                return None  # it is looked for again once the others know of us
-            async with host.database.write(of=board) as tx:
-                claimed = await host.company.claim(tx, board)
-            if not claimed:
-                return None
-        async with host.database.read() as tx:
+    async def _loaded(self, board: int, *, new: bool) -> Sending | None:
+        """Load what this node sends for a match; None where there is nothing, or another node sends it."""
+        lease = await self._means.host.cluster.lease(board, notify=new)
+        if lease is Lease.OTHERS:
+            return None
+        async with self._means.host.database.read() as tx:
             sending = await load(tx, self._means, board)
-        if sending is not None and claimed is not None:
-            # What another process has put there since is claimed when it is loaded anew.
-            sending.parcels = [row for row in sending.parcels if row.id in claimed]
+        if sending is not None and lease is Lease.INHERITED:
+            for row in sending.parcels:
+                self._means.attempts.tried(row)
         return sending
 
     async def _run(self, board: int) -> None:
-        PARCELS.set(True)
+        MAY_SEND.set(lambda: self._may_send(board))
         try:
             while board in self._woken and not self._closed:
-                self._woken.discard(board)
+                new = self._woken.pop(board)
                 if self._unnotable:
                     await self._try_to_note()
-                await self._send_all(board)
+                await self._send_all(board, new=new)
+            self._means.host.cluster.release(board)
+        except LapsedError:
+            self._later_again(board, AGAIN)
         except SQLAlchemyError as error:
             # Whatever went out unnoted might go out again: nothing more is sent before a note can be written.
             self._unnotable += 1
+            self._waiting.add(board)
             level = _LEVELS.get(self._unnotable, logging.DEBUG)
             log.log(level, "sending waits, with #%s: the database cannot be used (%s)", board, error.args[0])
             # A connection that broke is there again at once; a full disk is not.
             wait = AGAIN if self._unnotable == 1 else UNNOTABLE_WAIT
-            asyncio.get_running_loop().call_later(wait, self.wake, board)
+            self._later_again(board, wait)
         except Exception:
             # A fault of the database or of ours: the rows are still there to be tried again.
             log.exception("sending for #%s stopped", board)
-            asyncio.get_running_loop().call_later(30, self.wake, board)
+            self._later_again(board, 30)
         finally:
             del self._tasks[board]
 
-    @property
-    def _may_send(self) -> bool:
-        """Not once the others may think that this process has died."""
-        return not self._closed and self._means.host.company.present
+    def _may_send(self, board: int) -> bool:
+        """Tell whether a request may go out at this moment: not once another node may send the same."""
+        return self._means.host.cluster.holds(board)
+
+    def _later_again(self, board: int, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.look, board)
 
     async def _try_to_note(self) -> None:
         """Write something down, as what is sent must be afterwards; SQLAlchemyError where that is not possible."""
         async with self._means.host.database.write() as tx:
             await set_fact(tx, LAST_NOTE, str(self._means.host.now()))
         self._unnotable = 0
+        waiting, self._waiting = self._waiting, set()
+        for board in waiting:
+            self.look(board)
 
-    async def _send_all(self, board: int) -> None:
+    async def _send_all(self, board: int, *, new: bool) -> None:
         """Send what is due for a match, in order within each lane, until there is news: then it must be loaded anew."""
-        sending = await self._loaded(board)
+        sending = await self._loaded(board, new=new)
         if sending is None:
             return
         sending.is_superseded = lambda: board in self._woken
         notes, stopped, at = Notes(sending), set[bool](), 0
-        while at < len(sending.parcels) and board not in self._woken and self._may_send:
+        while at < len(sending.parcels) and board not in self._woken and not self._closed:
+            if not self._may_send(board):
+                raise LapsedError("no heartbeat")
             row = sending.parcels[at]
             at += 1
             parcel = await self._read(notes, row)
@@ -190,7 +192,7 @@ class Worker:
         """Send one parcel if it is due; return whether the next of its lane may go."""
         wait = row.due_at - self._means.host.now()
         if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self.wake, row.board)
+            self._later_again(row.board, wait)
             return False
         try:
             settlement = await send(sending, row, parcel)
@@ -219,4 +221,4 @@ class Worker:
         log.warning("parcel %s (%s of #%s) waits %s s: %s", row.id, row.kind, row.board, wait, fault)
         async with host.database.write(of=row.board) as tx:
             await postpone(tx, row.id, host.now() + wait, fault)
-        asyncio.get_running_loop().call_later(wait, self.wake, row.board)
+        self._later_again(row.board, wait)

@@ -10,8 +10,9 @@ from typing import Self
 from filelock import FileLock, Timeout
 from sqlalchemy import make_url
 
-from bot.company import Alone, Company
+from bot.cluster import Cluster
 from bot.sharding import Shards
+from bot.store.database import Database
 
 
 class DatabaseInUseError(Exception):
@@ -37,7 +38,7 @@ def database_file(url: str) -> Path | None:
 
 
 @asynccontextmanager
-async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Company]:
+async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Cluster]:
     """Hold the claim on a database for as long as the block runs; DatabaseInUseError where another bot holds it.
 
     On a server several may share it, each with its part of the shards.
@@ -45,33 +46,31 @@ async def claim_on(url: str, shards: Shards | None = None) -> AsyncIterator[Comp
     file = database_file(url)
     if file is not None:
         with Claim(file):
-            yield Alone()
-    elif is_on_server(url) and shards is not None and shards.share < 1:
-        from bot.store.postgresql.membership import Membership  # noqa: PLC0415 - loaded by who uses it alone
-
-        member = Membership(url, shards)
-        try:
-            if not await member.begin():
-                raise DatabaseInUseError(member.refusal)
-            yield member
-        finally:
-            await member.end()
+            yield Cluster()
     elif is_on_server(url):
         # Its driver is an extra.
-        from bot.store.postgresql.presence import Presence  # noqa: PLC0415 - loaded by who uses it alone
+        from bot.store.postgresql.node import Node  # noqa: PLC0415 - loaded by who uses it alone
 
-        presence = Presence(url)
-        if not await presence.begin():
-            raise DatabaseInUseError(
-                "The database is in use by another Gamekeeper. Stop that one first: two on one database would post "
-                "everything twice. If its machine has just died, the database notices that within a minute."
-            )
+        await _with_tables(url)
+        node = Node(url, shards or Shards((0,), 1))
         try:
-            yield Alone()
+            if refusal := await node.join():
+                raise DatabaseInUseError(refusal)
+            yield node
         finally:
-            await presence.end()
+            await node.leave()
     else:
-        yield Alone()
+        yield Cluster()
+
+
+async def _with_tables(url: str) -> None:
+    """Make the tables of an empty database: leases are kept in one."""
+    database = Database(url)
+    try:
+        if await database.is_empty():
+            await database.migrate()
+    finally:
+        await database.close()
 
 
 class Claim:

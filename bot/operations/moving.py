@@ -67,9 +67,9 @@ async def move(source_url: str, target_url: str) -> Moved:
         with _given_as("FROM_URL"):
             source = Database(source_url)
             held.push_async_callback(source.close)
-            await held.enter_async_context(claim_on(source_url))
             if not await source.is_up_to_date():
                 raise CopyError(f"{named(source_url)} is not of this version: start the bot on it once, then copy it.")
+            await held.enter_async_context(claim_on(source_url))
         with _given_as("TO_URL"):
             target = Database(target_url)
             held.push_async_callback(target.close)

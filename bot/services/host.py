@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
-from bot.company import Alone, Company, Office, Told
+from bot.cluster import Cluster, Notice
 from bot.computers import is_computer
 from bot.counters import Counters
 from bot.desk import AnyDesk
@@ -69,8 +69,8 @@ class Host:
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
     pace: Pace = field(default_factory=Pace)
-    company: Company = field(default_factory=Alone)
-    """The other processes of this installation."""
+    cluster: Cluster = field(default_factory=Cluster)
+    """The nodes of this installation."""
     old_deadlines: dict[int, None] = field(default_factory=dict)
     """Boards that show a deadline which has moved since, the nearest first (`bot/services/mending.py`)."""
     ratings: RatingList = field(init=False)
@@ -79,7 +79,7 @@ class Host:
 
     def __post_init__(self) -> None:
         self.ratings = RatingList(self.database)
-        self.colours = Colours(self.database, alone=self.company.alone)
+        self.colours = Colours(self.database, alone=self.cluster.alone)
 
     @property
     def reckoning(self) -> Reckoning:
@@ -87,15 +87,15 @@ class Host:
         return self.positions.reckoning
 
     def lock(self, board: int) -> AbstractAsyncContextManager[object]:
-        """Return the lock of one match: against others of this process, then against other processes."""
+        """Return the lock of one match: against others of this process, then against other nodes."""
         lock = self._locks.get(board)
         if lock is None:
             lock = self._locks[board] = asyncio.Lock()
-        return lock if self.company.alone else self._locked(lock, board)
+        return lock if self.cluster.alone else self._locked(lock, board)
 
     @asynccontextmanager
     async def _locked(self, lock: asyncio.Lock, board: int) -> AsyncIterator[None]:
-        async with lock, self.company.locked(board):
+        async with lock, self.cluster.locked(board):
             yield
 
     def wake(self, board: int) -> None:
@@ -111,7 +111,7 @@ class Host:
 
     def clock_changed(self) -> None:
         """Tell the clock that a deadline was set; called after the commit."""
-        if not self.company.holds(Office.CLOCK):
-            self.company.tell(Told.CLOCK)
+        if not self.cluster.leads:
+            self.cluster.notify(Notice.CLOCK)
         for listener in self.signals.clock:
             listener()

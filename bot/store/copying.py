@@ -6,13 +6,13 @@ from typing import Final
 from sqlalchemy import Integer, Table, column, delete, func, insert, select, table, text, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import metadata
+from bot.store.tables import leases, metadata
 
 Rows = list[dict[str, object]]
 
 AT_ONCE: Final = 1_000
-TABLES: Final[Sequence[str]] = tuple(each.name for each in metadata.sorted_tables)
-"""In an order in which what a row refers to is there before it."""
+TABLES: Final[Sequence[str]] = tuple(each.name for each in metadata.sorted_tables if each is not leases)
+"""In an order in which what a row refers to is there before it. Leases are of the nodes that run on one database."""
 _COUNTED: Final = {name: each.autoincrement_column for name, each in metadata.tables.items()}
 _SEQUENCES: Final = table("sqlite_sequence", column("name"), column("seq", Integer))
 

@@ -55,6 +55,12 @@ class Database:
         async with self._held.write(slow=True) as tx:
             await tx.run_sync(_upgrade)
 
+    async def is_empty(self) -> bool:
+        """Tell whether no version has made its tables yet. NoDatabaseError or NoServerError where it cannot be used."""
+        await self._held.check()
+        async with self._held.read() as tx:
+            return await tx.run_sync(_revision) is None
+
     async def is_up_to_date(self) -> bool:
         """Tell whether the tables are those of this version. NoDatabaseError or NoServerError where there are none."""
         await self._held.check()

@@ -14,7 +14,8 @@ _NONCE_BITS = 62
 _INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
 _PUT = ("nonce", "board", "kind", "payload", "attempts", "due_at")
 _PENDING = select(outbox).where(outbox.c.board == bindparam("of"), outbox.c.done_at.is_(None)).order_by(outbox.c.id)
-_DONE = update(outbox).where(outbox.c.id == bindparam("of")).values(done_at=bindparam("at"), fault=bindparam("why"))
+_OPEN = outbox.c.id == bindparam("of"), outbox.c.done_at.is_(None)
+_DONE = update(outbox).where(*_OPEN).values(done_at=bindparam("at"), fault=bindparam("why"))
 
 
 class Storable(Protocol):
@@ -41,14 +42,12 @@ class OutboxRow:
     due_at: int
 
 
-async def put(
-    tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int, *, holder: int | None = None
-) -> list[OutboxRow]:
-    """Queue parcels of one match in order, claimed by a process that sends them itself; return their rows."""
+async def put(tx: AsyncConnection, board: int, parcels: Sequence[Storable], at: int) -> list[OutboxRow]:
+    """Queue parcels of one match in order; return their rows."""
     if not parcels:
         return []
     made = [OutboxRow(0, secrets.randbits(_NONCE_BITS), board, each.kind, each.payload(), 0, at) for each in parcels]
-    values = [{name: getattr(row, name) for name in _PUT} | {"holder": holder} for row in made]
+    values = [{name: getattr(row, name) for name in _PUT} for row in made]
     ids = await tx.scalars(_INSERT, values)
     return [replace(row, id=int(row_id)) for row, row_id in zip(made, ids, strict=True)]
 
@@ -92,10 +91,10 @@ async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
     ]
 
 
-async def done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> None:
-    """Mark rows as sent, or as given up with the reason."""
-    for row_id in row_ids:
-        await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault})
+async def done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str | None = None) -> int:
+    """Mark rows as sent, or as given up with the reason; return how many were not marked yet."""
+    marked = [await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault}) for row_id in row_ids]
+    return sum(result.rowcount for result in marked)
 
 
 async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.answers import Aim, Waiting
-from bot.company import Office, Told
+from bot.cluster import Notice
 from bot.computers import is_computer
 from bot.log_lines import facts
 from bot.services.agreement import agree, disagree, missing
@@ -59,8 +59,8 @@ class Turns:
         self._beginning: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Go on with the matches that wait for a computer, where that is this process's office."""
-        if not self._host.company.holds(Office.COMPUTERS):
+        """Go on with the matches that wait for a computer, where this node leads."""
+        if not self._host.cluster.leads:
             return
         async with self._host.database.read() as tx:
             boards = await boards_with_computers(tx)
@@ -71,18 +71,18 @@ class Turns:
         """Say that something has changed in a match with computers."""
         if self._closed:
             return
-        if not self._host.company.holds(Office.COMPUTERS):
-            self._host.company.tell(Told.COMPUTERS, board)
+        if not self._host.cluster.leads:
+            self._host.cluster.notify(Notice.COMPUTERS, board)
             return
         self._called.add(board)
         if board not in self._looking:
             self._looking[board] = asyncio.create_task(self._look(board), name=f"computers of #{board}")
 
-    def appointed(self) -> None:
-        """Begin with what all computers owe, or drop it: the office was taken or lost."""
+    def leader_changed(self) -> None:
+        """Begin with what all computers owe, or drop it: this node leads from now on, or no more."""
         if self._closed:
             return
-        if self._host.company.holds(Office.COMPUTERS):
+        if self._host.cluster.leads:
             self._beginning = asyncio.create_task(self._begin(), name="all computers")
             return
         for board in list(self._duties):
@@ -91,7 +91,7 @@ class Turns:
     async def _begin(self) -> None:
         """Look through all matches with computers, then through what another process may not have told of."""
         since = 0
-        while not self._closed and self._host.company.holds(Office.COMPUTERS):
+        while not self._closed and self._host.cluster.leads:
             try:
                 async with self._host.database.read() as tx:
                     boards = await boards_with_computers(tx, since)

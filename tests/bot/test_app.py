@@ -18,7 +18,7 @@ import pytest
 from bot import __main__ as program
 from bot import app
 from bot.app import STOPPING, Gamekeeper
-from bot.company import Alone, Office, Told
+from bot.cluster import Cluster, Notice
 from bot.discord_lines import LostSuggestions
 from bot.operations.backup import CopyError
 from bot.operations.command_line import Arguments, Report
@@ -70,18 +70,18 @@ async def test_what_happens_in_one_place_is_told_where_it_matters(
     assert signals.mend == [bot.worker.mend]
     assert signals.clock == [bot.clock.changed]
     assert signals.computers == [bot.computers.call]
-    assert bot.company.listeners == [bot._told]
-    assert bot.company.officers == [bot._appointed]
-    assert not bot.company.reachable()
-    monkeypatch.setattr(bot.worker, "wake", saying(heard, "wake"))
+    assert bot.cluster.on_notice == bot._hear
+    assert bot.cluster.on_leader == bot._leader_changed
+    assert bot.cluster.on_lapse == bot.worker.lapse
+    assert not bot.cluster.reachable()
+    monkeypatch.setattr(bot.worker, "look", saying(heard, "look"))
     monkeypatch.setattr(bot.clock, "changed", saying(heard, "clock"))
     monkeypatch.setattr(bot.computers, "call", saying(heard, "call"))
-    monkeypatch.setattr(bot.computers, "appointed", saying(heard, "appointed"))
-    for told in Told:
-        bot._told(told, 7)
-    for office in Office:
-        bot._appointed(office)
-    assert heard == [("wake", 7), ("clock",), ("call", 7), ("clock",), ("appointed",)]
+    monkeypatch.setattr(bot.computers, "leader_changed", saying(heard, "leader changed"))
+    for notice in Notice:
+        bot._hear(notice, 7)
+    bot._leader_changed()
+    assert heard == [("look", 7), ("clock",), ("call", 7), ("clock",), ("leader changed",)]
 
 
 @pytest.mark.parametrize(("shards", "asked"), [(1, False), (3, True)])
@@ -233,8 +233,8 @@ class Stub:
 
     made: list["Stub"] = []  # noqa: RUF012 -- of one test
 
-    def __init__(self, settings: Settings, company: object) -> None:
-        self.heard: list[Any] = [settings.drawing_process, company]
+    def __init__(self, settings: Settings, cluster: object) -> None:
+        self.heard: list[Any] = [settings.drawing_process, cluster]
         self.drawing = SimpleNamespace(begin_apart=saying(self.heard, "apart"))
         Stub.made.append(self)
 
@@ -254,7 +254,7 @@ class Stub:
 
 @pytest.mark.parametrize("apart", [False, True])
 async def test_a_bot_is_closed_however_its_run_ends(monkeypatch: pytest.MonkeyPatch, apart: bool) -> None:
-    company, before = Alone(), sys.getswitchinterval()
+    cluster, before = Cluster(), sys.getswitchinterval()
     monkeypatch.setattr(app, "Gamekeeper", Stub)
     settings = USUAL.model_copy(update={"drawing_process": apart})
 
@@ -263,10 +263,10 @@ async def test_a_bot_is_closed_however_its_run_ends(monkeypatch: pytest.MonkeyPa
 
     for tells in (closing, None):
         with pytest.raises(LookupError):
-            await app.run(settings, "token", company, tells)
+            await app.run(settings, "token", cluster, tells)
         drawing = [("apart",)] if apart else []
         told = ["told"] if tells else []
-        assert Stub.made.pop().heard == [apart, company, *drawing, *told, "token", "closed", "left"]
+        assert Stub.made.pop().heard == [apart, cluster, *drawing, *told, "token", "closed", "left"]
     assert sys.getswitchinterval() == pytest.approx(GIVE_WAY)
     sys.setswitchinterval(before)
 
@@ -388,15 +388,15 @@ async def test_a_sandbox_that_runs_is_joined_and_else_one_is_begun_and_ended(
     monkeypatch.setattr(program, "point_at", saying(heard, "at"))
     monkeypatch.setattr(program, "reach_through", saying(heard, "through"))
     monkeypatch.setattr(program, "run", noting(heard, "run"))
-    settings, company = USUAL.model_copy(update={"discord_api_url": "http://proxy"}), Alone()
-    await program._in_sandbox(settings, company)
+    settings, cluster = USUAL.model_copy(update={"discord_api_url": "http://proxy"}), Cluster()
+    await program._in_sandbox(settings, cluster)
     url = "http://own" if own else "http://other"
     assert heard == [
         ("looked for", 8642),
         *([("served",)] if own else []),
         ("at", url),
         ("through", "http://proxy"),
-        ("run", settings, "sandbox", company, program._close_on_signal),
+        ("run", settings, "sandbox", cluster, program._close_on_signal),
         *([("closed",)] if own else []),
     ]
     assert capsys.readouterr().out == f"Gamekeeper plays in the sandbox: open {url}\n"

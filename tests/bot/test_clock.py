@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot import clock as module
 from bot.clock import BEAT, DAY, LAST_ALIVE, PATIENCE, RETRY, SOON, Clock, last_alive
-from bot.company import Alone
+from bot.cluster import Cluster
 from bot.parcels import ShowOffer
 from bot.services.host import Host
 from bot.store.facts import set_fact
@@ -239,11 +239,9 @@ async def test_a_first_start_gives_nothing_back(wound: Wound, hands: Hands) -> N
     assert (wound.armed, await last_alive(wound.host.database)) == ([0], hands.now)
 
 
-async def test_one_of_several_leaves_what_is_to_be_given_back_to_who_keeps_the_clock(
-    wound: Wound, hands: Hands
-) -> None:
-    wound.host.company = company = Alone()
-    company.alone = False
+async def test_one_of_several_nodes_leaves_what_is_to_be_given_back_to_the_leader(wound: Wound, hands: Hands) -> None:
+    wound.host.cluster = cluster = Cluster()
+    cluster.alone = False
     await wound.clock.start()
     assert (wound.armed, await last_alive(wound.host.database)) == ([0], 0)
 

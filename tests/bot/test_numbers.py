@@ -6,7 +6,7 @@ from bot import (
     __main__,
     app,
     clock,
-    company,
+    cluster,
     discord_sessions,
     drawing,
     drawing_apart,
@@ -25,7 +25,7 @@ from bot.thinking import duties, processes, turns
 NUMBERS = {
     "closing": ((__main__.AT_MOST, app.STOPPING), (9, 8)),
     "clock": ((clock.BEAT, clock.DAY, clock.PATIENCE, clock.RETRY, clock.SOON), (30, 86_400, 2, 2.0, 0.2)),
-    "processes": ((company.STARTING, discord_sessions.SECONDS), (0, 5)),
+    "processes": ((cluster.STARTING, discord_sessions.SECONDS), (0, 5)),
     "drawing": (
         (drawing.KEPT, drawing_apart.PATIENCE, drawing_apart.AGAIN, drawing_apart._LARGEST),
         (64, 2, 30, 16_777_216),
@@ -39,8 +39,8 @@ NUMBERS = {
     "texts": ((rules_pages.LONGEST, settings.DISCORDS_LIMIT), (1_900, 50)),
     "backlog": ((backlog.LULL, backlog.LONGEST, backlog.TRICKLE), (0.1, 10, 1.0)),
     "sending": (
-        (worker.AGAIN, worker.TAKE_OVER, worker.UNNOTABLE_WAIT, sending.LONGEST_SUPERSEDED, own_posts.FARTHEST),
-        (1, 10, 30, 5, 604_800_000 * 2**22),
+        (worker.AGAIN, worker.UNNOTABLE_WAIT, sending.LONGEST_SUPERSEDED, own_posts.FARTHEST),
+        (1, 30, 5, 604_800_000 * 2**22),
     ),
     "how loud": (sorted(worker._LEVELS.items()), [(1, logging.WARNING), (2, logging.ERROR)]),
     "refusals": ((faults.LONGEST_WAIT, faults.MOST_ATTEMPTS, faults.ALREADY_A_THREAD), (3_600, 200, 160_004)),

@@ -15,7 +15,7 @@ from bot.delivery import own_posts, pacing
 from bot.delivery.attempts import Attempts
 from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
 from bot.delivery.own_posts import FARTHEST, OwnPost, number_of
-from bot.delivery.pacing import PARCELS, Pacing
+from bot.delivery.pacing import MAY_SEND, Pacing
 from bot.desk import Style
 from bot.discord_forms import pinged
 from bot.discord_places import containing, guild_channel
@@ -79,15 +79,15 @@ async def test_only_what_carries_the_bots_token_has_a_turn(
         found.append(waits)
 
     monkeypatch.setattr(Pacing, "turn", turn)
-    token = PARCELS.set(parcel)
+    token = MAY_SEND.set((lambda: True) if parcel else None)
     pace = Pacing(5)
     (before,) = pace.trace().on_request_start
     asked: Any = SimpleNamespace(headers=headers)
     nothing: Any = None
     await before(nothing, nothing, asked)
-    PARCELS.reset(token)
+    MAY_SEND.reset(token)
     assert found == turns
-    assert not PARCELS.get()
+    assert MAY_SEND.get() is None
 
 
 async def test_what_is_left_waits_while_people_ask_and_not_for_ever(

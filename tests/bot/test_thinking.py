@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Aim, Waiting
-from bot.company import Alone, Office, Told
+from bot.cluster import Cluster, Notice
 from bot.computers import computer_id, name_of
 from bot.reasons.matches import NoHintNow
 from bot.services.agreement import disagree, propose
@@ -101,7 +101,7 @@ def test_who_has_left_shares_no_draw() -> None:
 
 async def test_once_closed_it_looks_through_no_matches(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(host, monkeypatch)
-    desk.turns.appointed()
+    desk.turns.leader_changed()
     beginning = desk.turns._beginning
     assert beginning is not None
     await asyncio.sleep(0)
@@ -152,21 +152,17 @@ class Set(AtOnce):
         return Answer(self.texts.pop(0) if self.texts else None)
 
 
-class Together(Alone):
-    """One process of two, which has offices or not."""
+class OneOfTwo(Cluster):
+    """One node of two, which leads or not."""
 
-    alone = False
+    alone, leads = False, True
 
     def __init__(self) -> None:
         super().__init__()
-        self.offices = {Office.COMPUTERS}
-        self.told: list[tuple[Told, int]] = []
+        self.notices: list[tuple[Notice, int]] = []
 
-    def holds(self, office: Office) -> bool:
-        return office in self.offices
-
-    def tell(self, what: Told, board: int = 0) -> None:
-        self.told.append((what, board))
+    def notify(self, notice: Notice, match_id: int = 0) -> None:
+        self.notices.append((notice, match_id))
 
 
 class Desk:
@@ -345,33 +341,33 @@ async def test_once_closed_it_hears_nothing(desk: Desk) -> None:
     await desk.turns.close()
     asked = len(desk.thinking.questions)
     desk.turns.call(board)
-    desk.turns.appointed()
+    desk.turns.leader_changed()
     await desk.turns.idle()
     assert (len(desk.thinking.questions), desk.turns._looking, desk.turns._beginning) == (asked, {}, None)
 
 
-async def test_who_does_not_hold_the_office_tells_who_does(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    host.company = company = Together()
-    company.offices.clear()
+async def test_a_node_that_does_not_lead_notifies_the_leader(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    host.cluster = cluster = OneOfTwo()
+    cluster.leads = False
     desk = Desk(host, monkeypatch)
     board = await desk.begins("mono", EASY, size=2)
-    company.told.clear()
+    cluster.notices.clear()
     desk.turns.call(board)
     await desk.turns.start()
-    assert (company.told, desk.turns._looking) == ([(Told.COMPUTERS, board)], {})
-    company.offices.add(Office.COMPUTERS)
+    assert (cluster.notices, desk.turns._looking) == ([(Notice.COMPUTERS, board)], {})
+    cluster.leads = True
     await desk.turns.start()
     await desk.turns.idle()
     assert len(await desk.log(board)) == 1
     await desk.turns.close()
 
 
-async def test_who_takes_the_office_looks_through_all_matches_and_then_for_what_nobody_told_of(
+async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_notified_it_of(
     host: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.company = company = Together()
+    host.cluster = cluster = OneOfTwo()
     desk, asked, failures = Desk(host, monkeypatch), list[int](), [OperationalError("", None, Exception("locked"))]
-    company.offices.clear()
+    cluster.leads = False
     board = await desk.begins("mono", EASY, size=2)
 
     async def boards(_tx: AsyncConnection, since: int = 0) -> list[int]:
@@ -386,19 +382,19 @@ async def test_who_takes_the_office_looks_through_all_matches_and_then_for_what_
         slept.append(seconds)
         await sleep(0)
         if len(asked) == 4:
-            company.offices.clear()
+            cluster.leads = False
 
     monkeypatch.setattr(module, "boards_with_computers", boards)
     monkeypatch.setattr(asyncio, "sleep", noted)
-    company.offices.add(Office.COMPUTERS)
-    desk.turns.appointed()
+    cluster.leads = True
+    desk.turns.leader_changed()
     assert desk.turns._beginning is not None
     await desk.turns._beginning
     await desk.turns.idle()
     assert asked == [0, hands.now - 40, hands.now - 40, hands.now - 40]
     assert (slept.count(20), UNTOLD) == (4, 20)
     assert len(await desk.log(board)) == 1
-    desk.turns.appointed()
+    desk.turns.leader_changed()
     assert desk.turns._duties == {}
     await desk.turns.close()
 
@@ -668,10 +664,10 @@ async def test_who_thinks_as_it_closes_is_called_off_and_so_are_the_processes(de
     assert (task.cancelled(), ended, await desk.log(board)) == (True, [True], [])
 
 
-async def test_without_the_office_or_the_match_nobody_goes_on_thinking(
+async def test_without_the_lead_or_the_match_nobody_goes_on_thinking(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.company = company = Together()
+    host.cluster = cluster = OneOfTwo()
     desk = Desk(host, monkeypatch)
     desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
 
@@ -679,14 +675,14 @@ async def test_without_the_office_or_the_match_nobody_goes_on_thinking(
         raise Refusal(NoHintNow(101))
 
     board = await desk.begins("mono", EASY, size=2)
-    for ends in ("office", "match"):
+    for ends in ("lead", "match"):
         desk.turns.call(board)
         await until(lambda: desk.turns._duties.get(board) and not desk.turns._looking)
         (task,) = desk.turns._duties[board].values()
-        if ends == "office":
-            company.offices.clear()
-            desk.turns.appointed()
-            company.offices.add(Office.COMPUTERS)
+        if ends == "lead":
+            cluster.leads = False
+            desk.turns.leader_changed()
+            cluster.leads = True
         else:
             monkeypatch.setattr(module, "look", refused)
             desk.turns.call(board)

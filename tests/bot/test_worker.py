@@ -11,12 +11,12 @@ import discord
 import pytest
 from sqlalchemy import select, update
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.company import Alone
+from bot.cluster import Cluster, LapsedError, Lease
 from bot.delivery import worker as module
 from bot.delivery.attempts import Attempts
 from bot.delivery.faults import MOST_ATTEMPTS
+from bot.delivery.pacing import MAY_SEND, Pacing
 from bot.delivery.sending import Means, Sending
 from bot.delivery.settlement import NOTHING, SENT, Settlement
 from bot.delivery.wire import Wire
@@ -26,7 +26,7 @@ from bot.parcels import Call, Delete, OpenThread, Parcel, Remind, ShowOffer, Str
 from bot.services.host import Host
 from bot.store.facts import get_fact
 from bot.store.matches import add_match
-from bot.store.outbox import OutboxRow, pending, put
+from bot.store.outbox import OutboxRow, done, pending, put
 from bot.store.tables import outbox
 from tests.bot.conftest import Hands
 from tests.bot.made_up import RED, a_match
@@ -89,7 +89,7 @@ async def post(host: Host, monkeypatch: pytest.MonkeyPatch) -> Post:
     waits = loop.call_later
 
     def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
-        if callback == found.worker.wake:
+        if callback == found.worker.look:
             found.later.append((delay, *about))
             return None
         return waits(delay, callback, *about, **options)
@@ -330,60 +330,114 @@ async def test_another_fault_than_of_a_parcel_is_tried_again_in_half_a_minute(
     assert (post.sent, post.later, post.worker._tasks) == ([], [(30, 101)], {})
 
 
-class Together(Alone):
-    """One process of two; the other has claimed what is asked to be."""
+class OneOfTwo(Cluster):
+    """One node of two, which has the lane or not."""
 
     alone = False
 
     def __init__(self) -> None:
         super().__init__()
-        self.claimed: frozenset[int] | None = None
-        self.left: list[int] = []
-        self.asked: list[int] = []
+        self.answer = Lease.OURS
+        self.present = True
+        self.notified: list[bool] = []
 
-    async def claim(self, _tx: AsyncConnection, _board: int) -> frozenset[int] | None:
-        return self.claimed
+    async def lease(self, _match_id: int, *, notify: bool = False) -> Lease:
+        self.notified.append(notify)
+        return self.answer
 
-    async def left_behind(self, _tx: AsyncConnection, now: int) -> list[int]:
-        self.asked.append(now)
-        return self.left
+    def holds(self, _match_id: int) -> bool:
+        return self.present
 
 
 @pytest.fixture
-def together(host: Host) -> Together:
-    host.company = found = Together()
+def cluster(host: Host) -> OneOfTwo:
+    host.cluster = found = OneOfTwo()
     return found
 
 
-async def test_one_of_several_processes_sends_what_it_has_claimed_alone(post: Post, together: Together) -> None:
-    await post.done(ShowOffer(), Strip(1, 2))
-    assert post.sent == []
-    async with post.host.database.read() as tx:
-        first, _ = await pending(tx, 101)
-    together.claimed = frozenset({first.id})
-    await post.woken()
-    assert (post.sent, await post.left()) == ([ShowOffer()], ["strip"])
-
-
-async def test_a_process_that_the_others_take_for_dead_sends_nothing(post: Post, together: Together) -> None:
-    together.claimed = frozenset(range(9))
-    together.present = False
+async def test_another_node_s_lane_is_left_to_it_and_only_news_of_one_s_own_notify_it(
+    post: Post, cluster: OneOfTwo
+) -> None:
+    cluster.answer = Lease.OTHERS
     await post.done(ShowOffer())
-    assert post.sent == []
-    together.present = True
+    post.worker.look(101)
+    await post.worker.idle()
+    assert (post.sent, cluster.notified) == ([], [True, False])
+    cluster.answer = Lease.OURS
     await post.woken()
     assert post.sent == [ShowOffer()]
 
 
-async def test_it_stops_where_the_others_begin_to_take_it_for_dead(post: Post, together: Together) -> None:
-    async def lost(_parcel: Parcel) -> Settlement:
-        together.present = False
-        return NOTHING
+async def test_what_a_node_that_died_may_have_sent_is_looked_for_first(post: Post, cluster: OneOfTwo) -> None:
+    found: list[bool] = []
 
-    together.claimed = frozenset(range(9))
-    post.answers["strip"] = [lost]
-    await post.done(Strip(1, 2), ShowOffer())
-    assert (post.sent, await post.left()) == ([Strip(1, 2)], ["offer"])
+    async def looks(_parcel: Parcel) -> Settlement:
+        async with post.host.database.read() as tx:
+            [row] = await pending(tx, 101)
+        found.append(post.worker._means.attempts.may_have_gone(row, a_match(101), 2))
+        return SENT
+
+    post.answers["offer"] = [looks, looks]
+    await post.worker.start()
+    post.worker._means.attempts.looked(a_match(101), 2)
+    await post.done(ShowOffer())
+    cluster.answer = Lease.INHERITED
+    await post.done(ShowOffer())
+    assert found == [False, True]
+
+
+async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(post: Post, cluster: OneOfTwo) -> None:
+    begun = asyncio.Event()
+
+    async def slow(_parcel: Parcel) -> Settlement:
+        begun.set()
+        await asyncio.Event().wait()
+        return SENT
+
+    post.answers["strip"] = [slow]
+    await post.put(Strip(1, 2), ShowOffer())
+    post.worker.wake(101)
+    await begun.wait()
+    cluster.present = False
+    post.worker.lapse()
+    await post.worker.idle()
+    assert (post.sent, await post.left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(AGAIN, 101)])
+    await post.woken()
+    assert (len(post.sent), post.later) == (1, [(AGAIN, 101)] * 2), "it looks again until the database answers"
+    cluster.present = True
+    await post.woken()
+    assert await post.left() == []
+
+
+async def test_no_request_of_a_job_goes_out_once_the_lease_has_run_out(cluster: OneOfTwo) -> None:
+    (before,) = Pacing(None).trace().on_request_start
+    asked: Any = SimpleNamespace(headers={"Authorization": "t"})
+    nothing: Any = None
+    token = MAY_SEND.set(lambda: cluster.holds(101))
+    await before(nothing, nothing, asked)
+    cluster.present = False
+    with pytest.raises(LapsedError):
+        await before(nothing, nothing, asked)
+    MAY_SEND.reset(token)
+
+
+async def test_what_another_node_has_noted_meanwhile_is_noted_once(post: Post) -> None:
+    async def twice(_parcel: Parcel) -> Settlement:
+        async with post.host.database.write() as tx:
+            await done(tx, [row.id for row in await pending(tx, 101)], post.host.now())
+        return Settlement(parcels=(Strip(1, 2),))
+
+    post.answers["offer"] = [twice]
+    await post.done(ShowOffer())
+    assert (post.sent, await post.left()) == ([ShowOffer()], [])
+
+
+async def test_once_something_can_be_noted_again_nobody_waits_for_half_a_minute(post: Post) -> None:
+    post.answers["offer"] = [LOCKED]
+    await post.done(ShowOffer())
+    await post.put(ShowOffer(), board=102)
+    await post.woken(102)
+    assert (await post.left(), await post.left(102)) == ([], [])
 
 
 async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
@@ -392,56 +446,9 @@ async def test_a_start_sends_what_an_earlier_run_has_left(post: Post) -> None:
     await post.worker.start()
     await post.worker.idle()
     assert post.sent == [ShowOffer(), Strip(1, 2)]
-    assert post.worker._watch is None
     attempts, row = post.worker._means.attempts, OutboxRow(99, 1, 103, "offer", "{}", 0, 5)
     assert attempts.may_have_gone(row, a_match(103), 2)
     assert not attempts.may_have_gone(row, a_match(104), 2)
-
-
-async def test_one_of_several_sends_what_the_others_leave_now_and_later(
-    post: Post, together: Together, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "TAKE_OVER", 0)
-    together.claimed = frozenset(range(9))
-    await post.put(ShowOffer())
-    await post.put(Strip(1, 2), board=103)
-    together.left = [101]
-    await post.worker.start()
-    assert together.asked == [hands.now]
-    together.left = [103]
-    async with asyncio.timeout(PATIENCE):
-        while await post.left(103) or await post.left():  # noqa: ASYNC110 -- nobody says when
-            await asyncio.sleep(0)
-    together.present = False
-    await asyncio.sleep(0)
-    asked = len(together.asked)
-    for _ in range(50):
-        await asyncio.sleep(0)
-    assert len(together.asked) <= asked + 1
-    await post.worker.close()
-    assert {type(parcel) for parcel in post.sent} == {ShowOffer, Strip}
-
-
-async def test_a_database_that_fails_once_ends_no_watch_over_what_the_others_leave(
-    post: Post, together: Together, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "TAKE_OVER", 0)
-    together.claimed, failures = frozenset(range(9)), [LOCKED]
-
-    async def left_behind(_tx: AsyncConnection, _now: int) -> list[int]:
-        if together.asked and failures:
-            raise failures.pop()
-        together.asked.append(1)
-        return [103] if not failures else []
-
-    monkeypatch.setattr(together, "left_behind", left_behind)
-    await post.put(Strip(1, 2), board=103)
-    await post.worker.start()
-    async with asyncio.timeout(PATIENCE):
-        while await post.left(103):  # noqa: ASYNC110 -- nobody says when
-            await asyncio.sleep(0)
-    await post.worker.close()
-    assert not failures
 
 
 async def test_once_closed_nothing_of_the_backlog_is_begun(post: Post) -> None:

@@ -6,6 +6,7 @@ import logging
 import secrets
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from engines import GAMES
@@ -25,14 +26,16 @@ def main() -> int:
     parser.add_argument("--trouble", nargs="+", choices=sorted(TROUBLES), default=())
     parser.add_argument("--keep", type=Path, help="an empty folder for the database and the logs")
     parser.add_argument("--processes", type=int, default=1, help="so many, on a PostgreSQL of the run's own")
+    parser.add_argument("--slow", action="store_true", help="a slow Discord alone, to compare numbers of processes")
     asked = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     print(f"soak with seed {asked.seed}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         kept = asked.keep or Path(folder)
         kept.mkdir(parents=True, exist_ok=True)
-        if asked.processes > 1:
-            told, faults = asyncio.run(several.run(asked.seed, asked.kills, kept, processes=asked.processes))
+        if asked.processes > 1 or asked.slow:
+            run_several = several.run_slow if asked.slow else partial(several.run, kills=asked.kills)
+            told, faults = asyncio.run(run_several(asked.seed, folder=kept, processes=asked.processes))
             print("\n".join([f"seed {asked.seed}: {told}", *faults, f"{len(faults)} faults"]))
             return 1 if faults else 0
         result = asyncio.run(run(asked.seed, asked.kills, asked.games, kept, asked.trouble))

@@ -1,5 +1,6 @@
 """The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
 
+from bot.store.tables.cluster import leases
 from bot.store.tables.entries import held, interactions, kept_texts, log, passwords, queued, written
 from bot.store.tables.installation import facts, servers
 from bot.store.tables.match import (
@@ -25,6 +26,7 @@ __all__ = [
     "held",
     "interactions",
     "kept_texts",
+    "leases",
     "log",
     "matches",
     "metadata",

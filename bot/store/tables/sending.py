@@ -18,8 +18,6 @@ outbox = Table(
     Column("due_at", BigInteger, nullable=False),
     Column("done_at", BigInteger),
     Column("fault", Text),
-    # Which process sends it, where several work on one installation.
-    Column("holder", Integer),
     sqlite_autoincrement=True,
 )
 _PENDING = outbox.c.done_at.is_(None)

@@ -228,5 +228,5 @@ async def test_who_serves_all_shards_shares_the_database_with_nobody(
     database_url: str, shards: Shards | None, alone: bool
 ) -> None:
     for _ in range(2):  # what is claimed is given free in the end
-        async with claim_on(database_url, shards) as company:
-            assert company.alone is alone
+        async with claim_on(database_url, shards) as cluster:
+            assert cluster.alone is alone

@@ -36,6 +36,14 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("name", name=op.f("pk_facts")),
     )
     op.create_table(
+        "leases",
+        sa.Column("duty", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("leased_by", sa.Integer(), nullable=False),
+        sa.Column("leased_until", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("duty", "number", name=op.f("pk_leases")),
+    )
+    op.create_table(
         "matches",
         sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("game", sa.Text(), nullable=False),
@@ -177,7 +185,6 @@ def upgrade() -> None:
         sa.Column("due_at", sa.BigInteger(), nullable=False),
         sa.Column("done_at", sa.BigInteger(), nullable=True),
         sa.Column("fault", sa.Text(), nullable=True),
-        sa.Column("holder", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_outbox_board")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outbox")),
         sqlite_autoincrement=True,
@@ -327,6 +334,7 @@ def downgrade() -> None:
         "servers",
         "preferences",
         "matches",
+        "leases",
         "facts",
         "drafts",
         "declined_games",
