@@ -8,10 +8,12 @@ from cogs.monsters.verbs import Leave, Map, Orders, Quit, Report
 from engines.monsters.view import Standing
 
 
-def answer_page(before: Page, page: Page, *, written: bool = True, leave: Leave | None = None) -> Message:
+def answer_page(
+    before: Page, page: Page, *, written: bool = True, leave: Leave | None = None, asks: bool = False
+) -> Message:
     """Return the check of the orders, or what has come of them where they were the last ones.
 
-    `leave` is what stood with a QUIT, which is to be confirmed.
+    `leave` is what stood with a QUIT, which is to be confirmed; `asks` tells whether an END is, as lines are faulty.
     """
     if page.view.public.outcome is not None:
         return Message(f"Your orders were the last, and #{page.board} is over.", rows=((_report(page),),))
@@ -21,6 +23,8 @@ def answer_page(before: Page, page: Page, *, written: bool = True, leave: Leave 
         return Message(f"You are out of #{page.board} and can give no more orders.", rows=((_report(page),),))
     if leave is not None:
         return _quit_question(page, leave)
+    if asks:
+        return pages.faults_page(page)
     return pages.check_page(page) if written and page.view.ordered else pages.overview(page)
 
 

@@ -189,7 +189,7 @@ async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number
             await put(tx, board, [parcel], host.now())
 
     newest: Position = position
-    if intake.lines or not intake.leaving:
+    if intake.lines or not (intake.leaving or intake.asks):
         played = await play(
             host,
             board=board,
@@ -203,7 +203,7 @@ async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
     leave = verbs.Leave.of(alone=not intake.lines, end=intake.ends) if intake.leaving else None
-    return answer_page(before, page, written=bool(intake.lines), leave=leave)
+    return answer_page(before, page, written=bool(intake.lines), leave=leave, asks=intake.asks)
 
 
 def _is_done(text: str) -> bool:
@@ -232,7 +232,9 @@ async def _quit(keeper: Keeper, verb: verbs.Quit) -> Message:
 async def _done(keeper: Keeper, verb: verbs.Done) -> Message:
     """Wait for the others, or think again. What follows may be a whole new turn."""
     before = _page(keeper)
-    changes = before.view.ready != (verb.what is verbs.Ready.READY)
+    changes = before.view.ready != (verb.what is not verbs.Ready.WAIT)
+    if changes and verb.what is verbs.Ready.READY and any(not line.ok for line in before.view.check):
+        return pages.faults_page(before)
     page = await _played(keeper, verb.what.action) if changes else before
     return answer_page(before, page, written=False)
 

@@ -11,8 +11,10 @@ from bot.posts.wording import escaped
 from bot.services import passwords
 from bot.services.errors import Refusal
 from bot.services.position import Live
+from cogs.dialogue import seen
 from cogs.monsters.others import named_member, who_manages_threads
 from cogs.press import Interaction
+from engines.core.record import Entry
 from engines.core.rules import Seat
 from engines.core.sentences import sentence
 from engines.monsters.lines import split_lines
@@ -53,6 +55,8 @@ class Intake:
     """QUIT was left out until it is confirmed."""
     ends: bool = False
     """The text had END."""
+    asks: bool = False
+    """END was left out until it is confirmed, as lines are faulty."""
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
     lines: list[Order | Fault] = field(default_factory=list)
@@ -61,10 +65,12 @@ class Intake:
         """Return what is to be played for a text; Refusal where nothing of it can be taken."""
         action = read_action(text)
         if not isinstance(action, OrderSet):
+            self.asks = isinstance(action, Ready) and _has_faults(self.view)
             return format_action(action)
         self._check_addressee(action.lines)
         if not self._orders_anything(action, text):
             if action.done:
+                self.asks = _has_faults(self.view)
                 return format_action(Ready())
             raise Refusal("There are no orders in this, so yours stay as they are. CLEAR removes them all.")
         self._check_readable(action.lines)
@@ -73,12 +79,19 @@ class Intake:
             if settled is not None:
                 self.lines.append(settled)
         self.ends = action.done
-        return format_action(OrderSet(tuple(self.lines), action.done and not self.leaving))
+        self.asks = action.done and not self.leaving and await self._would_have_faults()
+        done = action.done and not (self.leaving or self.asks)
+        return format_action(OrderSet(tuple(self.lines), done))
 
     @property
     def entry(self) -> str:
         """The orders that are in once this is played, as `written` names them."""
         return entry_of(self.lines)
+
+    async def _would_have_faults(self) -> bool:
+        reckoning, position = self.interaction.client.host.reckoning, self.position
+        after = await reckoning.entry(position.enter, Entry(self.seat, self.entry), position.began)
+        return _has_faults(after.seat_view(self.seat))
 
     def _orders_anything(self, action: OrderSet, text: str) -> bool:
         """Tell whether a text would change orders that are in: comments and a GAME line alone do not."""
@@ -160,6 +173,10 @@ class Intake:
         if folded(line.name) in {folded(name) for name in others}:
             return refused(shown(line), NameInUse(line.name))
         return line
+
+
+def _has_faults(view: object) -> bool:
+    return any(not line.ok for line in seen(view, SeatView).check)
 
 
 def entry_of(lines: Sequence[Order | Fault]) -> str:

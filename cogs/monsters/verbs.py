@@ -40,11 +40,13 @@ class Ready(StrEnum):
 
     READY = "ready"
     WAIT = "wait"
+    ANYWAY = "anyway"
+    """Ready, though lines are faulty: that was asked about."""
 
     @property
     def action(self) -> Action:
         """What says so in the game."""
-        return ReadyAction() if self is Ready.READY else WaitAction()
+        return WaitAction() if self is Ready.WAIT else ReadyAction()
 
 
 class Leave(StrEnum):

@@ -51,6 +51,7 @@ def every_page(page: Page) -> Iterator[Message]:
     yield pages.lairs_page(page)
     yield pages.friends_page(page)
     yield pages.check_page(page)
+    yield pages.faults_page(page)
     for monster in page.view.monsters:
         yield pages.monster_page(page, monster.number)
     for report in page.view.reports:

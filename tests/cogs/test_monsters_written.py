@@ -23,6 +23,8 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
             text = f"move m{4 * at} {('n', 'se', 'sw')[turn % 3]}; eat m{4 * at + 1}; scan m{4 * at + 2}; end"
             answer = await server.members[name].slash(thread, "monsters orders", text=text)
             assert answer.ephemeral
+            if "Yes, end turn" in labels(said(answer)):
+                await server.members[name].click(said(answer), label="Yes, end turn")
         await server.settled()
         assert f"Turn {turn} has run" in server.live(thread).content
 
@@ -80,10 +82,37 @@ async def test_a_text_in_which_nothing_can_be_read_leaves_good_orders_alone(serv
     assert cleared.orders == ()
 
 
-async def test_who_sends_the_last_end_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
+async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
+    red = server.members["red"]
+    shown = await red.click(server.live(thread), label="Write orders…")
+    text = "eat m1; jump m1; end"
+    answers = [
+        await red.slash(thread, "monsters orders", text=text),
+        await red.slash(thread, "monsters move", text=text),
+        await red.submit_modal(shown, {"orders": text}),
+        await red.slash(thread, "monsters move", text="ready"),
+        await red.slash(thread, "monsters orders", text="end"),
+    ]
+    page = await desk(server, "red", thread)
+    await page.click("Done")
+    for message in (*map(said, answers), page.message):
+        assert "1 of 2 lines won't be carried out" in message.content
+        assert "jump m1\n        There is no order" in message.content
+        assert labels(message) == ["Yes, end turn", "Edit orders…", "◀ All orders"]
+    await server.settled()
+    assert "1 of 2 keepers is ready" in server.live(thread).content
+    await red.slash(thread, "monsters orders", text="eat m1; end")
+    await server.settled()
+    assert "Turn 1 has run" in server.live(thread).content
+
+
+async def test_who_ends_all_the_same_is_told_that_the_turn_ran_and_what_was_wrong(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
+    await server.members["red"].click(said(answer), label="Yes, end turn")
     assert "turn 1 of #101 has run" in said(answer).content
     assert "jump m1: There is no order" in said(answer).content
     assert labels(said(answer)) == ["Orders…", "Report", "Map"]
@@ -179,7 +208,7 @@ async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     shown, text = await form_text(server, thread, "red")
     assert text == typed.replace("password sesame", "PASSWORD ***")
     answer = await server.members["red"].submit_modal(shown, {"orders": text})
-    assert "2 of 3 lines" in said(answer).content
+    assert "1 of 3 lines won't" in said(answer).content
     page = await desk(server, "red", thread)
     assert 'NAME M1 "Öl; #1"' in page.content
     await page.choose("Orders for a monster", "2")

@@ -33,6 +33,7 @@ async def test_a_turn_runs_when_all_are_ready_and_each_keeper_gets_a_report(stan
     await stand.until("gold", waits_for_blue, "the board waits for blue alone")
     answer = await stand.slash("blue", "monsters orders", channel=board["channel_id"], text="scan m4; nonsense; end")
     assert answer["message"]["flags"] & 64
+    await stand.press("blue", answer["message"], "Yes, end turn")
 
     def has_run(state: Json) -> bool:
         return any("Turn 1" in message["content"] for message in state["messages"])

@@ -5,7 +5,7 @@ from cogs.monsters.pages.monster import after_order, monster_page
 from cogs.monsters.pages.orders import overview
 from cogs.monsters.pages.page import Page
 from cogs.monsters.pages.powers import card_page, powers_page
-from cogs.monsters.pages.reading import check_page, report_file
+from cogs.monsters.pages.reading import check_page, faults_page, report_file
 from cogs.monsters.pages.story import story
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "after_order",
     "card_page",
     "check_page",
+    "faults_page",
     "friends_page",
     "lairs_page",
     "monster_page",
