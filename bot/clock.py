@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.services.by_clock import expire, release, remind
 from bot.services.clocks import times_of
+from bot.services.erase import scrub_erased
 from bot.services.host import Host
 from bot.services.mending import know_old_deadlines
 from bot.services.queue import play_queued
@@ -186,6 +187,7 @@ class Clock:
             await self.give_back()
         elif unseen >= BEAT:
             await self._note_alive()
+            await scrub_erased(self._host)
         return await self.tick()
 
     async def _seconds_to_next(self) -> float:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 _SIGNS: Final = re.compile(
@@ -24,6 +25,14 @@ def escaped(text: str) -> str:
 def shorten(text: str, most: int) -> str:
     """Return a text with at most so many characters; a cut shows as an ellipsis."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def without_person(text: str, user_id: int, names: Iterable[str], instead: str) -> str:
+    """Return a text that says `instead` wherever it mentions a person or calls them by one of `names`."""
+    words = sorted({word for name in names for word in (name, escaped(name))}, key=len, reverse=True)
+    # `instead` comes first: where a name is a part of it, it stays as it is.
+    called = "|".join(map(re.escape, (instead, *words, str(user_id))))
+    return re.sub(rf"<@!?{user_id}>|(?<!\w)(?:{called})(?!\w)", lambda _: instead, text)
 
 
 def tidy_name(name: str, fallback: str) -> str:

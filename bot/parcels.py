@@ -210,6 +210,18 @@ class TellQueueRefused(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class Redact(Sendable):
+    """Take a person who was erased out of all that stands in Discord. Its row is deleted once that is done."""
+
+    kind: ClassVar[str] = "redact"
+    person: int
+    names: tuple[str, ...] = ()
+    """What the match has called them."""
+    threads: tuple[int, ...] = ()
+    """Private threads of theirs."""
+
+
+@dataclass(frozen=True, slots=True)
 class Delete(Sendable):
     """Delete a message that a newer one replaced, or whose time has passed."""
 
@@ -244,7 +256,9 @@ ChannelParcel = (
     | Strip
     | Archive
 )
-PrivateParcel = ShowPrivate | Copy | Call | TellSeatLost | TellLookedAfter | TellQueueRefused | Delete | ArchiveOwn
+PrivateParcel = (
+    ShowPrivate | Copy | Call | TellSeatLost | TellLookedAfter | TellQueueRefused | Redact | Delete | ArchiveOwn
+)
 """What goes by DM or into a player's own thread: it does not wait while the channel refuses us, nor that for it."""
 Parcel = ChannelParcel | PrivateParcel
 

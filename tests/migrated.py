@@ -25,9 +25,9 @@ _template: list[_Template] = []
 async def begin_migrated(database: Database) -> Database:
     """Let a database in memory that nobody has opened yet begin as one that has been migrated, and return it.
 
-    One on a server was made with its tables.
+    One on a server was made with its tables, one in a file by `file_migrated`.
     """
-    if database.engine.dialect.name != "sqlite":
+    if database.engine.dialect.name != "sqlite" or database.engine.url.database:
         return database
     if not _template:
         _template.append(await _migrated())

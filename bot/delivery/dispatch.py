@@ -11,6 +11,7 @@ from bot.delivery.send_offer import send_declined, send_offer, send_retired, sen
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_queue_refused import send_queue_refused
+from bot.delivery.send_redacted import send_redacted
 from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
@@ -25,6 +26,7 @@ from bot.parcels import (
     OpenThread,
     Parcel,
     PrivateParcel,
+    Redact,
     Remind,
     ShowBoard,
     ShowDeadline,
@@ -68,6 +70,8 @@ async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParce
             return await send_looked_after(sending, row, parcel)
         case TellQueueRefused():
             return await send_queue_refused(sending, row, parcel)
+        case Redact():
+            return await send_redacted(sending, parcel)
         case Delete():
             return await send_unsend(sending, parcel)
         case ArchiveOwn():

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
 from bot.log_lines import facts
-from bot.parcels import Parcel, Strip
+from bot.parcels import Parcel, Redact, Strip
 from bot.store.erasing import people_at
 from bot.store.matches import change_match
-from bot.store.outbox import OutboxRow, done, put
+from bot.store.outbox import OutboxRow, done, forget, put
 from bot.store.posts import drop_post, keep_post
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,8 @@ class Notes:
         async with host.database.write(of=board) as tx:
             gone = await self._gone(tx)
             for row, sent, fault in self._waiting:
-                if not await done(tx, [row.id], now, fault):
+                marked = await (forget(tx, row.id) if row.kind == Redact.kind else done(tx, [row.id], now, fault))
+                if not marked:
                     continue  # a node that has leased the lane since has sent it too, and saved what came of it
                 settlement = naming_nobody(sent, gone) if gone else sent
                 for kind, user_id in settlement.lost:

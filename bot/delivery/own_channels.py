@@ -16,13 +16,12 @@ from bot.posts.thread_names import own_thread_name
 from bot.services.position import Live
 from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
-from bot.store.posts import PostRow
+from bot.store.posts import OWN_THREAD, PostRow
 from engines.core.rules import Outcome
 
 log = logging.getLogger(__name__)
 
-THREAD = "own_thread"
-"""What the thread itself is kept as among the posts."""
+THREAD = OWN_THREAD
 _ID = re.compile(r"<@(\d{15,20})>")
 
 

@@ -131,6 +131,15 @@ async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_
     )
 
 
+async def renew_board(sending: Sending) -> frozenset[int]:
+    """Show the live board as it would be posted now; return its message."""
+    post = sending.post(BOARD)
+    if post is None:
+        return frozenset()
+    await _edited(sending, post, await _compose(sending, sending.position, post.said))
+    return frozenset({post.message_id})
+
+
 async def _edited(sending: Sending, post: PostRow, message: Message) -> bool:
     try:
         await sending.wire.edit(post.channel_id, post.message_id, message)

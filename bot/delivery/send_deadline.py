@@ -1,5 +1,7 @@
 """Showing what has changed about a match where it stands already: silent edits, nobody is called again."""
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.delivery.faults import is_temporary
@@ -11,6 +13,7 @@ from bot.posts.private_post import private_post
 from bot.services.position import Live
 from bot.store.match_row import Status
 from bot.store.posts import BOARD, PostRow, private_kind
+from engines.core.rules import Seat
 
 
 async def send_deadline(sending: Sending) -> Settlement:
@@ -24,7 +27,7 @@ async def send_deadline(sending: Sending) -> Settlement:
         now, watchers = sending.means.host.now(), sending.watchers
         await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=watchers, now=now))
     if position.rules.info.hidden:
-        await _show_to_movers(sending, position)
+        await renew_private_boards(sending, position, position.to_move)
     return NOTHING
 
 
@@ -37,8 +40,10 @@ async def send_unrated(sending: Sending) -> Settlement:
     return NOTHING
 
 
-async def _show_to_movers(sending: Sending, position: Live) -> None:
-    for seat in position.to_move:
+async def renew_private_boards(sending: Sending, position: Live, seats: Iterable[Seat]) -> frozenset[int]:
+    """Show the players of those seats their own boards as they would be sent now; return the messages."""
+    renewed = set[int]()
+    for seat in seats:
         if position.is_played_by_computer(seat):
             continue
         user_id = position.match.table[seat].user_id
@@ -47,6 +52,8 @@ async def _show_to_movers(sending: Sending, position: Live) -> None:
             board = await sending.drawing.private(position, seat, reader=user_id)
             message = sending.for_reader(user_id, private_post(position, sending.desks[position.game], board))
             await _edit(sending, post, message, user_id)
+            renewed.add(post.message_id)
+    return frozenset(renewed)
 
 
 async def _edit(sending: Sending, post: PostRow, message: Message, reader: int | None = None) -> None:

@@ -104,6 +104,10 @@ class Wire:
         )
         return int(made["id"])
 
+    async def rename_thread(self, thread_id: int, name: str) -> None:
+        """Call a thread otherwise, and open it again where it was put away: nothing else is edited in it till then."""
+        await self.client.http.edit_channel(thread_id, name=name, archived=False)
+
     async def archive(self, thread_id: int) -> None:
         """Put a thread away."""
         await self.client.http.edit_channel(thread_id, archived=True)

@@ -11,11 +11,15 @@ def erase_question(there: Erasure) -> Message:
     """Return the question: what goes, what stays."""
     text = (
         f"**Erase all that I keep about you?** {_what(there)}\n"
-        "Your choices, vacations, blocks and watches are deleted. In the matches you played your name becomes “a "
-        "former player”: their moves, results and records stay, because others played them too, and their proof stays "
-        "valid. Your ratings are shown to nobody.\n"
-        "I cannot take back what is on Discord already: posts and pictures in channels, and messages to you. "
-        "Orders of Monsters! in which somebody named you keep your number.\n"
+        "Your choices, vacations, blocks and watches are deleted. Your ratings are shown to nobody. In matches, thread "
+        "titles, my posts and my messages to others, “a former player” takes the place of your name. My pictures of "
+        "earlier boards are removed there; `/table show` draws them without your name.\n"
+        "This stays:\n"
+        "- Moves, results and records, without your name: others played them too, and their proof stays valid. "
+        "A name you gave in Monsters! stays in them, and your Discord number where an order named you.\n"
+        "- What other people wrote, and private replies they still have open.\n"
+        "- My messages to you, and posts where I can no longer read or write.\n"
+        "- Backups, until whoever runs this bot deletes them.\n"
         "This cannot be undone. `/me export` gives you a copy of it first."
     )
     bound = Bound(0, 0)
@@ -29,11 +33,11 @@ def erase_question(there: Erasure) -> Message:
 def said_of_erasure(done: Erasure) -> str:
     """Say what was done."""
     if not (done.matches or done.running or done.offers):
-        return "Done: I keep nothing about you any more."
+        return "Done: you are erased."
     left = f" You have left {_count(done.running, 'running match', 'running matches')}." if done.running else ""
     return (
-        f"Done: I keep nothing about you any more.{left} In {_count(done.matches, 'match', 'matches')} your name is "
-        "now “a former player”."
+        f"Done: you are erased.{left} In {_count(done.matches, 'match', 'matches')} your name is now “a former "
+        "player”. My old posts follow within a few minutes."
     )
 
 

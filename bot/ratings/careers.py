@@ -154,6 +154,8 @@ def _best(match: Finished, user_id: int, people: Mapping[int, Career]) -> Victor
             continue
         for seat in others:
             other = match.seats[seat].user_id
+            if match.seats[seat].erased:
+                continue
             beaten = Victory(other, people[other].rating, people[other].provisional)
             best = beaten if best is None or worth(beaten) > worth(best) else best
     return best

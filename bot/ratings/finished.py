@@ -14,6 +14,8 @@ class Seated:
     withdrawn: bool = False
     handed_over: bool = False
     """Somebody else went on with it: what it came to moves the others, and whoever left has lost."""
+    erased: bool = False
+    """Their rating still moves those of others, and is shown to nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,38 @@
 """Erasing a person: they leave their matches, and nothing kept here says any more who they were."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
-from bot.parcels import ShowDeadline, ShowOffer
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.answers import Aim
+from bot.parcels import Parcel, Redact, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.services.host import Host
 from bot.services.play import leave
-from bot.store.erasing import boards_at, boards_left_by_erased, drawn_number, erase_rows, is_former, people_at
+from bot.store.erasing import (
+    boards_at,
+    boards_left_by_erased,
+    boards_naming,
+    drawn_number,
+    erase_rows,
+    is_former,
+    names_at,
+    people_at,
+)
+from bot.store.facts import drop_fact, get_fact, set_fact
 from bot.store.match_row import MatchRow, SeatRow, Status
 from bot.store.matches import change_match, find_match, set_table
-from bot.store.outbox import put
+from bot.store.outbox import is_pending, put
 from bot.store.personal import boards_about
+from bot.store.posts import OWN_THREAD, channels_of
+from bot.store.proposals import drop_proposals
+from bot.store.seat_offers import seats_offered_by
 from engines.core.errors import RulesError
 from engines.core.rules import Outcome, Seat
+
+TO_SCRUB: Final = "to_scrub"
+"""The fact that deleted rows may still be read in the database's file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +67,54 @@ async def erase(host: Host, user_id: int) -> Erasure:
     about, running, offers = await _found(host, user_id)
     for board in offers:
         await _leave_offer(host, board, user_id)
-    now, former = host.now(), drawn_number()
+    former = drawn_number()
     async with host.database.write() as tx:
-        boards = await boards_about(tx, user_id)
-        await erase_rows(tx, user_id, boards, former)
-        for board in boards:
-            await put(tx, board, [ShowOffer()], now)
-            if board in running:
-                await put(tx, board, [ShowDeadline()], now)
-    host.positions.forget(boards)
+        names = await names_at(tx, user_id)
+        threads = await channels_of(tx, OWN_THREAD, user_id)
+        redact = {
+            board: Redact(user_id, tuple(sorted(names.get(board, ()))), tuple(threads.get(board, ())))
+            for board in await boards_naming(tx, user_id)
+        }
+        for board, parcel in redact.items():
+            await put(tx, board, [*await _past(tx, board, user_id), ShowOffer(), parcel], host.now())
+        await _erase_rows(tx, user_id, redact, former)
+    host.positions.forget(redact)
     host.colours.forget(user_id)
+    host.ratings.forget()
     for board in running:
         await _leave(host, board, {former})
     if running:
         # A move that was under way has written once more who sat there; each has ended since, with its match's lock.
         async with host.database.write() as tx:
-            await erase_rows(tx, user_id, running, former)
-    for board in boards:
+            for board in running:
+                await put(tx, board, [redact[board]], host.now())
+            await _erase_rows(tx, user_id, redact, former)
+    for board in redact:
         host.wake(board)
     return Erasure(len(about), len(running), len(offers))
+
+
+async def _past(tx: AsyncConnection, board: int, user_id: int) -> list[Parcel]:
+    """End what names that person and waits for others, where they play; return what brings its posts up to date."""
+    seats = [ShowSeatOffer(Seat(seat)) for seat in await seats_offered_by(tx, board, user_id)]
+    if user_id not in await people_at(tx, board):
+        return [*seats]
+    return [*seats, *(ShowProposal(Aim(what)) for what in await drop_proposals(tx, board))]
+
+
+async def _erase_rows(tx: AsyncConnection, user_id: int, redact: Mapping[int, Redact], former: int) -> None:
+    await erase_rows(tx, user_id, {board: parcel.names for board, parcel in redact.items()}, former)
+    await set_fact(tx, TO_SCRUB, "1")
+
+
+async def scrub_erased(host: Host) -> None:
+    """Leave nothing in the file of what was deleted, once nothing is to be sent any more that names who was erased."""
+    async with host.database.read() as tx:
+        if await get_fact(tx, TO_SCRUB) is None or await is_pending(tx, Redact.kind):
+            return
+    if await host.database.scrub():
+        async with host.database.write() as tx:
+            await drop_fact(tx, TO_SCRUB)
 
 
 async def leave_for_erased(host: Host) -> None:

@@ -42,6 +42,10 @@ class RatingList:
             self._kept, self._stamp = kept, await stamp_of(tx, kept.last)
             return kept
 
+    def forget(self) -> None:
+        """Fold them anew when they are asked for: somebody counts as another from now on."""
+        self._stamp = ()
+
     async def names(self, users: Sequence[int], guild_id: int | None) -> dict[int, str]:
         """Return what to call people where they are read of: as they were last called there, else anywhere."""
         async with self._database.read() as tx:
@@ -70,8 +74,9 @@ def _finished(page: Sequence[RatedSeat]) -> Iterator[Finished]:
 def _seated(row: RatedSeat) -> Seated:
     """Return a seat as it counts: for who sat down there, as leaving is a loss, and for nobody who took it over."""
     if row.first_holder is None:
-        return Seated(row.user_id, row.place or 0, row.withdrawn)
-    return Seated(row.first_holder, row.place or 0, withdrawn=True, handed_over=True)
+        return Seated(row.user_id, row.place or 0, row.withdrawn, erased=is_former(row.user_id))
+    erased = is_former(row.first_holder)
+    return Seated(row.first_holder, row.place or 0, withdrawn=True, handed_over=True, erased=erased)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +125,13 @@ def changes_of(ratings: Ratings, user_id: int) -> dict[int, Change]:
 
 
 def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
-    """Return what a match did to the ratings of those who sit or sat at it, by user; nothing where it is not rated."""
+    """Return what a match did to the ratings of those who sit or sat at it and were not erased, by user."""
     pool = pool_of(match.game, match.options)
     people = {} if pool is None else ratings.careers.get(pool, {})
     found = {}
     for user_id in dict.fromkeys((*match.holders, *(one.user_id for one in match.former))):
+        if is_former(user_id):
+            continue
         boards = [point.board for point in people[user_id].curve] if user_id in people else []
         if match.board in boards:
             found[user_id] = _change(people[user_id], boards.index(match.board))

@@ -34,6 +34,9 @@ class Kept(Protocol):
     def write(self, *, of: int | None = None, slow: bool = False) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction, of a match or of the whole installation."""
 
+    async def scrub(self) -> bool:
+        """Leave nothing in the file of what was deleted; tell whether that could be done now."""
+
     async def close(self) -> None:
         """Give all connections back."""
 
@@ -86,6 +89,10 @@ class Database:
     def survey(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open the same for who reads whole tables, which takes its time."""
         return self._held.read(slow=True)
+
+    async def scrub(self) -> bool:
+        """Leave nothing in the file of what was deleted; tell whether that could be done now."""
+        return await self._held.scrub()
 
     async def close(self) -> None:
         """Give all connections back."""

@@ -2,21 +2,24 @@
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import delete, select, union, update
+from sqlalchemy import Column, delete, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.markup import without_person
 from bot.store.match_row import Status
 from bot.store.tables import (
     blocks,
+    drafts,
     former_holders,
+    interactions,
+    kept_texts,
     matches,
     metadata,
     outbox,
     passwords,
     posts,
-    proposals,
     results,
     seats,
     written,
@@ -40,16 +43,34 @@ def drawn_number() -> int:
     return -1 - COMPUTERS - secrets.randbelow(2**62)
 
 
-async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int], anybody: int) -> None:
-    """Erase a person, whose seats get that number; `boards` are the matches at which they sit or sat."""
+async def boards_naming(tx: AsyncConnection, user_id: int) -> list[int]:
+    """Return the matches that name a person anywhere: as a player, a watcher, a moderator, a reader."""
+    tables = [table for table in metadata.sorted_tables if {"board", "user_id"} <= set(table.c.keys())]
+    rows = [select(table.c.board).where(table.c.user_id == user_id) for table in tables]
+    ended = [select(matches.c.board).where(matches.c[column] == user_id) for column in _BY_WHOM]
+    return sorted(set(await tx.scalars(union(*rows, *ended))))
+
+
+async def names_at(tx: AsyncConnection, user_id: int) -> dict[int, frozenset[str]]:
+    """Return what a person is called in each match at which they sit or sat."""
+    found: dict[int, frozenset[str]] = {}
+    for table in (seats, former_holders):
+        for row in await tx.execute(select(table.c.board, table.c.name).where(table.c.user_id == user_id)):
+            found[row.board] = found.get(row.board, frozenset()) | {row.name}
+    return found
+
+
+async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Collection[str]], anybody: int) -> None:
+    """Erase a person, whose seats get that number; `names` says what each match that names them calls them."""
     for table in _SHARED:
         named = {"name": FORMER} if "name" in table.c else {}
         await tx.execute(update(table).where(table.c.user_id == user_id).values(user_id=anybody, **named))
     for column in _BY_WHOM:
         await tx.execute(update(matches).where(matches.c[column] == user_id).values({column: anybody}))
     await tx.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
-    # Who has agreed stands in them, and who they are about is at the table no more.
-    await tx.execute(delete(proposals).where(proposals.c.board.in_(boards)))
+    # Others were about to challenge them, or to give an order that mentions them.
+    for text in (drafts.c.draft, kept_texts.c.text, written.c.text, written.c.entry):
+        await tx.execute(delete(text.table).where(text.contains(str(user_id))))
     for table in metadata.sorted_tables:
         if "user_id" in table.c and table not in _SHARED:
             await tx.execute(delete(table).where(table.c.user_id == user_id))
@@ -57,8 +78,29 @@ async def erase_rows(tx: AsyncConnection, user_id: int, boards: Sequence[int], a
         for table in (written, passwords):
             await tx.execute(delete(table).where(table.c.board == at, table.c.seat == seat))
     # What a post has told of the game names its players.
-    await tx.execute(update(posts).where(posts.c.board.in_(boards)).values(said=""))
+    await tx.execute(update(posts).where(posts.c.board.in_(names)).values(said=""))
     await _forget_parcels(tx, user_id)
+    for board, called in names.items():
+        reasons = select(matches.c.board, matches.c.stop_reason).where(
+            matches.c.board == board, matches.c.stop_reason.is_not(None)
+        )
+        for row in (await tx.execute(reasons)).all():
+            told = without_person(row.stop_reason, user_id, called, FORMER)
+            await tx.execute(update(matches).where(matches.c.board == board).values(stop_reason=told))
+        await _rename_in(tx, outbox.c.payload, "text", board, user_id, called)
+        await _rename_in(tx, interactions.c.answer, "name", board, user_id, called)
+
+
+async def _rename_in(
+    tx: AsyncConnection, column: Column[str], field: str, board: int, user_id: int, names: Collection[str]
+) -> None:
+    """Call a person otherwise in one field of the JSON that a match's rows hold."""
+    table, key = column.table, column.table.primary_key.columns.values()[0]
+    rows = select(key, column).where(table.c.board == board, column.contains(f'"{field}": "'))
+    for row in (await tx.execute(rows)).all():
+        facts = json.loads(row[1])
+        told = json.dumps(facts | {field: without_person(facts[field], user_id, names, FORMER)})
+        await tx.execute(update(table).where(key == row[0]).values({column: told}))
 
 
 async def people_at(tx: AsyncConnection, board: int) -> set[int]:

@@ -75,6 +75,12 @@ async def boards_with_pending(tx: AsyncConnection) -> list[int]:
     return [int(board) for board in rows.scalars()]
 
 
+async def is_pending(tx: AsyncConnection, kind: str) -> bool:
+    """Tell whether anything of that kind is to be sent."""
+    query = select(outbox.c.id).where(outbox.c.kind == kind, outbox.c.done_at.is_(None)).limit(1)
+    return await tx.scalar(query) is not None
+
+
 async def pending(tx: AsyncConnection, board: int) -> list[OutboxRow]:
     """Return what is to be sent for one match, in order."""
     return [
@@ -95,6 +101,11 @@ async def done(tx: AsyncConnection, row_ids: Sequence[int], at: int, fault: str 
     """Mark rows as sent, or as given up with the reason; return how many were not marked yet."""
     marked = [await tx.execute(_DONE, {"of": row_id, "at": at, "why": fault}) for row_id in row_ids]
     return sum(result.rowcount for result in marked)
+
+
+async def forget(tx: AsyncConnection, row_id: int) -> int:
+    """Delete a row, which is not to be looked up later; return whether it was there."""
+    return (await tx.execute(delete(outbox).where(outbox.c.id == row_id))).rowcount
 
 
 async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) -> None:

@@ -30,6 +30,10 @@ class PostRow:
         return f"https://discord.com/channels/{guild_id or '@me'}/{self.channel_id}/{self.message_id}"
 
 
+OWN_THREAD = "own_thread"
+"""The kind of a player's private thread."""
+
+
 _POSTS = select(posts).where(posts.c.board == bindparam("of"))
 _INSERT = insert(posts)
 _DROP = delete(posts).where(
@@ -59,6 +63,15 @@ async def posts_of(tx: AsyncConnection, board: int) -> dict[tuple[str, int], Pos
         (row["kind"], row["user_id"]): PostRow(row["channel_id"], row["message_id"], row["ply"], row["said"])
         for row in rows
     }
+
+
+async def channels_of(tx: AsyncConnection, kind: str, user_id: int) -> dict[int, list[int]]:
+    """Return the channels in which a user's messages of that kind stand, by match."""
+    query = select(posts.c.board, posts.c.channel_id).where(posts.c.kind == kind, posts.c.user_id == user_id)
+    found: dict[int, list[int]] = {}
+    for row in await tx.execute(query):
+        found.setdefault(row.board, []).append(row.channel_id)
+    return found
 
 
 async def posts_of_boards(tx: AsyncConnection, boards: Collection[int], kind: str) -> dict[int, PostRow]:

@@ -18,6 +18,12 @@ async def seat_offers_of(tx: AsyncConnection, board: int) -> dict[int, int]:
     return {int(seat): int(user_id) for seat, user_id in rows}
 
 
+async def seats_offered_by(tx: AsyncConnection, board: int, user_id: int) -> list[int]:
+    """Return the seats of a match that a user has offered."""
+    offered = select(seat_offers.c.seat).where(seat_offers.c.board == board, seat_offers.c.user_id == user_id)
+    return [int(seat) for seat in await tx.scalars(offered.order_by(seat_offers.c.seat))]
+
+
 async def drop_seat_offer(tx: AsyncConnection, board: int, seat: int) -> bool:
     """Forget the offer of a seat; tell whether there was one."""
     which = (seat_offers.c.board == board, seat_offers.c.seat == seat)

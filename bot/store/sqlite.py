@@ -1,14 +1,19 @@
 """SQLite through SQLAlchemy's async engine over aiosqlite."""
 
 import asyncio
+import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
+import aiosqlite
 from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+log = logging.getLogger(__name__)
 
 BUSY_TIMEOUT: Final = 30.0
 """Seconds in which another program that holds the file may let it go."""
@@ -59,6 +64,21 @@ class Sqlite:
         """Open a transaction that has been committed after the block; any error in the block undoes what it did."""
         async with self._turn, self._writes.begin() as connection:
             yield connection
+
+    async def scrub(self) -> bool:
+        """Write the file anew and empty its log, while writers wait; tell whether disk and other programs let it."""
+        async with self._turn:
+            pooled = await self._writes.raw_connection()
+            driver = cast("aiosqlite.Connection", pooled.driver_connection)
+            try:
+                await driver.execute("VACUUM")
+                [(busy, *_)] = await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            except sqlite3.OperationalError as error:
+                log.warning("what was deleted can still be read in the file for now (%s)", error)
+                return False
+            finally:
+                pooled.close()
+            return not busy
 
     async def close(self) -> None:
         """Close every connection."""

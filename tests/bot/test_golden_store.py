@@ -478,8 +478,8 @@ DONE: Final[Mapping[str, Asked]] = {
     "results are kept": lambda tx: results.keep_results(
         tx, 106, [results.ResultRow(0, BLUE, 2, 9, won=False, withdrawn=True)]
     ),
-    "Red is erased": lambda tx: erasing.erase_rows(tx, RED, [101, 103, 105], -20_000),
-    "Blue is erased": lambda tx: erasing.erase_rows(tx, BLUE, [102], -20_001),
+    "Red is erased": lambda tx: erasing.erase_rows(tx, RED, dict.fromkeys((101, 103, 105), ("Red",)), -20_000),
+    "Blue is erased": lambda tx: erasing.erase_rows(tx, BLUE, {102: ["Blue"]}, -20_001),
     "a little time is given back": lambda tx: given_back.postpone_all(tx, 995, NOW),
     "much time is given back": lambda tx: given_back.postpone_all(tx, 100, NOW),
     "the clock was set back": lambda tx: given_back.postpone_all(tx, 1_010, NOW),

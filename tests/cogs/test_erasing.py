@@ -69,7 +69,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     assert "you leave 1 running match for good and 1 offer ends or goes on without you" in question.content
     await server.members["blue"].click(question, label="Cancel")
     assert str(blue.id) in await kept(server)
-    assert "Done: I keep nothing about you any more. You have left 1 running match." in await erased(server, "blue")
+    assert "Done: you are erased. You have left 1 running match." in await erased(server, "blue")
     everything = await kept(server)
     assert str(blue.id) not in everything
     assert '"blue"' not in everything
@@ -82,7 +82,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     assert (match.status, match.names[1], offer.status) == (Status.PLAYING, FORMER, Status.CANCELLED)
     await moved(server)
     assert not (await audit(server.bot.database)).faults
-    assert "I keep nothing about you" in await erased(server, "blue")
+    assert await erased(server, "blue") == "Done: you are erased."
     assert "You are in no match now" in (await asked(server, "blue")).content
 
 
@@ -182,7 +182,7 @@ async def test_who_was_erased_leaves_after_a_restart_where_there_was_no_time_for
     blue = server.members["blue"]
     thread = await server.begin("blue", game="mambo")
     async with server.bot.database.write() as tx:
-        await erase_rows(tx, blue.id, [101], drawn_number())
+        await erase_rows(tx, blue.id, {101: ["blue"]}, drawn_number())
     await leave_for_erased(server.bot.host)
     await server.settled()
     assert "Declined by a former player" in server.live(thread).content

@@ -1,0 +1,117 @@
+"""Taking a person who was erased out of what stands in Discord: thread titles, boards, lines, messages to others.
+
+What can be made anew is made anew. In everything older the name is exchanged, and pictures, which show it, go.
+"""
+
+import logging
+import re
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+
+import discord
+
+from bot.computers import people_of
+from bot.delivery.faults import is_temporary
+from bot.delivery.send_board import renew_board
+from bot.delivery.send_deadline import renew_private_boards
+from bot.delivery.send_offer import OFFER
+from bot.delivery.sending import Sending
+from bot.delivery.settlement import Settlement
+from bot.markup import without_person
+from bot.parcels import Archive, ArchiveOwn, Redact
+from bot.posts.thread_names import own_thread_name, thread_name
+from bot.services.records import is_outdated
+from bot.store.erasing import FORMER, is_former
+from bot.store.match_row import MatchRow, Status
+from engines.core.rules import Seat
+
+log = logging.getLogger(__name__)
+
+AFTER_THE_END = timedelta(days=1)
+"""In which a match still posts where others talk."""
+
+
+async def send_redacted(sending: Sending, parcel: Redact) -> Settlement:
+    """Exchange a person's name everywhere it was posted. Doing it again changes nothing."""
+    match, renewed = sending.match, frozenset[int]()
+    names = {thread: own_thread_name(match, parcel.person) for thread in parcel.threads}
+    if match.thread_id is not None:
+        names[match.thread_id] = thread_name(match)
+    for thread_id, name in names.items():
+        await _renamed(sending, thread_id, name)
+    if match.seed is not None and not is_outdated(match):
+        position = sending.position
+        seats = map(Seat, range(position.seats)) if position.rules.info.hidden else ()
+        renewed = await renew_board(sending) | await renew_private_boards(sending, position, seats)
+    for channel_id in await _channels(sending, parcel):
+        async for post in _own_posts(sending, channel_id):
+            if post.id not in renewed and (channel_id in parcel.threads or _is_about(match, post)):
+                await _redact(post, parcel)
+    away = (Archive(),) if match.status is Status.OVER and match.thread_id is not None else ()
+    return Settlement(parcels=(*away, *map(ArchiveOwn, parcel.threads)), repeatable=True)
+
+
+async def _renamed(sending: Sending, thread_id: int, name: str) -> None:
+    try:
+        await sending.wire.rename_thread(thread_id, name)
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        log.info("a thread of #%s cannot be renamed (%s)", sending.match.board, error.code)
+
+
+async def _channels(sending: Sending, parcel: Redact) -> list[int]:
+    """Return where the match has posted: its channel, threads, and direct messages with the others."""
+    match, offer = sending.match, sending.post(OFFER)
+    # A thread has the number of the post that it was made from, also where the match has left it since.
+    places = [match.channel_id, match.thread_id, *parcel.threads, None if offer is None else offer.message_id]
+    others = people_of([*match.holders, *(former.user_id for former in match.former)])
+    own = [await _direct_messages(sending, user_id) for user_id in others if not is_former(user_id)]
+    return [place for place in dict.fromkeys((*places, *own)) if place is not None]
+
+
+async def _direct_messages(sending: Sending, user_id: int) -> int | None:
+    try:
+        return await sending.wire.dm_channel(user_id)
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        return None  # their account is gone
+
+
+async def _own_posts(sending: Sending, channel_id: int) -> AsyncIterator[discord.Message]:
+    """Yield the bot's messages there since the match was offered; none where it may not read."""
+    client, match, offer = sending.wire.client, sending.match, sending.post(OFFER)
+    began = datetime.fromtimestamp(match.created_at, UTC)
+    after = discord.Object(discord.utils.time_snowflake(began) if offer is None else offer.message_id - 1)
+    before = None
+    if match.ended_at is not None and channel_id == match.channel_id:
+        before = after.created_at + timedelta(seconds=match.ended_at - match.created_at) + AFTER_THE_END
+    try:
+        async for post in client.get_partial_messageable(channel_id).history(limit=None, after=after, before=before):
+            if client.user is not None and post.author.id == client.user.id:
+                yield post
+    except (discord.Forbidden, discord.NotFound) as error:
+        log.info("channel %s cannot be looked through (%s)", channel_id, error.code)
+
+
+def _is_about(match: MatchRow, post: discord.Message) -> bool:
+    """Tell whether a message is the match's: all of its thread, elsewhere what names its number."""
+    files = (file.filename.startswith(f"{match.game}-{match.board}-") for file in post.attachments)
+    named = re.search(rf"#{match.board}(?![0-9])", post.content) is not None
+    return named or any(files) or post.channel.id == match.thread_id
+
+
+async def _redact(post: discord.Message, parcel: Redact) -> None:
+    text = without_person(post.content, parcel.person, parcel.names, FORMER)
+    if text == post.content and not post.attachments:
+        return
+    try:
+        if post.is_system():
+            await post.delete()  # as what says that a thread was made: Discord lets nobody edit those
+        else:
+            await post.edit(content=text, attachments=(), allowed_mentions=discord.AllowedMentions.none())
+    except discord.HTTPException as error:
+        if is_temporary(error):
+            raise
+        log.info("message %s cannot be edited (%s)", post.id, error.code)
