@@ -1,4 +1,4 @@
-"""What discord.py logs of suggestions that did not arrive, of which nobody can be told: a line, and no traceback."""
+"""One line instead of a traceback for what discord.py logs of a network that fails, which is no fault of ours."""
 
 import logging
 from typing import Final
@@ -7,24 +7,55 @@ import aiohttp
 import discord
 
 _TREE: Final = "discord.app_commands.tree"
+_SHARDS: Final = "discord.shard"
+_OF_THE_NETWORK: Final = (discord.HTTPException, discord.ConnectionClosed, discord.GatewayNotFound, aiohttp.ClientError)
 
 
-class LostSuggestions(logging.Filter):
-    """Discord took them no more, or not at all: whoever typed sees none and types on."""
+class _Short(logging.Filter):
+    """Shortens a record of a failing network."""
+
+    level = logging.WARNING
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Shorten what is no fault of ours, and let it pass where its level is still logged."""
         error = record.exc_info[1] if record.exc_info else None
-        if not isinstance(error, (discord.HTTPException, aiohttp.ClientError)):
+        if not self.is_expected(error):
             return True
-        record.levelno, record.levelname = logging.INFO, logging.getLevelName(logging.INFO)
-        record.msg, record.args = "suggestions were not taken (%s: %s)", (type(error).__name__, error)
+        record.levelno, record.levelname = self.level, logging.getLevelName(self.level)
+        record.msg, record.args = f"{self.words(record)} (%s: %s)", (type(error).__name__, error)
         record.exc_info = None
         return logging.getLogger().isEnabledFor(record.levelno)
+
+    def is_expected(self, error: BaseException | None) -> bool:
+        """Tell whether the network has failed, and not we."""
+        return isinstance(error, _OF_THE_NETWORK)
+
+    def words(self, record: logging.LogRecord) -> str:
+        """Return what the line says before the error."""
+        return record.getMessage().replace("%", "%%")
+
+
+class LostSuggestions(_Short):
+    """Discord took suggestions no more, or not at all: a person who typed sees none and types on."""
+
+    level = logging.INFO
+
+    def words(self, _record: logging.LogRecord) -> str:
+        """Return what the line says before the error."""
+        return "suggestions were not taken"
+
+
+class Reconnecting(_Short):
+    """A shard has lost its connection and connects anew."""
+
+    def is_expected(self, error: BaseException | None) -> bool:
+        """Tell whether the network has failed, and not we; a TimeoutError is an OSError."""
+        return super().is_expected(error) or isinstance(error, OSError)
 
 
 def shorten() -> None:
     """Do so from now on."""
-    logger = logging.getLogger(_TREE)
-    if not any(isinstance(each, LostSuggestions) for each in logger.filters):
-        logger.addFilter(LostSuggestions())
+    for name, short in ((_TREE, LostSuggestions), (_SHARDS, Reconnecting)):
+        logger = logging.getLogger(name)
+        if not any(isinstance(each, short) for each in logger.filters):
+            logger.addFilter(short())

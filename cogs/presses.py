@@ -14,11 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app import Gamekeeper
 from bot.log_lines import INTERACTION, facts
-from bot.posts.answers import UNKNOWN_YET, said_of_fault
+from bot.posts.answers import UNREACHABLE, said_of_fault
 from bot.posts.custom_id import CustomId
 from bot.posts.wording import result_line, title
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.look import what_came_of
+from bot.store.unusable import fault_of, is_unusable
 from bot.verb import MalformedError
 from cogs.acknowledging import UnacknowledgedError
 from cogs.game import GameCog, refused
@@ -102,19 +103,23 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         ours = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
         log.warning("an answer was lost (%s: %s)", type(error).__name__, error, exc_info=error if ours else None)
         await _tell_if_possible(interaction, LOST)
-    except Exception:
-        log.exception("an interaction failed")
-        await _tell_if_possible(interaction, await _known(interaction))
+    except Exception as error:
+        unusable = is_unusable(error)
+        if unusable:
+            log.warning("an interaction failed: the database cannot be used (%s)", fault_of(error))
+        else:
+            log.exception("an interaction failed")
+        await _tell_if_possible(interaction, await _known(interaction, unusable=unusable))
 
 
-async def _known(interaction: Interaction) -> str:
+async def _known(interaction: Interaction, *, unusable: bool) -> str:
     """Return what the database says of an interaction that failed: it may have failed after all was done."""
     try:
         async with asyncio.timeout(PATIENCE):
-            return said_of_fault(await what_came_of(interaction.client.host, interaction.id))
+            return said_of_fault(await what_came_of(interaction.client.host, interaction.id), unusable=unusable)
     except (SQLAlchemyError, TimeoutError) as error:
-        log.warning("whether it was done is not known (%s)", type(error).__name__)
-        return UNKNOWN_YET
+        log.info("whether it was done is not known (%s)", type(error).__name__)
+        return UNREACHABLE
 
 
 async def _tell_if_possible(interaction: Interaction, text: str) -> None:

@@ -18,6 +18,9 @@ def main() -> None:
     os.nice(NICE)
     # Whoever stops the host by the keyboard means the host, which then closes the input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        # A host that was killed reads no answers: this ends without a word.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         # What anything prints is no answer.
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

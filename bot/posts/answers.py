@@ -143,16 +143,21 @@ def said_of_rematch(asked: Asked) -> str:
     return f"{words} It is in <#{asked.place}>."
 
 
-def said_of_fault(answer: Answer | None) -> str:
-    """Return what is known of an interaction that failed: whether it was done nevertheless."""
+def said_of_fault(answer: Answer | None, *, unusable: bool = False) -> str:
+    """Return what is known of an interaction that failed: whether it was done nevertheless.
+
+    `unusable` is whether the database could not be used, which passes.
+    """
+    if answer is None and unusable:
+        return "I can't save anything right now. Nothing was changed. Try again in a minute."
     if answer is None:
         return "Something went wrong on my side, and nothing was changed. Please try again in a moment."
     return f"{said(answer)} But I could not show it to you: look at the newest post of the board."
 
 
-UNKNOWN_YET = (
-    "Something went wrong on my side, and I cannot say yet whether that was done. "
-    "Look at the newest post of the board in a minute before you try again."
+UNREACHABLE = (
+    "I can't reach my database right now, so I don't know if that worked. "
+    "Check the newest board in a minute. If nothing changed, try again."
 )
 
 

@@ -63,7 +63,7 @@ async def play(
         return await _play(host, asked, seen)
     except OperationalError:
         # Locked for long, or gone after it took the entry: which of the two, the interaction's answer tells.
-        log.warning("the database failed, and is asked again", exc_info=True)
+        log.debug("the database failed, and is asked again", exc_info=True)
         return await _play(host, asked, None)
 
 

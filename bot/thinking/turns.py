@@ -26,6 +26,7 @@ from bot.services.position import Live
 from bot.store.match_row import Status
 from bot.store.matches import boards_with_computers
 from bot.store.proposals import proposals_of
+from bot.store.unusable import fault_of, is_unusable
 from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, question_of
 from bot.thinking.processes import Processes, ThinkingError
 from engines.core.errors import RulesError
@@ -130,8 +131,11 @@ class Turns:
                 await self._go_by_position(board)
         except Refusal:
             self._drop(board, set())
-        except Exception:
-            log.exception("the computers of #%s are stuck", board)
+        except Exception as error:
+            if is_unusable(error):
+                log.warning("the computers of #%s wait: the database cannot be used (%s)", board, fault_of(error))
+            else:
+                log.exception("the computers of #%s are stuck", board)
             asyncio.get_running_loop().call_later(AGAIN, self.call, board)
         finally:
             del self._looking[board]
@@ -183,8 +187,11 @@ class Turns:
                 await self._go_on(position, duty)
         except (StaleBoardError, MatchOverError):
             pass
-        except Exception:
-            log.exception("a computer stumbled", extra=facts(match=board, ply=position.ply))
+        except Exception as error:
+            if is_unusable(error):
+                log.warning("a computer at #%s waits: the database cannot be used (%s)", board, fault_of(error))
+            else:
+                log.exception("a computer stumbled", extra=facts(match=board, ply=position.ply))
             asyncio.get_running_loop().call_later(AGAIN, self._once_more, board, duty)
         finally:
             self._entering.discard((board, duty))

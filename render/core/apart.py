@@ -68,7 +68,10 @@ def serve(asked: BinaryIO, answers: BinaryIO) -> None:
     answers.write(framed(None))
     answers.flush()
     while len(length := asked.read(LENGTH)) == LENGTH:
-        answers.write(framed(answer(pickle.loads(asked.read(int.from_bytes(length))))))  # noqa: S301 - our own
+        size = int.from_bytes(length)
+        if len(wanted := asked.read(size)) < size:
+            return  # killed in the middle of it
+        answers.write(framed(answer(pickle.loads(wanted))))  # noqa: S301 - our own
         answers.flush()
 
 
@@ -76,4 +79,7 @@ def main() -> None:
     """Serve whoever has begun this process."""
     # Ctrl-C reaches the whole group, and whoever asks decides when this ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        # A bot that was killed reads no answers: this ends without a word.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     serve(sys.stdin.buffer, sys.stdout.buffer)

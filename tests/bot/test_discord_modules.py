@@ -1,8 +1,10 @@
 """What stands between discord.py and the rest of the bot: addresses, limits, and answers to whoever asks too often."""
 
+import logging
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 import yarl
@@ -10,6 +12,7 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.discord_api import VERSION, leave_limits_to_proxy, point_at, reach_through
 from bot.discord_haste import EFFORT, answer_haste, effort_of
+from bot.discord_lines import shorten
 from bot.pace import Effort
 
 GATEWAY = discord.gateway.DiscordWebSocket
@@ -135,3 +138,15 @@ def test_a_request_is_what_its_command_says() -> None:
         *[Effort.REQUEST] * 3,
     ]
     assert effort_of(Asking(typed, command=offers).asked) is Effort.COMPLETION
+
+
+@pytest.mark.parametrize("error", [ConnectionResetError("gone"), aiohttp.ClientError("no")])
+def test_a_shard_that_reconnects_logs_a_line(caplog: pytest.LogCaptureFixture, error: Exception) -> None:
+    shorten()
+    shard = logging.getLogger("discord.shard")
+    shard.error("Attempting a reconnect for shard ID %s in %.2fs", 3, 1.5, exc_info=error)
+    shard.error("Attempting a reconnect for shard ID %s in %.2fs", 3, 1.5, exc_info=ValueError("ours"))
+    line, fault = caplog.records
+    said = f"Attempting a reconnect for shard ID 3 in 1.50s ({type(error).__name__}: {error})"
+    assert (line.getMessage(), line.levelno, line.exc_info) == (said, logging.WARNING, None)
+    assert fault.exc_info is not None, "a fault of ours keeps its traceback"

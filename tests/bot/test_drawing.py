@@ -1,12 +1,15 @@
 """Pictures are drawn outside the event loop, and each once."""
 
 import asyncio
+import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 
 import pytest
 
+from bot import drawing_apart
 from bot.drawing import KEPT, Drawing, SupersededError, table_of
 from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
@@ -14,7 +17,7 @@ from bot.services.attendance import Attendance
 from bot.services.position import Position
 from bot.store.match_row import Status
 from engines.core.rules import Seat
-from render.core.apart import PublicOf
+from render.core.apart import PublicOf, framed
 from tests.bot.made_up import BLUE, RED, a_match
 from tests.patience import PATIENCE
 
@@ -144,3 +147,17 @@ async def test_a_process_that_does_not_run_draws_nothing_and_ends_at_once() -> N
     assert not apart.ready
     with pytest.raises(NotDrawnError, match=r"AttributeError|PicklingError"):
         await apart.draw(lambda: 1, (), {})
+
+
+@pytest.mark.parametrize("asked", [framed((sorted, ([2, 1],), {})), framed((sorted, ([2, 1],), {}))[:-3]])
+def test_a_drawing_process_whose_bot_was_killed_ends_without_a_word(asked: bytes) -> None:
+    words = [sys.executable, "-c", drawing_apart._PROGRAM]
+    with subprocess.Popen(words, stdin=-1, stdout=-1, stderr=-1) as process:  # noqa: S603 - our own program
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(len(framed(None)))
+        process.stdout.close()
+        process.stdin.write(asked)
+        process.stdin.close()
+        assert process.stderr.read() == b""

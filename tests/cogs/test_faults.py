@@ -1,5 +1,6 @@
 """What goes wrong after a move was played: its player is told what is known, and the match goes on."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -28,6 +29,15 @@ HIDDEN = "E4 is on top of the pile"
 
 def fails(*_: object, **__: object) -> None:
     raise RuntimeError(HIDDEN)
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Return what an operator sees, each with its traceback."""
+    return [
+        record.getMessage() + (str(record.exc_info) if record.exc_info else "")
+        for record in caplog.records
+        if record.levelno >= logging.INFO and record.name.startswith(("bot", "cogs"))
+    ]
 
 
 async def plies(server: Server) -> int:
@@ -124,7 +134,7 @@ async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
 
 
 async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await placed(server, size=4)
     before, board = await plies(server), server.live(thread)
@@ -133,7 +143,8 @@ async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     wake, server.bot.host.signals.wake = server.bot.host.signals.wake, []
     answer = await server.members["red"].click(board, label="Random cells")
     server.bot.host.signals.wake = wake
-    assert "I cannot say yet whether that was done" in private(answer).content
+    assert "I can't reach my database right now" in private(answer).content
+    assert logged(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
     monkeypatch.undo()
     assert await plies(server) == before + 1
     # The same interaction once more gets the true answer, and the board it never got.
@@ -145,6 +156,23 @@ async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     assert await plies(server) == before + 1
     await server.settled()
     assert "red uncovered" in server.live(thread).content
+
+
+async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in_the_log(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thread = await placed(server, size=4)
+    before = await plies(server)
+
+    def full(*_: object, **__: object) -> None:
+        raise OperationalError("BEGIN", None, Exception("database or disk is full"))
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Database, "write", full)
+        answer = await server.members["red"].click(server.live(thread), label="Random cells")
+    assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
+    assert logged(caplog) == ["an interaction failed: the database cannot be used (database or disk is full)"]
+    assert await plies(server) == before
 
 
 async def test_what_the_clock_played_is_posted_though_its_commit_reported_a_failure(

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.discord_forms import fitting
 from bot.pace import Pace
-from bot.posts.answers import UNKNOWN_YET, said_of_fault
+from bot.posts.answers import UNREACHABLE, said_of_fault
 from bot.posts.message import MOST_CONTENT, Message
 from cogs.presses import LOST
 from engines import GAMES
@@ -15,7 +15,7 @@ from tests.cogs.conftest import Server
 
 OPTION = discord.AppCommandOptionType
 TEXTS = ("x" * 6_000, "eat m1\n" * 857, "``` @everyone\n" * 428)
-FAULTS = (LOST, UNKNOWN_YET, said_of_fault(None))
+FAULTS = (LOST, UNREACHABLE, said_of_fault(None))
 
 
 def given(parameter: app_commands.Parameter, text: str, member: simcord.MemberActor) -> object:

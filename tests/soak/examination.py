@@ -23,8 +23,6 @@ SURELY_NOT = re.compile(
 RESTORED = "A backup was restored"
 LOOKS = ("Text", "Rules", "My grid", "My hand", "Report")
 CLOCK_SLACK = 120
-OF_THE_DATABASE = re.compile(r"sqlite3\.\w+Error|asyncpg\.exceptions\.[\w.]+Error")
-"""Whoever runs the bot looks for what locks or fills it, and gets all that is known."""
 
 
 async def to_the_end(play: Play) -> list[str]:
@@ -33,7 +31,7 @@ async def to_the_end(play: Play) -> list[str]:
     faults += await of_the_posts(play)
     await play.end()
     faults += [*await of_the_logs(play), *await of_the_records(play)]
-    faults += of_the_log_lines(play)
+    faults += [*of_the_log_lines(play), *of_the_answers(play)]
     return list(dict.fromkeys(faults))
 
 
@@ -175,7 +173,15 @@ def of_the_log_lines(play: Play) -> list[str]:
     """Check that nothing was logged that has no design: a traceback is a fault of ours."""
     logs = sorted(play.stand.folder.glob("bot*.log"))
     lines = [line for each in logs for line in each.read_text("utf-8", "replace").splitlines()]
-    return [f"logged: {line[:300]}" for line in lines if "Traceback" in line and not OF_THE_DATABASE.search(line)]
+    return [f"logged: {line[:300]}" for line in lines if "Traceback" in line]
+
+
+def of_the_answers(play: Play) -> Iterator[str]:
+    """Check that nobody was told of a fault that has no design."""
+    for name, screen in play.screens.items():
+        for one in screen.messages.values():
+            if "went wrong" in one["content"]:
+                yield f"{name} was told {one['content']!r}"
 
 
 def _named(deed: Deed) -> str:

@@ -144,7 +144,7 @@ class Node(Cluster):
             try:
                 await self._beat()
             except SQLAlchemyError as error:
-                log.info("no heartbeat (%s)", error.args[0])
+                log.debug("no heartbeat (%s)", error.args[0])
 
     async def _beat(self) -> None:
         at = passed()
@@ -163,6 +163,8 @@ class Node(Cluster):
             self._lapse()
             signal.raise_signal(signal.SIGTERM)
             return
+        if not self.present:
+            log.info("the database answers again: this node goes on")
         self._alive_since(at)
         self._lanes |= found.keys()
         self._inherited |= {match_id for match_id, before in found.items() if before != self._number}
