@@ -11,13 +11,14 @@ from bot.services.following import waiting_text
 from bot.services.outcomes import outcome_of, results_of_match
 from bot.services.position import Position
 from bot.services.positions import folded
-from bot.services.records import is_outdated
+from bot.services.records import entry_of, is_outdated
 from bot.store.database import Database
 from bot.store.log import LogRow, entries
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import all_boards, find_match
 from bot.store.results import ResultRow, results_of_matches
 from engines.core.errors import RulesError
+from engines.core.log_hash import log_hash
 from engines.core.record import WITHDRAW
 from engines.core.rules import Outcome, Turn
 
@@ -79,19 +80,23 @@ class _Fold:
 
     position: Position
     stopped: bool
+    odd: tuple[int, ...]
+    """The plies of entries that the bot would have written otherwise."""
 
 
 def _folded(match: MatchRow, rows: Sequence[LogRow]) -> _Fold | None:
     """Fold a log once for all that is compared with it; None where this version does not play it."""
     if match.seed is None or is_outdated(match):
         return None
-    position = Position.first(match, Attendance())
+    position, odd = Position.first(match, Attendance()), list[int]()
     try:
-        for after in folded(match, position, rows):
+        for row, after in zip(rows, folded(match, position, rows), strict=True):
+            if not position.is_canonical(entry_of(row)):
+                odd.append(row.ply)
             position = after
     except RulesError:
-        return _Fold(position, stopped=True)
-    return _Fold(position, stopped=False)
+        return _Fold(position, stopped=True, odd=tuple(odd))
+    return _Fold(position, stopped=False, odd=tuple(odd))
 
 
 def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None) -> Iterator[str]:
@@ -103,11 +108,16 @@ def _faults(match: MatchRow, rows: Sequence[LogRow], fold: _Fold | None) -> Iter
         yield "its seed is not made of its secret and what the players added"
     if [row.ply for row in rows] != list(range(1, match.ply + 1)):
         yield f"it is at ply {match.ply}, and its log has {len(rows)}"
-    elif fold is not None:
+        return
+    if match.log_hash != log_hash(map(entry_of, rows)):
+        yield "its log is not the one that was written: its running hash differs"
+    if fold is not None:
         yield from _of_the_fold(match, fold)
 
 
 def _of_the_fold(match: MatchRow, fold: _Fold) -> Iterator[str]:
+    for ply in fold.odd:
+        yield f"its entry at ply {ply} is not written as the bot writes it"
     if fold.stopped:
         yield f"its log stops at ply {fold.position.ply + 1}: the rules refuse that entry"
         return

@@ -13,9 +13,15 @@ def record_post(position: Live, record: Record) -> Message:
     name = f"{match.game}-{match.board}.json"
     shares = ", ".join(f"{escaped(row.name)} `{row.accepted_by or 0}`" for row in match.table)
     text = (
-        f"{title(match)}: the record. `python3 -m engines replay {name}` replays it.\n"
+        f"{title(match)}: the record. `python3 -m engines replay {name}` replays it, `gamekeeper verify {name}` "
+        f"checks it. The running hash of its moves is `{match.log_hash}`.\n"
         f"Fair dice: the server's secret was `{match.secret}`. Its SHA-256, shown before anyone accepted, is "
         f"`{commitment(match.secret)}`. The seed is the SHA-256 of the secret followed by what each player accepted "
         f"with, 8 bytes a number in seat order: {shares}."
     )
-    return Message(clipped([text], MOST_CONTENT), (Attachment(name, record.to_json().encode()),))
+    proof = {
+        "secret": match.secret,
+        "accepted_by": [row.accepted_by or 0 for row in match.table],
+        "log_hash": match.log_hash,
+    }
+    return Message(clipped([text], MOST_CONTENT), (Attachment(name, record.to_json({"proof": proof}).encode()),))

@@ -162,6 +162,7 @@ _CHANGING = (
     "paused_until",
     "ended_at",
     "outcome",
+    "log_hash",
 )
 
 

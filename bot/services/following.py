@@ -13,6 +13,7 @@ from bot.services.position import Live, Position, live
 from bot.services.to_send import parcels_after
 from bot.store.match_row import Absent, MatchRow, Status
 from engines.core.errors import RulesError
+from engines.core.log_hash import next_hash
 from engines.core.record import BACK, CARETAKER, WITHDRAW, Entry
 from engines.core.rules import Outcome, Seat
 
@@ -50,6 +51,7 @@ def _ply(before: Live, entry: Entry, after: Position, now: int) -> Ply:
     begins_turn = _begins_turn(before, after, entry)
     passes_on = _was_waited_for(before, entry) or before.to_move != after.to_move
     match = _moved(before, after, now, begins_turn=begins_turn, renews=begins_turn and passes_on)
+    match = dataclasses.replace(match, log_hash=next_hash(before.match.log_hash, after.ply, entry))
     if entry.seat is not None and entry.text in (CARETAKER, BACK) and match.status is Status.PLAYING:
         match = _played_by_another(match, after, entry.seat, now)
     return Ply(entry, before, live(after, _noting_looked_after(match, after)), begins_turn)

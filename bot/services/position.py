@@ -20,7 +20,7 @@ from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
 from engines.core.reasons import StrayEntry
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, outcome_by, reveals, start
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, is_canonical, outcome_by, reveals, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
 
 
@@ -173,6 +173,10 @@ class Position:
     def reveals(self, entry: Entry) -> bool:
         """Tell whether somebody may have learned by an entry made here what cannot be taken back."""
         return reveals(self.rules, self._state, entry, self._dice)
+
+    def is_canonical(self, entry: Entry) -> bool:
+        """Tell whether an entry that follows is written as the log has it; RulesError where it cannot be read."""
+        return is_canonical(self.rules, self._state, entry)
 
     def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
         """Return the same with seats that have changed hands."""

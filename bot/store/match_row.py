@@ -99,6 +99,8 @@ class MatchRow:
     """Till then all have agreed that no clock runs."""
     absent: Absent = Absent.EXPIRE
     """What becomes of who misses turns in a row."""
+    log_hash: str = ""
+    """The running hash of its log (`engines/core/log_hash.py`)."""
 
     @property
     def maker(self) -> SeatRow:

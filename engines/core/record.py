@@ -59,8 +59,8 @@ class Record:
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
 
-    def to_json(self) -> str:
-        """Return the portable text, one line an entry."""
+    def to_json(self, more: Mapping[str, object] | None = None) -> str:
+        """Return the portable text, one line an entry; `more` is what a host adds, which no replay needs."""
         head = {
             "game": self.game,
             "rules_version": self.rules_version,
@@ -71,6 +71,7 @@ class Record:
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
         entries = ",\n".join(f"    {json.dumps([entry.seat, entry.text])}" for entry in self.entries)
         lines.append(f'  "entries": [\n{entries}\n  ]' if entries else '  "entries": []')
+        lines += [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in (more or {}).items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     @classmethod
@@ -169,6 +170,13 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
             return rules.change_player(state, entry.seat, for_good=entry.text == SUBSTITUTE)
         return Step(state, ())
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)
+
+
+def is_canonical(rules: Rules[O, S, A, P, V], state: S, entry: Entry) -> bool:
+    """Tell whether an entry is written in the one way in which it is logged; RulesError where it cannot be read."""
+    if entry.seat is None or is_last(entry) or entry.text == WITHDRAW or entry.text in OF_HOLDERS:
+        return True  # `advance` takes nothing but these very words
+    return rules.format(rules.parse(state, entry.seat, entry.text)) == entry.text
 
 
 def reveals(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> bool:

@@ -67,6 +67,8 @@ matches = Table(
     Column("paused_until", BigInteger),
     # What becomes of who misses turns in a row: `expire` or `caretaker`.
     Column("absent", Text, nullable=False),
+    # The running hash of its log, in hex: written with each entry, shown to nobody before the outcome.
+    Column("log_hash", Text, nullable=False),
 )
 Index("ix_matches_offered_by", matches.c.offered_by, matches.c.created_at)
 Index("ix_matches_rematch_of", matches.c.rematch_of)

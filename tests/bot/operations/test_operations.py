@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
@@ -20,6 +20,7 @@ from bot.services.restored import recheck_restored
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.sqlite import NoDatabaseError
+from bot.store.tables import log
 from tests.migrated import file_migrated
 
 RED, BLUE = Person(1, "Red"), Person(2, "Blue")
@@ -151,6 +152,24 @@ BREAKS = {
 }
 
 
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ("place 333122", "its running hash differs"),
+        ("Place Random", "its entry at ply 1 is not written as the bot writes it"),
+    ],
+)
+async def test_the_check_finds_an_entry_that_is_legal_and_was_not_made(file: Path, changed: str, told: str) -> None:
+    host = await a_host(file)
+    board = await begin(host, 10)
+    async with host.database.write() as tx:
+        await tx.execute(update(log).where(log.c.ply == 1).values(entry=changed))
+    faults = (await audit(host.database)).faults
+    assert any(fault.startswith(f"#{board}: ") and told in fault for fault in faults)
+    assert not any("refuse" in fault for fault in faults)
+    await host.database.close()
+
+
 @pytest.mark.parametrize("broken", BREAKS, ids=BREAKS.values())
 async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_hidden(file: Path, broken: str) -> None:
     host = await a_host(file)
@@ -158,9 +177,9 @@ async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_h
     async with host.database.write() as tx:
         for statement in broken.split("; "):
             await tx.execute(text(statement))
-    (fault,) = (await audit(host.database)).faults
-    assert fault.startswith(f"#{board}: ")
-    assert BREAKS[broken] in fault
+    faults = (await audit(host.database)).faults
+    assert all(fault.startswith(f"#{board}: ") for fault in faults)
+    assert any(BREAKS[broken] in fault for fault in faults)
     await host.database.close()
 
 

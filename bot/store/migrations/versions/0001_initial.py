@@ -79,6 +79,7 @@ def upgrade() -> None:
         sa.Column("charged_at", sa.BigInteger(), nullable=True),
         sa.Column("paused_until", sa.BigInteger(), nullable=True),
         sa.Column("absent", sa.Text(), nullable=False),
+        sa.Column("log_hash", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("board", name=op.f("pk_matches")),
     )
     op.create_index("ix_matches_ended_at_board", "matches", ["ended_at", "board"], unique=False)
