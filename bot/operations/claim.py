@@ -30,11 +30,11 @@ def is_on_server(url: str) -> bool:
 
 
 def database_file(url: str) -> Path | None:
-    """Return the file of a SQLite database; None for one in memory or on a server."""
+    """Return the file of a SQLite database, links followed; None for one in memory or on a server."""
     parsed = make_url(url)
     if not parsed.drivername.startswith("sqlite") or parsed.database in (None, "", ":memory:"):
         return None
-    return Path(str(parsed.database))
+    return Path(str(parsed.database)).resolve()
 
 
 @asynccontextmanager
@@ -77,7 +77,7 @@ class Claim:
     """Holds a database file for one process; the system frees it when the process ends, however it ends."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self._file = file = file.resolve()
         self._lock = FileLock(f"{file}.lock", timeout=0)
         self._holder = Path(f"{file}.holder")
 
@@ -89,7 +89,12 @@ class Claim:
         self.release()
 
     def take(self) -> None:
-        """Take it, or raise DatabaseInUseError."""
+        """Take it, or raise DatabaseInUseError; the files are made private."""
+        if self._file.is_file() and self._file.stat().st_nlink > 1:
+            raise DatabaseInUseError(
+                f"{self._file} has a second name, a hard link: another Gamekeeper may run on that one, and SQLite would "
+                f"damage the file. Delete the other name: `find / -samefile {self._file}` shows it."
+            )
         try:
             self._lock.acquire()
         except Timeout:

@@ -1,0 +1,36 @@
+"""One bot a database, whatever names its file has."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.operations.claim import Claim, DatabaseInUseError, claim_on
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    found = tmp_path / "games.db"
+    found.touch()
+    return found
+
+
+async def test_a_bot_is_refused_that_names_the_file_by_a_symbolic_link(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "other.db"
+    link.symlink_to(file)
+    async with claim_on(f"sqlite+aiosqlite:///{link}"):
+        with pytest.raises(DatabaseInUseError, match=r"games\.db is in use"):
+            Claim(file).take()
+    with Claim(file), pytest.raises(DatabaseInUseError, match=r"games\.db is in use"):
+        Claim(link).take()
+
+
+def test_a_bot_is_refused_where_the_file_has_a_second_name(file: Path, tmp_path: Path) -> None:
+    link = tmp_path / "other.db"
+    with Claim(file):
+        link.hardlink_to(file)
+        with pytest.raises(DatabaseInUseError, match="hard link.*Delete the other name"):
+            Claim(link).take()
+    link.unlink()
+    with Claim(file):
+        pass
