@@ -117,6 +117,8 @@ def _leave() -> None:
 def main() -> int:
     """Do what the command line says; say in a sentence what keeps it from being done."""
     asked = read_arguments()
+    # What is written holds hands and secrets of running matches: databases, their logs, copies, the sandbox's messages.
+    os.umask(0o077)
     try:
         return _done(asked)
     except discord.LoginFailure:

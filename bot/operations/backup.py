@@ -20,6 +20,8 @@ def back_up(database: Path, target: Path) -> int:
         raise CopyError(f"There is no database at {database}: check DATABASE_URL.")
     if target.exists():
         raise CopyError(f"{target} exists already. Name a new file.")
+    if not target.parent.is_dir():
+        raise CopyError(f"There is no folder {target.parent}. Make it first, or name another.")
     part = target.with_name(f"{target.name}.part")
     try:
         with _opened(database) as source, _opened(part, new=True) as copy:
@@ -101,6 +103,6 @@ def _set_aside(database: Path) -> Path | None:
 
 def _opened(path: Path, *, new: bool = False) -> contextlib.closing[sqlite3.Connection]:
     if new:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    mode = "rwc" if new else "rw"
-    return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True))
+        path.touch(mode=0o600)
+        path.chmod(0o600)  # what an interrupted copy has left may be open to others
+    return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True))

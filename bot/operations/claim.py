@@ -1,5 +1,7 @@
 """The claim on a database: two bots on one would post everything twice."""
 
+import glob
+import logging
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,6 +15,8 @@ from sqlalchemy import make_url
 from bot.cluster import Cluster
 from bot.sharding import Shards
 from bot.store.database import Database
+
+log = logging.getLogger(__name__)
 
 
 class DatabaseInUseError(Exception):
@@ -73,6 +77,17 @@ async def _with_tables(url: str) -> None:
         await database.close()
 
 
+def make_private(database: Path) -> None:
+    """Let nobody but their owner read the files of a database: it holds hands and secrets of running matches."""
+    files = [database, *(database.with_name(f"{database.name}{ending}") for ending in ("-wal", "-shm"))]
+    for file in (*files, *database.parent.glob(f"{glob.escape(database.name)}.before-*")):
+        try:
+            if file.is_file() and file.stat().st_mode & 0o077:
+                file.chmod(0o600)
+        except PermissionError:
+            log.warning("%s belongs to another user: others may read it", file)
+
+
 class Claim:
     """Holds a database file for one process; the system frees it when the process ends, however it ends."""
 
@@ -92,7 +107,7 @@ class Claim:
         """Take it, or raise DatabaseInUseError; the files are made private."""
         if self._file.is_file() and self._file.stat().st_nlink > 1:
             raise DatabaseInUseError(
-                f"{self._file} has a second name, a hard link: another Gamekeeper may run on that one, and SQLite would "
+                f"{self._file} has a second name, a hard link: another bot may run on that one, and SQLite would "
                 f"damage the file. Delete the other name: `find / -samefile {self._file}` shows it."
             )
         try:
@@ -102,6 +117,7 @@ class Claim:
                 f"{self._file.name} is in use by another Gamekeeper ({self._told()}). Stop that one first: two on one "
                 "database would post everything twice."
             ) from None
+        make_private(self._file)
         since = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
         self._holder.write_text(f"process {os.getpid()}, since {since}", encoding="utf-8")
 

@@ -121,6 +121,7 @@ async def test_the_bot_starts_and_stops_from_a_command_line(stand: Stand) -> Non
     await stand.kill_bot()
     bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=os.environ | stand.environment)
     await stand.online()
+    assert not [file.name for file in stand.folder.glob("test.db*") if file.stat().st_mode & 0o077], "others may read"
     bot.terminate()
     assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
 

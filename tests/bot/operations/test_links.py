@@ -29,7 +29,7 @@ def test_a_bot_is_refused_where_the_file_has_a_second_name(file: Path, tmp_path:
     link = tmp_path / "other.db"
     with Claim(file):
         link.hardlink_to(file)
-        with pytest.raises(DatabaseInUseError, match="hard link.*Delete the other name"):
+        with pytest.raises(DatabaseInUseError, match=r"hard link.*Delete the other name"):
             Claim(link).take()
     link.unlink()
     with Claim(file):

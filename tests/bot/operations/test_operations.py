@@ -93,7 +93,7 @@ async def test_bots_on_databases_in_memory_are_not_in_each_others_way() -> None:
 
 async def test_a_copy_made_while_a_bot_writes_brings_everything_back(file: Path, tmp_path: Path) -> None:
     host = await a_host(file)
-    copy = tmp_path / "copies" / "of this week" / "monday.db"
+    copy = tmp_path / "monday.db"
     async with claim_on(url_of(file)):
         first = await begin(host, 10)
         assert back_up(file, copy) == 1
