@@ -131,6 +131,8 @@ class SeatOffered(Lasting):
     kind: ClassVar[str] = "seat_offered"
     name: str
     """Whose it is."""
+    opens_at: int | None = None
+    """When it will be on offer, if its player does not answer before; None where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ class SeatKept(Lasting):
 
     kind: ClassVar[str] = "seat_kept"
     name: str
+    own: bool = False
+    """Its player has ended it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from bot.services.erase import scrub_erased
 from bot.services.host import Host
 from bot.services.mending import know_old_deadlines
 from bot.services.queue import play_queued
+from bot.services.seat_offers import open_seats
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
 from bot.store.given_back import postpone_all
@@ -25,6 +26,7 @@ from bot.store.old_deadlines import note_old_deadlines
 from bot.store.outbox import boards_with_pending, hasten_all
 from bot.store.outbox import forget_before as forget_parcels
 from bot.store.queued import due_queued, move_all_queued, next_queued
+from bot.store.seat_offers import due_seat_offers, move_all_seat_offers, next_seat_offer
 from bot.store.watchers import forget_watchers_of_ended
 from bot.timing import Due
 from engines.core.errors import RulesError
@@ -103,6 +105,7 @@ class Clock:
             if abs(down) > 2 * BEAT:
                 moved = await postpone_all(tx, now - down, now)
                 await note_old_deadlines(tx, moved)
+                await move_all_seat_offers(tx, down)
                 if down < 0:
                     # By a clock that was set back, what is due would wait as long as that again.
                     await hasten_all(tx, now)
@@ -123,8 +126,10 @@ class Clock:
             due = await due_matches(tx, now)
             waited = await due_held(tx, now)
             queued = await due_queued(tx, now)
+            seats = await due_seat_offers(tx, now)
         done = [await self._do(board, release(self._host, board=board)) for board in waited]
         done += [await self._do(board, play_queued(self._host, board=board, user_id=user)) for board, user in queued]
+        done += [await self._do(board, open_seats(self._host, board=board)) for board in seats]
         for match in due:
             what = times_of(match).due(now)
             if what is Due.EXPIRY and match.deadline is not None:
@@ -192,7 +197,8 @@ class Clock:
 
     async def _seconds_to_next(self) -> float:
         async with self._host.database.read() as tx:
-            due = min(filter(None, (await next_due(tx), await next_held(tx), await next_queued(tx))), default=None)
+            times = (await next_due(tx), await next_held(tx), await next_queued(tx), await next_seat_offer(tx))
+            due = min(filter(None, times), default=None)
         return BEAT if due is None else min(max(due - self._host.now(), 1), BEAT)
 
     async def _note_alive(self) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from enum import StrEnum
 from typing import ClassVar, get_args
 
 from pydantic import TypeAdapter, ValidationError
@@ -209,6 +210,25 @@ class TellQueueRefused(Sendable):
     user_id: int
 
 
+class Notice(StrEnum):
+    """News about a player's seat."""
+
+    WRONG_PASSWORDS = "wrong_passwords"
+    """Others have tried to open it."""
+    ARE_YOU_THERE = "are_you_there"
+    """It will be offered to others unless its player answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notify(Sendable):
+    """Notify a player of what concerns their seat."""
+
+    kind: ClassVar[str] = "notify"
+    user_id: int
+    seat: Seat
+    notice: Notice
+
+
 @dataclass(frozen=True, slots=True)
 class Redact(Sendable):
     """Take a person who was erased out of all that stands in Discord. Its row is deleted once that is done."""
@@ -257,7 +277,16 @@ ChannelParcel = (
     | Archive
 )
 PrivateParcel = (
-    ShowPrivate | Copy | Call | TellSeatLost | TellLookedAfter | TellQueueRefused | Redact | Delete | ArchiveOwn
+    ShowPrivate
+    | Copy
+    | Call
+    | TellSeatLost
+    | TellLookedAfter
+    | TellQueueRefused
+    | Notify
+    | Redact
+    | Delete
+    | ArchiveOwn
 )
 """What goes by DM or into a player's own thread: it does not wait while the channel refuses us, nor that for it."""
 Parcel = ChannelParcel | PrivateParcel

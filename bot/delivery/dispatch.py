@@ -7,6 +7,7 @@ from bot.delivery.send_board import send_archive, send_board, send_restored, sen
 from bot.delivery.send_calls import send_call, send_reminder
 from bot.delivery.send_deadline import send_deadline, send_unrated
 from bot.delivery.send_looked_after import send_looked_after
+from bot.delivery.send_notice import send_notice
 from bot.delivery.send_offer import send_declined, send_offer, send_retired, send_stopped, send_thread
 from bot.delivery.send_private import send_closed_dm, send_private, send_unsend, send_unsent
 from bot.delivery.send_proposal import send_proposal
@@ -23,6 +24,7 @@ from bot.parcels import (
     ChannelParcel,
     Copy,
     Delete,
+    Notify,
     OpenThread,
     Parcel,
     PrivateParcel,
@@ -56,7 +58,7 @@ async def send(sending: Sending, row: OutboxRow, parcel: Parcel) -> Settlement:
     return await _send_in_channel(sending, row, parcel)
 
 
-async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParcel) -> Settlement:
+async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParcel) -> Settlement:  # noqa: C901 -- a case a parcel
     match parcel:
         case ShowPrivate():
             return await send_private(sending, row, parcel)
@@ -68,6 +70,8 @@ async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParce
             return await send_seat_lost(sending, row, parcel)
         case TellLookedAfter():
             return await send_looked_after(sending, row, parcel)
+        case Notify():
+            return await send_notice(sending, row, parcel)
         case TellQueueRefused():
             return await send_queue_refused(sending, row, parcel)
         case Redact():

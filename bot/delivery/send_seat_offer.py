@@ -13,13 +13,13 @@ from bot.store.posts import PUBLIC, PostRow
 
 async def send_seat_offer(sending: Sending, row: OutboxRow, parcel: ShowSeatOffer) -> Settlement:
     """Post that a seat is on offer, or what came of it."""
-    match, by = sending.match, sending.seat_offers.get(parcel.seat)
+    match, offer = sending.match, sending.seat_offers.get(parcel.seat)
     kind = f"seat_offer:{parcel.seat}"
     post = sending.post(kind)
-    if by is not None:
+    if offer is not None and offer.opens_at is None:
         if post is not None:
             return NOTHING
-        sent = await sending.send_once(row, match.channel_id, seat_offer_post(match, parcel.seat, by))
+        sent = await sending.send_once(row, match.channel_id, seat_offer_post(match, parcel.seat, offer.user_id))
         return Settlement(kept=(Kept(kind, PostRow(match.channel_id, sent.message_id, match.ply)),))
     if post is None:
         return NOTHING

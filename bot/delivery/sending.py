@@ -29,7 +29,7 @@ from bot.store.outbox import OutboxRow, pending
 from bot.store.posts import PUBLIC, PostRow, posts_of
 from bot.store.preferences import CallWishes, call_wishes
 from bot.store.proposals import ProposalRow, proposals_of
-from bot.store.seat_offers import seat_offers_of
+from bot.store.seat_offers import SeatOffer, seat_offers_of
 from bot.store.watchers import watchers_of
 
 log = logging.getLogger(__name__)
@@ -82,8 +82,8 @@ class Sending:
     """Who watches, and of each whether it is for the end alone."""
     proposals: Mapping[str, ProposalRow] = field(default_factory=dict)
     """What players ask each other to agree to."""
-    seat_offers: Mapping[int, int] = field(default_factory=dict)
-    """Seats that are on offer, and who has offered each."""
+    seat_offers: Mapping[int, SeatOffer] = field(default_factory=dict)
+    """Seats that are on offer, or will be."""
     computers: bool = True
     """Whether computers may be given seats where it is offered."""
     is_superseded: Callable[[], bool] = lambda: False

@@ -31,6 +31,7 @@ from bot.answers import (
 from bot.markup import escaped
 from bot.posts.proposal_post import AIMS, OFFERS
 from bot.posts.queue_post import entry_shown
+from bot.posts.wording import moment
 from bot.services.play import Played
 from bot.services.rematch import Asked
 from engines import TEXTS
@@ -106,9 +107,16 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
             )
         case Unqueued():
             return f"Nothing is queued on #{board} any more."
+        case SeatOffered(opens_at=int(opens_at)):
+            return (
+                f"I asked {escaped(answer.name)} to press *I'm here*. Without an answer the seat on #{board} is "
+                f"offered {moment(opens_at)}."
+            )
         case SeatOffered():
             whose = escaped(answer.name)
             return f"The seat of {whose} on #{board} is on offer. Its player plays on until somebody takes it."
+        case SeatKept(own=True):
+            return f"You keep your seat in #{board}."
         case SeatKept():
             return f"The seat of {escaped(answer.name)} on #{board} is not on offer any more."
         case IsBack(was_away=True):

@@ -201,6 +201,28 @@ class DoesNotOpen(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class TooManyGuesses(Reason):
+    """Too many wrong passwords were tried at the seat."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class IsNotAbsent(Reason):
+    """A moderator offers the seat of a player who has missed nothing."""
+
+    board: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModeratorPlays(Reason):
+    """A moderator decides about a match in which they play."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatIsOffered(Reason):
     """The seat is on offer already."""
 

@@ -25,13 +25,21 @@ _OfSeats = (
     | why.IsOut
     | why.HoldsASeat
     | why.DoesNotOpen
+    | why.TooManyGuesses
 )
 _OfTheMoment = (
     why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
 )
 _OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
 _OfSubstitutes = (
-    why.SeatIsOffered | why.SeatNotOffered | why.NotYourSeat | why.PlaysNotHere | why.SeatIsGone | why.KnowsAnotherHand
+    why.SeatIsOffered
+    | why.SeatNotOffered
+    | why.NotYourSeat
+    | why.PlaysNotHere
+    | why.SeatIsGone
+    | why.KnowsAnotherHand
+    | why.IsNotAbsent
+    | why.ModeratorPlays
 )
 _OfQueues = why.NothingQueued | why.NoTurnWillCome | why.NobodyWaits | why.TurnHasCome
 _OfHints = why.NoHints | why.NoHintNow
@@ -102,6 +110,8 @@ def of_seats(reason: _OfSeats, _people: People = NOBODY) -> str:
             return f"You already have a seat at #{board}, and nobody gets two in one match."
         case why.DoesNotOpen(board):
             return f"That does not open this seat of #{board}."
+        case why.TooManyGuesses(board):
+            return f"Too many wrong passwords for this seat of #{board}. Try again in an hour."
         case _:
             assert_never(reason)
 
@@ -159,13 +169,20 @@ def of_substitutes(reason: _OfSubstitutes, _people: People = NOBODY) -> str:
     """Say why a seat is not offered, kept or taken."""
     match reason:
         case why.SeatIsOffered(board):
-            return f"That seat of #{board} is on offer already."
+            return f"That seat of #{board} is on offer already, or soon."
         case why.SeatNotOffered(board):
             return f"That seat of #{board} is not on offer any more."
         case why.NotYourSeat(board):
             return f"That is not your seat on #{board}: its player, or a moderator, can do that."
         case why.PlaysNotHere(board):
             return f"That person has no seat on #{board}."
+        case why.IsNotAbsent(board, name):
+            return (
+                f"{name} is not absent from #{board}. You can ask for a substitute after a missed turn, "
+                "or after half of their time limit."
+            )
+        case why.ModeratorPlays(board):
+            return f"You play in #{board}. Ask another moderator to find a substitute."
         case why.SeatIsGone(board):
             return f"Players who left #{board} have no seat to hand over."
         case why.KnowsAnotherHand(board):

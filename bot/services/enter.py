@@ -110,7 +110,7 @@ async def _what_waited(
     if waits.proposals and passes:
         parcels += [ShowProposal(Aim(what)) for what in await drop_proposals(tx, board, but=lasting)]
     if waits.seat_offers:
-        parcels += await end_seat_offers(tx, newest)
+        parcels += await end_seat_offers(tx, newest, plies)
     return parcels
 
 

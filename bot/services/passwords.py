@@ -8,11 +8,28 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.computers import is_computer
+from bot.parcels import Notice, Notify
+from bot.reasons import matches as why
+from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.store.passwords import find_password, keep_password, next_number
+from bot.services.position import Live
+from bot.store.outbox import put
+from bot.store.passwords import (
+    add_wrong_guess,
+    find_password,
+    forget_wrong_guesses,
+    keep_password,
+    next_number,
+    wrong_guesses_of,
+)
 from engines.core.rules import Seat
 
 _ROUNDS: Final = 200_000
+MOST_WRONG: Final = 5
+"""Wrong guesses after which a seat takes no password for a while."""
+WITHIN: Final = 3_600
+"""Seconds in which they count, and for which it takes none."""
 
 
 async def sealed(password: str) -> str:
@@ -30,6 +47,31 @@ async def number_for(host: Host, board: int, seat: Seat) -> int:
 async def keep(tx: AsyncConnection, board: int, seat: Seat, number: int, kept: str) -> None:
     """Keep a sealed password, in the transaction of the entry that names it."""
     await keep_password(tx, board, seat, number, kept)
+
+
+async def try_password(host: Host, position: Live, seat: Seat, number: int, password: str, interaction: int) -> bool:
+    """Tell whether that is the password of that number; 0 is none. Wrong guesses are counted. Refusal after too many.
+
+    The match's lock is held by the caller. Everybody's guesses count, as one person may have many accounts.
+    """
+    board, now = position.board, host.now()
+    async with host.database.read() as tx:
+        wrong = await wrong_guesses_of(tx, board, seat)
+    full = len(wrong) >= MOST_WRONG
+    if full and max(wrong.values()) > now - WITHIN:
+        raise Refusal(why.TooManyGuesses(board))
+    if number and await opens(host, board, seat, number, password):
+        return True
+    if interaction in wrong:
+        return False
+    async with host.database.write(of=board) as tx:
+        await forget_wrong_guesses(tx, board, seat, now if full else now - WITHIN)
+        await add_wrong_guess(tx, board, seat, interaction, now)
+        holder = position.holders[seat]
+        if len(await wrong_guesses_of(tx, board, seat)) == MOST_WRONG and not is_computer(holder):
+            await put(tx, board, [Notify(holder, seat, Notice.WRONG_PASSWORDS)], now)
+    host.wake(board)
+    return False
 
 
 async def opens(host: Host, board: int, seat: Seat, number: int, password: str) -> bool:

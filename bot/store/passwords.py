@@ -1,9 +1,9 @@
 """Passwords of seats, as salted hashes beside the log: an entry names one by its number."""
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import passwords
+from bot.store.tables import passwords, wrong_guesses
 
 
 async def next_number(tx: AsyncConnection, board: int, seat: int) -> int:
@@ -24,3 +24,23 @@ async def find_password(tx: AsyncConnection, board: int, seat: int, number: int)
     )
     kept = await tx.scalar(query)
     return None if kept is None else str(kept)
+
+
+async def wrong_guesses_of(tx: AsyncConnection, board: int, seat: int) -> dict[int, int]:
+    """Return the interactions that guessed a seat's password wrong, each with its time, oldest first."""
+    query = select(wrong_guesses.c.interaction_id, wrong_guesses.c.at).where(
+        wrong_guesses.c.board == board, wrong_guesses.c.seat == seat
+    )
+    rows = await tx.execute(query.order_by(wrong_guesses.c.at, wrong_guesses.c.interaction_id))
+    return {int(interaction): int(at) for interaction, at in rows}
+
+
+async def add_wrong_guess(tx: AsyncConnection, board: int, seat: int, interaction: int, at: int) -> None:
+    """Store a wrong guess."""
+    await tx.execute(insert(wrong_guesses).values(interaction_id=interaction, board=board, seat=seat, at=at))
+
+
+async def forget_wrong_guesses(tx: AsyncConnection, board: int, seat: int, before: int) -> None:
+    """Delete a seat's wrong guesses from before a time."""
+    which = (wrong_guesses.c.board == board, wrong_guesses.c.seat == seat, wrong_guesses.c.at < before)
+    await tx.execute(delete(wrong_guesses).where(*which))

@@ -40,7 +40,6 @@ CHANNELS = {
     Destination.EPHEMERAL: Channel.NONE,
 }
 """Where reports go, by the order EMAIL."""
-MOST_TRIES, TRIES_WITHIN = 5, 3_600
 
 
 class MonstersCog(GameCog):
@@ -61,10 +60,6 @@ class MonstersCog(GameCog):
     )
 
     dialogue = DESK
-
-    def __init__(self, bot: Gamekeeper) -> None:
-        super().__init__(bot)
-        self._tries: dict[tuple[int, int], list[int]] = {}
 
     def buttons(self, view: PublicView) -> Sequence[Button]:
         """Return the way to the desk and, for big maps, to the enlarged parts."""
@@ -158,13 +153,12 @@ class MonstersCog(GameCog):
         """Take over a keeper's seat, from this account on, with the password that keeper has set."""
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), match, self.key)
-        self._count_try(number, interaction.user.id)
         answer = await hand_over(
             self.bot.host,
             board=number,
             seat=Seat(keeper - 1),
             person=person_of(interaction.user),
-            allowed=lambda position: self._password_fits(position, Seat(keeper - 1), password),
+            allowed=lambda position: self._password_fits(position, Seat(keeper - 1), password, interaction.id),
             interaction=interaction.id,
         )
         await reply(interaction, said(answer))
@@ -174,14 +168,6 @@ class MonstersCog(GameCog):
     async def _matches_here(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         here = await boards_here(self.bot.host, where_of(interaction))
         return choices_of([match for match in here if match.game == self.key], current)
-
-    def _count_try(self, board: int, user_id: int) -> None:
-        """Refuse who guesses: a few tries an hour on a board."""
-        now = self.bot.host.now()
-        tries = [at for at in self._tries.get((board, user_id), ()) if at > now - TRIES_WITHIN]
-        if len(tries) >= MOST_TRIES:
-            raise Refusal("Too many wrong passwords. Try again in an hour.")
-        self._tries[board, user_id] = [*tries, now]
 
     async def _mine(self, interaction: Interaction, match: int | None) -> tuple[Live, Seat]:
         position = (await self._seen(interaction, match)).position
@@ -201,11 +187,11 @@ class MonstersCog(GameCog):
         check_playing(seen.position)
         await reply(interaction, await give_orders(interaction, seen, text, number=None))
 
-    async def _password_fits(self, position: Position, seat: Seat, password: str) -> bool:
+    async def _password_fits(self, position: Live, seat: Seat, password: str, interaction: int) -> bool:
         view = position.seat_view(seat)
-        if not isinstance(view, SeatView) or view.standing is not Standing.PLAYING or not view.password:
+        if not isinstance(view, SeatView) or view.standing is not Standing.PLAYING:
             return False
-        return await passwords.opens(self.bot.host, position.board, seat, view.password, password)
+        return await passwords.try_password(self.bot.host, position, seat, view.password, password, interaction)
 
 
 async def setup(bot: Gamekeeper) -> None:

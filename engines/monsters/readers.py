@@ -14,6 +14,7 @@ from engines.monsters.writing import REDACTED
 
 MOST_NAME = 32
 MOST_CONTACT = 100
+LEAST_PASSWORD = 4
 
 _HANDLE = re.compile(r"=([0-9]{1,6})", re.ASCII)
 _PLAIN = re.compile(r"([0-9]{1,6})", re.ASCII)
@@ -163,6 +164,8 @@ def _read_password(words: Sequence[Word]) -> Order:
         return orders.Password(int(handle[1]))
     if text != REDACTED and (not text.strip() or any(mark in text for mark in '#"|*')):
         raise NotationError(why.NoSuchPassword())
+    if text != REDACTED and len(text.strip()) < LEAST_PASSWORD:
+        raise NotationError(why.PasswordTooShort(LEAST_PASSWORD))
     return orders.NewPassword(text)
 
 

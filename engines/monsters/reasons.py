@@ -85,6 +85,13 @@ class TooManyLines(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class PasswordTooShort(Reason):
+    """A password has too few characters."""
+
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class NobodyKeepsPasswords(Reason):
     """There is no host to take a password."""
 

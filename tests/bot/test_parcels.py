@@ -13,6 +13,8 @@ from bot.parcels import (
     ChannelParcel,
     Copy,
     Delete,
+    Notice,
+    Notify,
     Parcel,
     PrivateParcel,
     Redact,
@@ -69,6 +71,7 @@ QUEUED: tuple[tuple[str, str, Parcel], ...] = (
     ("call", '{"user_id": 22}', Call(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22}', TellSeatLost(Seat(1), 22)),
     ("looked_after", '{"user_id": 22}', TellLookedAfter(22)),
+    ("notify", '{"user_id": 22, "seat": 1, "notice": "are_you_there"}', Notify(22, Seat(1), Notice.ARE_YOU_THERE)),
     ("queue_refused", '{"user_id": 22}', TellQueueRefused(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22, "offered": true}', TellSeatLost(Seat(1), 22, offered=True)),
     ("seat_offer", '{"seat": 1}', ShowSeatOffer(Seat(1))),
@@ -99,7 +102,7 @@ def test_a_parcel_holds_nothing_but_numbers_marks_what_a_post_says_and_whom_to_n
     for parcel in ALL:
         for field in dataclasses.fields(parcel):
             text = told.get((parcel, field.name)) == field.type
-            assert field.type in (int, bool, Seat, Aim) or text, f"{parcel.__name__}.{field.name}"
+            assert field.type in (int, bool, Seat, Aim, Notice) or text, f"{parcel.__name__}.{field.name}"
 
 
 @pytest.mark.parametrize(

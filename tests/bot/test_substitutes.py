@@ -1,45 +1,139 @@
 """A seat on offer: who may end that, and that a command sent twice is carried out once."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.answers import SeatKept, SeatOffered
+from bot.clock import Clock
 from bot.reasons import matches as why
 from bot.reasons.offers import LimitReached
 from bot.services import answer
+from bot.services.by_clock import expire
 from bot.services.caretaker import look_after
 from bot.services.host import Host
 from bot.services.offer import make_offer
+from bot.services.play import play, resign
 from bot.services.substitute import Request, keep_seat, offer_seat, take_seat
+from bot.services.vacation import begin_vacation
 from bot.services.wishes import choose_limit
 from bot.store.held import find_held, hold_entry
 from bot.store.kept_texts import find_text, keep_text
+from bot.store.matches import change_match
 from bot.store.queued import QueuedRow, queued_of, set_queued
 from bot.store.seat_offers import seat_offers_of
 from bot.store.written import find_written, keep_written
 from engines.core.rules import Seat
+from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, stored
 
 MODERATOR, ANOTHER = 77, 78
+DAY = 86_400
 
 
 @pytest.fixture(autouse=True)
 async def match(host: Host) -> None:
-    await make_offer(host, challenge(BLUE_PERSON, game="mambo"))
+    await make_offer(host, replace(challenge(BLUE_PERSON, game="mambo"), turn_time=DAY))
     await answer.accept(host, 101, BLUE_PERSON, 2000)
 
 
 async def on_offer(host: Host) -> dict[int, int]:
     async with host.database.read() as tx:
-        return dict(await seat_offers_of(tx, 101))
+        return {seat: offer.user_id for seat, offer in (await seat_offers_of(tx, 101)).items()}
+
+
+async def ask(host: Host, interaction: int = 1) -> SeatOffered:
+    """Let a moderator ask for a substitute for RED, the first to move."""
+    return await offer_seat(host, Request(101, MODERATOR, interaction, moderates=True), RED)
+
+
+async def test_a_moderator_cannot_offer_the_seat_of_a_player_who_is_there(host: Host, hands: Hands) -> None:
+    for player, name, wait in ((BLUE, "Blue", 0), (RED, "Red", 0), (RED, "Red", DAY // 2 - 1)):
+        hands.now = 1_000_000 + wait
+        with refused(why.IsNotAbsent(101, name)):
+            await offer_seat(host, Request(101, MODERATOR, 1, moderates=True), player)
+    hands.now += 1
+    with refused(why.ModeratorPlays(101)):
+        await offer_seat(host, Request(101, BLUE, 1, moderates=True), RED)
+    await begin_vacation(host, RED, "5d")
+    with refused(why.IsNotAbsent(101, "Red")):
+        await ask(host)
+    assert await on_offer(host) == {}
+
+
+async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, hands: Hands) -> None:
+    await make_offer(host, replace(challenge(BLUE_PERSON, game="monocards", interaction=5), turn_time=DAY))
+    await answer.accept(host, 102, BLUE_PERSON, 6)
+    late = (await host.positions.current(102)).match.holders[(await host.positions.current(102)).to_move[0]]
+    hands.now += DAY
+    await expire(host, board=102, deadline=hands.now)
+    asked = await offer_seat(host, Request(102, MODERATOR, 7, moderates=True), late)
+    assert asked.opens_at == hands.now + DAY // 4
+
+
+async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat(host: Host, hands: Hands) -> None:
+    hands.now += DAY // 2
+    answer = await ask(host)
+    assert answer.opens_at == hands.now + DAY // 4
+    assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
+    with refused(why.SeatNotOffered(101)):
+        await take_seat(host, 101, Seat(0), GREEN_PERSON, 2)
+    with refused(why.SeatIsOffered(101)):
+        await ask(host, 3)
+    for seconds, shown in ((DAY // 4 - 1, []), (1, ["seat_offer"])):
+        hands.now += seconds
+        clock = Clock(host)  # as after a restart
+        await clock.tick()
+        assert (await kinds(host)).count("seat_offer") == len(shown)
+    assert (await take_seat(host, 101, Seat(0), GREEN_PERSON, 4)).name == "Red"
+
+
+async def test_twelve_hours_are_enough_to_wait_for_an_absent_player(host: Host, hands: Hands) -> None:
+    async with host.database.write() as tx:
+        await change_match(tx, 101, turn_time=30 * DAY, deadline=hands.now + 10 * DAY)
+    host.positions.forget([101])
+    assert (await ask(host)).opens_at == hands.now + DAY // 2
+
+
+@pytest.mark.parametrize("way", ["button", "move", "vacation", "end"])
+async def test_who_is_there_after_all_keeps_the_seat(host: Host, hands: Hands, way: str) -> None:
+    hands.now += DAY // 2
+    await ask(host)
+    match way:
+        case "button":
+            assert (await keep_seat(host, Request(101, RED, 2), Seat(0))).own
+        case "move":
+            await play(host, board=101, user_id=RED, text="0,0:a", ply=None, interaction=2)
+        case "vacation":
+            await begin_vacation(host, RED, "5d")
+        case _:
+            await resign(host, board=101, user_id=BLUE, interaction=2)
+    hands.now += DAY // 4
+    await Clock(host).tick()
+    assert await on_offer(host) == {}
+    assert "seat_offer" not in await kinds(host)
+
+
+async def test_no_time_to_answer_is_lost_while_the_bot_is_down(host: Host, hands: Hands) -> None:
+    hands.now += DAY // 2
+    await Clock(host).give_back()
+    opens_at = (await ask(host)).opens_at
+    assert opens_at is not None
+    hands.now += DAY
+    await Clock(host).give_back()
+    await Clock(host).tick()
+    assert "seat_offer" not in await kinds(host)
+    async with host.database.read() as tx:
+        assert (await seat_offers_of(tx, 101))[0].opens_at == opens_at + DAY
 
 
 @pytest.mark.parametrize(
     ("user", "moderates", "may"),
     [
-        (BLUE, False, True),
-        (RED, False, False),
+        (RED, False, True),
+        (BLUE, False, False),
         (GREEN, False, False),
         (ANOTHER, False, False),
         (ANOTHER, True, True),
@@ -47,17 +141,20 @@ async def on_offer(host: Host) -> dict[int, int]:
     ],
 )
 async def test_an_offer_is_ended_by_whose_seat_it_is_by_who_offered_it_and_by_moderators(
-    host: Host, user: int, moderates: bool, may: bool
+    host: Host, hands: Hands, user: int, moderates: bool, may: bool
 ) -> None:
-    await offer_seat(host, Request(101, MODERATOR, 1, moderates=True), BLUE)
+    hands.now += DAY // 2
+    await ask(host)
+    hands.now += DAY // 4
+    await Clock(host).tick()
     asked = Request(101, user, 2, moderates=moderates)
     if may:
-        assert (await keep_seat(host, asked, Seat(1))).name == "Blue"
+        assert (await keep_seat(host, asked, Seat(0))).name == "Red"
         assert await on_offer(host) == {}
     else:
         with refused(why.NotYourSeat(101)):
-            await keep_seat(host, asked, Seat(1))
-        assert await on_offer(host) == {1: MODERATOR}
+            await keep_seat(host, asked, Seat(0))
+        assert await on_offer(host) == {0: MODERATOR}
 
 
 async def test_a_command_that_comes_twice_is_answered_as_before_and_does_nothing_more(host: Host) -> None:

@@ -149,22 +149,36 @@ async def test_no_record_holds_a_password_or_what_checks_one(server: Server) -> 
     assert len(list(replay(GAMES["monsters"], logged))) == 4
 
 
-async def test_passwords_cannot_be_guessed_one_after_the_other(server: Server) -> None:
+async def test_five_wrong_guesses_close_a_seat_to_passwords_and_its_keeper_is_told(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
+    red = server.members["red"]
+    await red.slash(thread, "monsters orders", text="PASSWORD sesame; END")
+    await server.members["blue"].slash(thread, "monsters move", text="end")
     hands = server.bot.host.now = Hands()
 
-    async def guessed(name: str, after: int) -> str:
-        hands.now += after
-        return said(await server.members[name].slash(thread, "monsters claim", keeper=1, password="a")).content
+    async def guessed(name: str, password: str = "wrong") -> str:  # noqa: S107 - a made-up one
+        answer = await server.members[name].slash(thread, "monsters claim", keeper=1, password=password)
+        await server.settled()
+        return said(answer).content
 
-    for after in (0, 10, 0, 0, 0):
-        assert "does not open" in await guessed("gold", after)
-    assert "Too many wrong passwords. Try again in an hour." in await guessed("gold", 0)
-    assert "does not open" in await guessed("green", 0), "each has tries of their own"
-    assert "Too many" in await guessed("gold", 3_589)
-    assert "does not open" in await guessed("gold", 1), "the first is an hour ago"
-    assert "Too many" in await guessed("gold", 9)
-    assert "does not open" in await guessed("gold", 1)
+    for name in ("gold", "green", "gold", "green", "gold"):
+        assert not [one for one in red.user.dm_channel.history() if "wrong passwords" in one.content]
+        assert "does not open" in await guessed(name)
+    assert "Someone tried 5 wrong passwords for your seat." in red.user.dm_channel.history()[-1].content
+    assert "Too many wrong passwords for this seat of #101. Try again in an hour." in await guessed("gold", "sesame")
+    hands.now += 3_599
+    assert "Too many" in await guessed("green", "sesame"), "whoever guesses"
+    hands.now += 1
+    assert "does not open" in await guessed("green")
+    assert "is yours now" in await guessed("gold", "sesame")
+
+
+async def test_a_password_has_at_least_four_characters(server: Server) -> None:
+    thread = await server.begin("blue", game="monsters")
+    for text, refused in (("PASSWORD abc", True), ('PASSWORD " a  "', True), ("PASSWORD abcd", False)):
+        answer = await server.members["red"].slash(thread, "monsters orders", text=text)
+        assert ("A password has at least 4 characters" in said(answer).content) is refused
+        assert "abc" not in said(answer).content
 
 
 async def test_a_board_says_nothing_of_the_vacation_of_somebody_who_has_left(server: Server) -> None:

@@ -4,6 +4,7 @@ import discord
 import pytest
 import simcord
 
+from bot.clock import Clock
 from bot.operations.audit import audit
 from bot.services.history import record
 from bot.services.queue import queue_up
@@ -111,22 +112,38 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
     assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")
     assert (await match(server)).holders == (server.members["red"].id, server.members["blue"].id)
     again = await took(server, "blue", post, "End this offer")
-    assert again == "The seat of blue on #101 is not on offer any more."
+    assert again == "You keep your seat in #101."
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
-    assert "That person has no seat" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
+    assert "has no seat" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
 
 
 async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, mod: simcord.MemberActor) -> None:
-    thread = await server.begin("blue", game="mambo")
-    assert "on offer" in await offered(server, thread, "mod", player=server.members["red"], match=BOARD)
+    server.bot.host.now = hands = Hands()
+    thread = await server.begin("blue", game="mambo", turn_time="1d")
+    red = server.members["red"]
+    told = await offered(server, thread, "mod", player=red, match=BOARD)
+    assert told.startswith("red is not absent from #101.")
+    told = await offered(server, thread, "blue", player=red)
+    assert "That is not your seat" in told
+    hands.now += 43_200
+    told = await offered(server, thread, "mod", player=red, match=BOARD)
+    assert told == (
+        f"I asked red to press *I'm here*. Without an answer the seat on #101 is offered <t:{hands.now + 21_600}:R>."
+    )
+    question = red.user.dm_channel.history()[-1]
+    assert "Are you there? A moderator asks for a substitute" in question.content
+    for told in ("You keep your seat in #101.", "That seat of #101 is not on offer any more."):
+        assert shown(await red.user.click(question, label="I'm here")).content == told
+    await offered(server, thread, "mod", player=red, match=BOARD)
+    hands.now += 21_600
+    await Clock(server.bot.host).tick()
+    await server.settled()
     post = offer(server)
     assert f"<@{mod.id}>, a moderator, is looking for somebody to play on for red." in post.content
     # Who is there after all is asked, and keeps the seat with one press.
     assert str(server.members["red"].id) in allowed(server, server.channel)
     assert str(mod.id) not in allowed(server, server.channel)
-    assert "is not on offer any more" in await took(server, "red", post, "End this offer")
-    await offered(server, thread, "mod", player=server.members["red"], match=BOARD)
-    await took(server, "gold", offer(server))
+    await took(server, "gold", post)
     assert (await match(server)).holders[0] == server.members["gold"].id
 
 

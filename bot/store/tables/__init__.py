@@ -1,7 +1,7 @@
 """The tables. Times are whole seconds since 1970 in UTC; Discord ids are 64-bit integers; texts are not parsed here."""
 
 from bot.store.tables.cluster import leases
-from bot.store.tables.entries import held, interactions, kept_texts, log, passwords, queued, written
+from bot.store.tables.entries import held, interactions, kept_texts, log, passwords, queued, written, wrong_guesses
 from bot.store.tables.installation import facts, servers
 from bot.store.tables.match import (
     former_holders,
@@ -44,4 +44,5 @@ __all__ = [
     "vacations",
     "watchers",
     "written",
+    "wrong_guesses",
 ]

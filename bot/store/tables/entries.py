@@ -66,6 +66,17 @@ passwords = Table(
     PrimaryKeyConstraint("board", "seat", "number"),
 )
 
+wrong_guesses = Table(
+    "wrong_guesses",
+    metadata,
+    # Passwords that did not open a seat, for a while: too many close it to passwords.
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("ix_wrong_guesses_board_seat", wrong_guesses.c.board, wrong_guesses.c.seat)
+
 kept_texts = Table(
     "kept_texts",
     metadata,

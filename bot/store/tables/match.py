@@ -121,6 +121,8 @@ seat_offers = Table(
     Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
+    # When it will be on offer, if its player does not answer before; none once it is.
+    Column("opens_at", BigInteger),
     PrimaryKeyConstraint("board", "seat"),
 )
 

@@ -46,6 +46,7 @@ _OfWriting = (
 )
 _OfPeople = (
     why.NoSuchPassword
+    | why.PasswordTooShort
     | why.NobodyKeepsPasswords
     | why.NoSuchMember
     | why.PasswordHidden
@@ -106,6 +107,8 @@ def _of_people(reason: _OfPeople, _people: People = NOBODY) -> str:  # noqa: C90
     match reason:
         case why.NoSuchPassword():
             return 'A password has no `#`, `"`, `|` or `*`. Put one with spaces in double quotes.'
+        case why.PasswordTooShort(least):
+            return f"A password has at least {least} characters, as in `PASSWORD sesame`."
         case why.NobodyKeepsPasswords():
             return "Nobody here keeps passwords."
         case why.NoSuchMember(given):

@@ -274,6 +274,7 @@ def upgrade() -> None:
         sa.Column("board", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("opens_at", sa.BigInteger(), nullable=True),
         sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_seat_offers_board")),
         sa.PrimaryKeyConstraint("board", "seat", name=op.f("pk_seat_offers")),
     )
@@ -302,6 +303,16 @@ def upgrade() -> None:
     )
     op.create_index("ix_watchers_user", "watchers", ["user_id"], unique=False)
     op.create_table(
+        "wrong_guesses",
+        sa.Column("interaction_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_wrong_guesses_board")),
+        sa.PrimaryKeyConstraint("interaction_id", name=op.f("pk_wrong_guesses")),
+    )
+    op.create_index("ix_wrong_guesses_board_seat", "wrong_guesses", ["board", "seat"], unique=False)
+    op.create_table(
         "written",
         sa.Column("board", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
@@ -316,6 +327,7 @@ def downgrade() -> None:
     """Drop every table, those that refer to another before it."""
     for table in (
         "written",
+        "wrong_guesses",
         "watchers",
         "seats",
         "seat_offers",
