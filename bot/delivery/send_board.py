@@ -62,9 +62,13 @@ async def send_restored(sending: Sending, row: OutboxRow) -> Settlement:
         return NOTHING
     settlement = await _shown(sending, row, ShowBoard(position.ply), found, "", message)
     seats = range(position.seats) if position.rules.info.hidden else ()
-    people = (Seat(seat) for seat in seats if not position.is_played_by_computer(Seat(seat)))
+    people = (Seat(seat) for seat in seats if not _hears_no_more(position, Seat(seat)))
     own = (ShowPrivate(position.ply, seat, called=True, anew=True) for seat in people)
     return dataclasses.replace(settlement, parcels=(*settlement.parcels, *own))
+
+
+def _hears_no_more(position: Live, seat: Seat) -> bool:
+    return position.is_played_by_computer(seat) or (position.rules.info.simultaneous and position.is_out(seat))
 
 
 async def _shown(

@@ -16,7 +16,7 @@ from bot.desk import Channel
 from bot.parcels import Copy, Delete, ShowPrivate, TellClosed, TellUnsent, parcel_from
 from bot.posts.private_post import occasion_of, private_post, waiting_post
 from bot.posts.seat_post import closed_post, unsent_post
-from bot.services.position import Live
+from bot.services.position import Live, live
 from bot.store.erasing import is_former
 from bot.store.match_row import Status
 from bot.store.outbox import OutboxRow
@@ -30,7 +30,7 @@ TOLD_CLOSED = "told_closed"
 async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) -> Settlement:
     """Send or refresh one player's own board."""
     seat, called = parcel.seat, parcel.called
-    position = sending.position
+    position = await _told_of(sending, parcel)
     user_id = position.match.table[seat].user_id
     kind = private_kind(seat)
     post = sending.post(kind, user_id)
@@ -74,6 +74,15 @@ async def send_private(sending: Sending, row: OutboxRow, parcel: ShowPrivate) ->
     kept = Kept(kind, PostRow(channel_id, sent.message_id, position.ply), user_id)
     away = archive_parcels(sending, position, user_id)
     return Settlement(kept=(kept,), parcels=(*old, *copies, *away))
+
+
+async def _told_of(sending: Sending, parcel: ShowPrivate) -> Live:
+    """Return the newest position; for who is out, the one after the turn that took them out, whatever came since."""
+    newest = sending.position
+    if newest.ply <= parcel.ply or not (newest.rules.info.simultaneous and newest.is_out(parcel.seat)):
+        return newest
+    then = await sending.means.host.positions.at(newest.board, parcel.ply)
+    return live(then.held_by(newest.names, newest.holders), newest.match) if then.is_out(parcel.seat) else newest
 
 
 def _is_unwanted(sending: Sending, row: OutboxRow, parcel: ShowPrivate, post: PostRow | None) -> bool:

@@ -9,7 +9,7 @@ from bot.services.position import Position
 from bot.store.match_row import MatchRow
 from engines import TEXTS
 from engines.core.rules import Event
-from engines.core.text import Ending, TellingEnd
+from engines.core.text import OUT, Ending, TellingEnd
 
 MOST_SENTENCES = 1_200
 
@@ -70,4 +70,14 @@ def absence_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
 def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:
     """Return what happened in sentences, after those told before, then what the host did; no more than a post holds."""
     lines = [*before.splitlines(), *sentences(position, events), *notes]
-    return clipped([line for line in lines if line], MOST_SENTENCES)
+    return _shortened([line for line in lines if line], MOST_SENTENCES)
+
+
+def _shortened(lines: Sequence[str], most: int) -> str:
+    """Return lines; where they are too long together, those of players who are out stay, and the oldest others go."""
+    whole = "\n".join(lines)
+    if len(whole) <= most:
+        return whole
+    out = clipped([line for line in lines if line.startswith(OUT)], most // 2)
+    rest = clipped([line for line in lines if not line.startswith(OUT)], most - len(out) - 1)
+    return "\n".join(part for part in (out, rest) if part)

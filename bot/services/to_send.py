@@ -27,6 +27,9 @@ def parcels_after(
         seat = Seat(number)
         if after.is_played_by_computer(seat) and not (over and not is_computer(after.holders[number])):
             continue
+        if before is not None and _many(after) and before.is_out(seat):
+            # What they were told last is of the turn that took them out, and stays.
+            continue
         called = before is None or (seat in now and (seat not in was or (fresh and (_many(after) or len(was) > 1))))
         if _many(after) and not fresh and seat == actor and seat in was & now:
             # Who gives orders one by one sees each of them where it is given.

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 from engines.core.rules import Event
 from engines.core.sentences import People
 
+OUT: Final = "💀 "
+"""Begins a sentence of a player who is out of the game: posts keep it where other sentences give way."""
 P_contra = TypeVar("P_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 

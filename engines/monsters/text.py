@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
+from engines.core.text import OUT
 from engines.core.text import Ending as Told
 from engines.monsters.report import Heading, report
 from engines.monsters.sentences import check_text, keeper_name, listed_keepers, ready_keepers
@@ -193,9 +194,9 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
         case TurnRan(number, lines):
             return f"Turn {number} has run{_brought(lines, names)}."
         case KeeperLeft(seat, missed):
-            return f"{names[seat]} {'missed too many turns' if missed else 'left'}; the monsters go wild."
+            return f"{OUT}{names[seat]} {'missed too many turns' if missed else 'left'}; the monsters go wild."
         case KeeperOut(seat):
-            return f"{names[seat]} has no monsters and no lairs left and is out."
+            return f"{OUT}{names[seat]} has no monsters and no lairs left and is out."
         case GameWon():
             return _victory(event, names)
         case _:

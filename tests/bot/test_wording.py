@@ -4,12 +4,19 @@ import json
 
 import pytest
 
+from bot.computers import computer_id
 from bot.posts.offer_post import offer_post
+from bot.posts.sentences import MOST_SENTENCES, story
 from bot.posts.thread_names import thread_name
 from bot.posts.wording import game_title, options_line, result_line, title
+from bot.services.host import Host
+from bot.services.offer import Offer, Person, make_offer
 from bot.store.match_row import MatchRow, SeatRow, Status
 from engines import GAMES
+from engines.core.rules import Seat
+from engines.monsters.events import KeeperOut, TurnLine, TurnRan
 from tests.bot.made_up import a_match
+from tests.bot.test_offers import RED_PERSON
 
 NAMES = ("Red", "Blue", "Green", "Gold", *(f"P{number}" for number in range(16)))
 VARIANTS = {"mamba": "two loops", "mamboa": ", or close two loops", "mambogo": "enclose the most ground"}
@@ -83,3 +90,15 @@ def test_a_large_table_s_result_is_cut() -> None:
 
 def test_strips_are_counted_in_cells() -> None:
     assert _over([1], [5, 12], "LONGEST", "monoch") == "🏆 **Blue** wins (longest strips of 12 and 5 cells)."
+
+
+async def test_a_post_that_tells_of_many_turns_keeps_who_is_out(host: Host) -> None:
+    offer = Offer("monsters", RED_PERSON, (Person(computer_id("easy", 1), "Easy bot"),), 2, {}, None, False, 1, 2, 1)
+    position = await host.positions.current((await make_offer(host, offer)).board)
+    turn = TurnRan(1, tuple(TurnLine(Seat(seat), 10, 1, 1, 1, missed=False) for seat in (0, 1)))
+    said = story(position, [turn, KeeperOut(Seat(1))])
+    for _ in range(30):
+        said = story(position, [turn], before=said)
+    assert said.startswith("💀 Easy bot has no monsters and no lairs left and is out.\n")
+    assert said.endswith("10 points (+1, +1 hex, 1 kill), Easy bot 10 (+1, +1 hex, 1 kill).")
+    assert len(said) <= MOST_SENTENCES

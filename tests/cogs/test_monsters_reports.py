@@ -4,6 +4,9 @@ import re
 
 import discord
 
+from bot.parcels import ShowPrivate
+from bot.store.outbox import put
+from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, files, menu, run_turn, said, turn_at_the_desk
 from tests.cogs.test_mono import labels
@@ -88,6 +91,33 @@ async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: S
     assert "report-turn-1.txt" in files(letter)
 
 
+async def test_the_last_report_of_who_is_out_stays_whatever_comes_later(server: Server) -> None:
+    thread = await server.begin("blue", "green", game="monsters")
+    answer = await server.members["red"].slash(thread, "monsters orders", text="quit; end")
+    await server.members["red"].click(said(answer), label="Yes, leave")
+    letters = []
+    for turn in (1, 2):
+        for name in ("blue", "green"):
+            await server.members[name].slash(thread, "monsters move", text="end")
+        await server.settled()
+        assert f"Turn {turn} has run" in server.live(thread).content
+        letters += boards_by_dm(server, "red")
+    letter = letters[1]
+    assert [one.id for one in letters] == [letter.id] * 2
+    assert "💀 You have left the game" in letter.content
+    assert "report-turn-1.txt" in files(letter)
+    # One that was still to be sent when the next turn ran tells of the same turn.
+    position = await server.bot.host.positions.current(101)
+    plies = [await server.bot.host.positions.at(101, ply) for ply in range(position.ply)]
+    last = next(earlier.ply for earlier in plies if earlier.number == 1)
+    async with server.bot.database.write() as tx:
+        await put(tx, 101, [ShowPrivate(last, Seat(0), called=True, anew=True)], server.bot.host.now())
+    server.bot.worker.wake(101)
+    await server.settled()
+    (again,) = boards_by_dm(server, "red")
+    assert (again.id != letter.id, again.content, files(again)) == (True, letter.content, files(letter))
+
+
 async def test_reports_go_into_a_thread_of_ones_own_at_once(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
@@ -110,8 +140,9 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     answer = await server.members["red"].slash(thread, "monsters move", text="EMAIL THREAD; EAT M1")
     assert "mod plays against you and can manage threads here" in said(answer).content
     assert "1 of 2 lines will be carried out" in said(answer).content
-    for name in ("red", "mod"):
-        await server.members[name].slash(thread, "monsters move", text="ready")
+    answer = await server.members["red"].slash(thread, "monsters move", text="ready")
+    await server.members["red"].click(said(answer), label="Yes, end turn")
+    await server.members["mod"].slash(thread, "monsters move", text="ready")
     await server.settled()
     assert len(server.channel.threads) == threads
     assert "Turn 1" in boards_by_dm(server, "red")[-1].content
