@@ -169,10 +169,12 @@ class ShowPrivate(Sendable):
 
 @dataclass(frozen=True, slots=True)
 class Copy(Sendable):
-    """Send a copy of a player's own board to whom that player named."""
+    """Send a copy of a player's own board to whom that player named, if they have agreed."""
 
     kind: ClassVar[str] = "copy"
     seat: Seat
+    asks: bool = False
+    """Ask them instead, unless they were asked before."""
 
 
 @dataclass(frozen=True, slots=True)

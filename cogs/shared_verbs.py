@@ -6,6 +6,7 @@ from bot.answers import Aim, Waiting
 from bot.posts.answers import said, said_of_play, said_of_rematch
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
+from bot.posts.reading_post import said_of_reading
 from bot.posts.record_post import record_post
 from bot.posts.resign_question import resign_question
 from bot.posts.text_board import text_board
@@ -21,12 +22,14 @@ from bot.posts.verbs import (
     Play,
     PlayIt,
     PlayKept,
+    ReadAlong,
     Record,
     Rematch,
     Resign,
     ResignSurely,
     Rules,
     RulesPage,
+    StopReading,
     TakeHint,
     TakeSeat,
     Text,
@@ -44,6 +47,7 @@ from bot.services.errors import Refusal
 from bot.services.history import record
 from bot.services.play import resign
 from bot.services.queue import take_out
+from bot.services.reading import choose_reading
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of
 from bot.services.substitute import Request, keep_seat, take_seat
@@ -263,6 +267,22 @@ async def _unwatch(press: Press, _verb: Unwatch) -> None:
     await press.defer()
     await unwatch(press.host, press.id.board, press.interaction.user.id)
     await press.show(Message(unwatched(press.id.board)))
+
+
+@SHARED.on(ReadAlong)
+async def _read_along(press: Press, verb: ReadAlong) -> None:
+    await _choose_reading(press, Seat(verb.seat), agreed=True)
+
+
+@SHARED.on(StopReading)
+async def _stop_reading(press: Press, verb: StopReading) -> None:
+    await _choose_reading(press, Seat(verb.seat), agreed=False)
+
+
+async def _choose_reading(press: Press, seat: Seat, *, agreed: bool) -> None:
+    await press.defer()
+    match = await choose_reading(press.host, press.id.board, seat, press.interaction.user.id, agreed=agreed)
+    await press.show(said_of_reading(match, seat, agreed=agreed))
 
 
 @SHARED.on(Dismiss)

@@ -11,12 +11,15 @@ from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
 from bot.desk import Channel
 from bot.discord_people import is_member, thread_reader
 from bot.parcels import ArchiveOwn, Copy, ShowPrivate
-from bot.posts.private_post import copy_post, occasion_of
+from bot.posts.private_post import occasion_of
+from bot.posts.reading_post import copy_post, reading_question
 from bot.posts.thread_names import own_thread_name
 from bot.services.position import Live
+from bot.services.reading import may_be_sent
 from bot.store.match_row import MatchRow
 from bot.store.outbox import OutboxRow
 from bot.store.posts import OWN_THREAD, PostRow
+from bot.store.readers import has_agreed, set_reader
 from engines.core.rules import Outcome
 
 log = logging.getLogger(__name__)
@@ -73,7 +76,7 @@ async def send_archive_own(sending: Sending, parcel: ArchiveOwn) -> Settlement:
 
 
 async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlement:
-    """Send a copy of a player's own board, without its buttons, to whom that player named."""
+    """Send a copy of a player's own board to whom that player named and who has agreed, or ask them."""
     seat = parcel.seat
     position = sending.position
     match, desk = position.match, sending.desks[position.game]
@@ -83,14 +86,25 @@ async def send_copy(sending: Sending, row: OutboxRow, parcel: Copy) -> Settlemen
     reader = await _reader(sending, match, enclosure.copy_to)
     if reader is None:
         return NOTHING
-    board = await sending.drawing.copy(position, seat)
-    message = copy_post(position, enclosure, board, reader)
+    player, database = match.holders[seat], sending.means.host.database
+    async with database.read() as tx:
+        agreed = await has_agreed(tx, match.board, player, reader)
+        welcome = await may_be_sent(tx, match, player, reader)
+    if not welcome or (agreed is not None if parcel.asks else not agreed):
+        return NOTHING
+    if parcel.asks:
+        message = reading_question(match, seat, reader)
+    else:
+        message = copy_post(position, enclosure, await sending.drawing.copy(position, seat), reader)
     try:
         channel_id = await sending.wire.dm_channel(reader)
         await sending.send_once(row, channel_id, message, reader=reader)
     except discord.Forbidden as error:
         log.info("a copy of #%s was not taken (%s)", match.board, error.code)
         return NOTHING
+    if parcel.asks:
+        async with database.write(of=match.board) as tx:
+            await set_reader(tx, match.board, player, reader, agreed=False)
     return SENT
 
 

@@ -23,6 +23,7 @@ from bot.posts.thread_names import own_thread_name, thread_name
 from bot.services.records import is_outdated
 from bot.store.erasing import FORMER, is_former
 from bot.store.match_row import MatchRow, Status
+from bot.store.readers import readers_of
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
@@ -65,7 +66,9 @@ async def _channels(sending: Sending, parcel: Redact) -> list[int]:
     match, offer = sending.match, sending.post(OFFER)
     # A thread has the number of the post that it was made from, also where the match has left it since.
     places = [match.channel_id, match.thread_id, *parcel.threads, None if offer is None else offer.message_id]
-    others = people_of([*match.holders, *(former.user_id for former in match.former)])
+    async with sending.means.host.database.read() as tx:
+        reading = await readers_of(tx, match.board)
+    others = people_of([*match.holders, *(former.user_id for former in match.former), *reading])
     own = [await _direct_messages(sending, user_id) for user_id in others if not is_former(user_id)]
     return [place for place in dict.fromkeys((*places, *own)) if place is not None]
 

@@ -1,11 +1,11 @@
 """A player's own board, by DM or as a private reply, and what stands for it where it is not wanted."""
 
-from bot.desk import AnyDesk, Button, Enclosure, Occasion
+from bot.desk import AnyDesk, Button, Occasion
 from bot.posts.controls import desk_controls, fixed_controls
 from bot.posts.message import Attachment, Message, in_rows
 from bot.posts.turn_line import own_turn_line
 from bot.posts.verbs import Hand, Text
-from bot.posts.wording import escaped, title
+from bot.posts.wording import title
 from bot.services.position import Live
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard
@@ -37,16 +37,6 @@ def private_post(position: Live, desk: AnyDesk, board: PrivateBoard) -> Message:
 def occasion_of(position: Live) -> Occasion:
     """Return what a desk is told besides a view."""
     return Occasion(position.board, position.names, position.began)
-
-
-def copy_post(position: Live, enclosure: Enclosure, board: PrivateBoard, reader: int) -> Message:
-    """Return a player's own board without its buttons, for `reader`, whom that player has named to read along."""
-    match = position.match
-    files = [Attachment(f"{match.game}-{match.board}-{position.number}-copy.png", board.png, board.alt)]
-    if enclosure.name:
-        files.append(Attachment(enclosure.name, enclosure.data))
-    text = f"{title(match)}\n{escaped(match.names[board.seat])} lets you read along. {enclosure.text}"
-    return Message(text, tuple(files), audience=reader)
 
 
 def waiting_post(position: Live, desk: AnyDesk, seat: Seat, *, news: bool) -> Message:

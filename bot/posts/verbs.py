@@ -176,6 +176,18 @@ class ChallengeMyself(Verb, name="challenge_myself", effort=Effort.OFFER):
     """Make the offer that names oneself."""
 
 
+class ReadAlong(Verb, name="read_along"):
+    """Get copies of the reports of a seat."""
+
+    seat: int
+
+
+class StopReading(Verb, name="stop_reading"):
+    """Get them no more."""
+
+    seat: int
+
+
 class Dismiss(Verb, name="dismiss"):
     """Close a question or a dialogue: nothing happens."""
 

@@ -157,6 +157,13 @@ class MoveIsPending(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingToRead(Reason):
+    """Whoever asks was not asked to read a player's reports along, or that player has left the seat."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
 class NothingPlayed(Reason):
     """There are no earlier positions."""
 

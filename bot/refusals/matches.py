@@ -30,7 +30,7 @@ _OfSeats = (
 _OfTheMoment = (
     why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
 )
-_OfLooking = why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
+_OfLooking = why.NothingToRead | why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
 _OfSubstitutes = (
     why.SeatIsOffered
     | why.SeatNotOffered
@@ -150,6 +150,8 @@ def off_turn(reason: why.WaitsForOthers, because: str = "It is not your turn") -
 def of_looking(reason: _OfLooking, _people: People = NOBODY) -> str:
     """Say which positions can be shown."""
     match reason:
+        case why.NothingToRead(board):
+            return f"Nobody shares reports of #{board} with you. A player can: `VACATION @you 0` among their orders."
         case why.NothingPlayed(board):
             return f"Nothing has been played on #{board} yet: leave `move` out to see the board."
         case why.NoSuchPosition(board, newest, by_turns):

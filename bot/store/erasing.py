@@ -20,6 +20,7 @@ from bot.store.tables import (
     outbox,
     passwords,
     posts,
+    readers,
     results,
     seats,
     written,
@@ -68,6 +69,7 @@ async def erase_rows(tx: AsyncConnection, user_id: int, names: Mapping[int, Coll
     for column in _BY_WHOM:
         await tx.execute(update(matches).where(matches.c[column] == user_id).values({column: anybody}))
     await tx.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
+    await tx.execute(update(readers).where(readers.c.player == user_id).values(player=anybody))
     # Others were about to challenge them, or to give an order that mentions them.
     for text in (drafts.c.draft, kept_texts.c.text, written.c.text, written.c.entry):
         await tx.execute(delete(text.table).where(text.contains(str(user_id))))

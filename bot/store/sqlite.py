@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 import aiosqlite
 from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, event
@@ -67,18 +67,21 @@ class Sqlite:
 
     async def scrub(self) -> bool:
         """Write the file anew and empty its log, while writers wait; tell whether disk and other programs let it."""
-        async with self._turn:
-            pooled = await self._writes.raw_connection()
-            driver = cast("aiosqlite.Connection", pooled.driver_connection)
-            try:
+        file = self.engine.url.database
+        if file in (None, "", ":memory:"):
+            return True
+        try:
+            async with (
+                self._turn,
+                # One of its own: those of the pool begin transactions, in which nothing can be vacuumed.
+                aiosqlite.connect(file, timeout=BUSY_TIMEOUT, isolation_level=None) as driver,
+            ):
                 await driver.execute("VACUUM")
                 [(busy, *_)] = await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-            except sqlite3.OperationalError as error:
-                log.warning("what was deleted can still be read in the file for now (%s)", error)
-                return False
-            finally:
-                pooled.close()
-            return not busy
+        except sqlite3.OperationalError as error:
+            log.warning("what was deleted can still be read in the file for now (%s)", error)
+            return False
+        return not busy
 
     async def close(self) -> None:
         """Close every connection."""

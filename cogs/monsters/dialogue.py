@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Waiting
 from bot.drawing import table_of
-from bot.parcels import ShowPrivate
+from bot.parcels import Copy, ShowPrivate
 from bot.posts.message import Message
 from bot.services import passwords
 from bot.services.acting import acting_seat
@@ -187,6 +187,8 @@ async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number
         if intake.sends and after.number == position.number:
             parcel = ShowPrivate(after.ply, seat, called=True, anew=True)
             await put(tx, board, [parcel], host.now())
+        if intake.invites:
+            await put(tx, board, [Copy(seat, asks=True)], host.now())
 
     newest: Position = position
     if intake.lines or not (intake.leaving or intake.asks):

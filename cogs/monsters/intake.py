@@ -59,6 +59,8 @@ class Intake:
     """END was left out until it is confirmed, as lines are faulty."""
     sends: bool = False
     """EMAIL was ordered: the report of now goes there at once."""
+    invites: bool = False
+    """VACATION names somebody new, who is asked whether they want to read along."""
     lines: list[Order | Fault] = field(default_factory=list)
 
     async def canonical(self, text: str) -> str:
@@ -152,7 +154,9 @@ class Intake:
     async def _with_reader(self, line: Vacation) -> Order | Fault:
         found = await named_member(self.interaction, self.position.match, line.member)
         if isinstance(found, int):
-            return Vacation(f"<@{found}>", line.until)
+            order = Vacation(f"<@{found}>", line.until)
+            self.invites = self.invites or order not in self.view.orders
+            return order
         return Fault(shown(line), found)
 
     async def _with_destination(self, line: Email) -> Order | Fault:

@@ -21,6 +21,7 @@ from bot.posts import (
     preview_post,
     private_post,
     proposal_post,
+    reading_post,
     resign_question,
     seat_offer_post,
     seat_post,
@@ -90,7 +91,7 @@ def own_boards(desks: dict[str, AnyDesk]) -> Said:
                     yield f"{game} {plies}, waiting", private_post.waiting_post(at, desk, seat, news=news)
                 kept = desk.enclosure(at.seat_view(seat), private_post.occasion_of(at))
                 for enclosure in (kept, Enclosure("", "", b"")):
-                    yield f"{game} {plies}, copy", private_post.copy_post(at, enclosure, board, 77)
+                    yield f"{game} {plies}, copy", reading_post.copy_post(at, enclosure, board, 77)
                 for one in (None, seat):
                     yield f"{game} {plies}, text {one}", text_board.text_board(at, one)
         at = played(record, len(record.entries))

@@ -68,6 +68,7 @@ QUEUED: tuple[tuple[str, str, Parcel], ...] = (
     ("private", '{"ply": 3, "seat": 0, "called": true}', ShowPrivate(3, Seat(0), called=True)),
     ("private", '{"ply": 3, "seat": 1, "called": true, "anew": true}', ShowPrivate(3, Seat(1), called=True, anew=True)),
     ("copy", '{"seat": 1}', Copy(Seat(1))),
+    ("copy", '{"seat": 1, "asks": true}', Copy(Seat(1), asks=True)),
     ("call", '{"user_id": 22}', Call(22)),
     ("seat_lost", '{"seat": 1, "user_id": 22}', TellSeatLost(Seat(1), 22)),
     ("looked_after", '{"user_id": 22}', TellLookedAfter(22)),

@@ -16,7 +16,8 @@ from bot.discord_forms import parts
 from bot.drawing import Drawing
 from bot.posts.board_post import board_post
 from bot.posts.message import Message, WrongReaderError
-from bot.posts.private_post import copy_post, private_post
+from bot.posts.private_post import private_post
+from bot.posts.reading_post import copy_post
 from bot.posts.sentences import told
 from bot.posts.text_board import text_board
 from bot.services.host import Host

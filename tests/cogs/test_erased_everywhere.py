@@ -54,7 +54,9 @@ def bytes_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.glob("games.db*"))
 
 
-async def test_nothing_names_who_was_erased_any_more(server: Server, tmp_path: Path) -> None:
+async def test_nothing_names_who_was_erased_any_more(
+    server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     bot, user = server.bot, server.env.create_user(NAME)
     async with bot.database.write() as tx:
         await tx.exec_driver_sql("PRAGMA secure_delete=OFF")  # as most builds of SQLite have it
@@ -100,6 +102,7 @@ async def test_nothing_names_who_was_erased_any_more(server: Server, tmp_path: P
     async with bot.database.read() as tx:
         assert await get_fact(tx, TO_SCRUB) is None
         assert not [row for row in (await tx.execute(select(outbox.c.payload))).all() if names(row[0], gone.id)]
+    assert not [each for each in caplog.records if each.levelname in ("WARNING", "ERROR")]
     held = bytes_in(tmp_path)
     assert b"former player" in held
     for secret in (NAME.encode(), NAME.replace("_", "\\_").encode(), str(gone.id).encode(), struct.pack(">q", gone.id)):

@@ -9,7 +9,6 @@ from bot.store.outbox import put
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, files, menu, run_turn, said, turn_at_the_desk
-from tests.cogs.test_mono import labels
 
 
 async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(server: Server) -> None:
@@ -161,19 +160,6 @@ async def test_a_thread_of_ones_own_that_was_deleted_is_made_anew(server: Server
     assert "Turn 2:" in server.live(again).content
 
 
-async def test_a_member_on_ones_vacation_gets_copies_without_buttons(server: Server) -> None:
-    thread = await server.begin("blue", game="monsters")
-    gold = server.members["gold"]
-    await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
-    await run_turn(server, thread)
-    await run_turn(server, thread)
-    copies = boards_by_dm(server, "gold")
-    assert len(copies) == 1
-    assert "red lets you read along" in copies[0].content
-    assert [file.filename for file in copies[0].attachments][1] == "report-turn-1.txt"
-    assert labels(copies[0]) == []
-
-
 async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
@@ -184,10 +170,12 @@ async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     assert server.bot.guilds[0].get_member(server.members["gold"].id) is None, "who was looked for is not kept"
     mention = f"<@{server.members['gold'].id}>"
     assert "ok  VACATION @member 1" in said(answer).content
-    assert f"Copies of your reports go to {mention}." in said(answer).content
+    assert f"Copies of your reports go to {mention} once they agree" in said(answer).content
     page = await desk(server, "red", thread)
     assert f"1. VACATION {mention} 1" in page.content
     assert menu(page.message, "Remove").options[0].label == "1. VACATION @member 1"
+    gold = server.members["gold"]
+    await gold.user.click(gold.user.dm_channel.history()[0], label="Read along")
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
 
@@ -196,6 +184,8 @@ async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Ser
     thread = await server.begin("blue", game="monsters")
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
+    await server.settled()
+    await gold.user.click(gold.user.dm_channel.history()[0], label="Read along")
     path = f"/channels/{red.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
     await run_turn(server, thread)

@@ -157,6 +157,17 @@ results = Table(
 )
 Index("ix_results_user", results.c.user_id)
 
+readers = Table(
+    "readers",
+    metadata,
+    # Who was asked to read a player's reports along, and whether they have agreed and not stopped it.
+    Column("board", Integer, ForeignKey(matches.c.board), nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("agreed", Boolean, nullable=False),
+    PrimaryKeyConstraint("board", "player", "user_id"),
+)
+
 watchers = Table(
     "watchers",
     metadata,

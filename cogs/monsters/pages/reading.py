@@ -24,7 +24,7 @@ def check_page(page: Page) -> Message:
     state = "You are **ready**." if view.ready else "Not ready yet: add END, or press **Done** under your orders."
     readers = [line.given.member for line in view.check if line.ok and isinstance(line.given, Vacation)]
     if readers:
-        state += f"\nCopies of your reports go to {readers[-1]}."
+        state += f"\nCopies of your reports go to {readers[-1]} once they agree: I ask them by direct message."
     head = f"**#{page.board}**: {len(view.check) - bad} of {of} will be carried out. {state}"
     return in_characters(head, _lines(view.check), f"check-{page.board}.txt", back)
 

@@ -292,6 +292,15 @@ def upgrade() -> None:
     )
     op.create_index("ix_seats_user", "seats", ["user_id"], unique=False)
     op.create_table(
+        "readers",
+        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("player", sa.BigInteger(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("agreed", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_readers_board")),
+        sa.PrimaryKeyConstraint("board", "player", "user_id", name=op.f("pk_readers")),
+    )
+    op.create_table(
         "watchers",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("board", sa.Integer(), nullable=False),
@@ -332,6 +341,7 @@ def downgrade() -> None:
         "seats",
         "seat_offers",
         "results",
+        "readers",
         "queued",
         "proposals",
         "posts",
