@@ -22,13 +22,13 @@ from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.desk import AnyDesk
 from bot.discord_api import leave_limits_to_proxy
-from bot.discord_haste import answer_haste, effort_of
 from bot.discord_places import containing
+from bot.discord_rate_limit import answer_too_often, effort_of
 from bot.discord_sessions import SessionStarts
 from bot.drawing import Drawing
 from bot.log_lines import INTERACTION
 from bot.operations.health import Health
-from bot.pace import said_of_haste
+from bot.rate_limit import too_often
 from bot.reckoning import GIVE_WAY
 from bot.running_time import RunningTime
 from bot.services.erase import leave_for_erased
@@ -244,9 +244,9 @@ class _Commands(app_commands.CommandTree["Gamekeeper"]):
         INTERACTION.set(interaction.id)
         interaction.client.note_answering()
         effort = effort_of(interaction)
-        wait = interaction.client.host.pace.take(interaction.user.id, effort)
+        wait = interaction.client.host.rate_limiter.take(interaction.user.id, effort)
         if wait:
-            await answer_haste(interaction, said_of_haste(effort, wait))
+            await answer_too_often(interaction, too_often(effort, wait))
         return not wait
 
 

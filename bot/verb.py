@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol, Self, dataclass_transform, runtime_checkable
 
-from bot.pace import Effort
+from bot.rate_limit import Effort
 
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
 _TEXT: Final = re.compile(r"[ -~]*")

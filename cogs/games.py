@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_haste import EFFORT
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT
+from bot.rate_limit import Effort
 from bot.ratings.pools import all_pools
 from bot.showcase import games_by_title
 from cogs.match_lists import Sort, asked_by, list_page

@@ -7,8 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_haste import EFFORT
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT
 from bot.posts.answers import said_of_calls
 from bot.posts.erasure import erase_question, said_of_erasure
 from bot.posts.message import Attachment, Message
@@ -28,6 +27,7 @@ from bot.posts.own_wishes import (
 )
 from bot.posts.verbs import EraseSurely
 from bot.posts.wording import escaped
+from bot.rate_limit import Effort
 from bot.services.erase import erase, what_there_is
 from bot.services.errors import Refusal
 from bot.services.export import export

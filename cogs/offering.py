@@ -13,8 +13,8 @@ from discord.app_commands.transformers import RangeTransformer
 from discord.ext import commands
 
 from bot.computers import computer_id, name_of
-from bot.discord_haste import EFFORT
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT
+from bot.rate_limit import Effort
 from bot.services.errors import Refusal
 from bot.services.offer import Person
 from bot.store.match_row import Absent

@@ -11,12 +11,12 @@ from bot.answers import Waiting
 from bot.app import Gamekeeper
 from bot.discord_forms import fitting, parts
 from bot.markup import tidy_name
-from bot.pace import Effort, said_of_haste
 from bot.posts.controls import Bound
 from bot.posts.custom_id import CustomId
 from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.wording import escaped, title
+from bot.rate_limit import Effort, too_often
 from bot.services.acting import acting_seat, check_fresh, check_turn
 from bot.services.errors import Refusal
 from bot.services.find import Where, boards_of
@@ -151,11 +151,11 @@ class Press:
             raise MalformedError(f"more than one choice of {kind.name}")
         return kind.read(self.values[0] if self.values else self.id.argument)
 
-    def check_pace(self, effort: Effort) -> None:
+    def check_rate(self, effort: Effort) -> None:
         """Refuse who asks for so much at once that others would wait; the refusal says when to try again."""
-        wait = self.host.pace.take(self.interaction.user.id, effort)
+        wait = self.host.rate_limiter.take(self.interaction.user.id, effort)
         if wait:
-            raise Refusal(said_of_haste(effort, wait))
+            raise Refusal(too_often(effort, wait))
 
     async def position(self) -> Live:
         """Return the match as it is now."""

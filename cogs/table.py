@@ -6,8 +6,7 @@ from discord.ext import commands
 
 from bot.answers import Aim
 from bot.app import Gamekeeper
-from bot.discord_haste import EFFORT
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT
 from bot.posts.answers import said, said_of_rematch
 from bot.posts.board_post import board_now, past_post
 from bot.posts.private_post import private_post
@@ -15,6 +14,7 @@ from bot.posts.queue_post import queue_post
 from bot.posts.resign_question import resign_question
 from bot.posts.sentences import back_notes, story
 from bot.posts.watching import all_unwatched, unwatched, watch_post
+from bot.rate_limit import Effort
 from bot.services import answer
 from bot.services.acting import acting_seat, check_can_leave
 from bot.services.agreement import propose

@@ -23,7 +23,7 @@ class Verbs:
         def register(run: Run[W]) -> Run[W]:
             async def handle(press: Press) -> None:
                 verb = press.read(kind)
-                press.check_pace(kind.effort)
+                press.check_rate(kind.effort)
                 await run(press, verb)
 
             self.add(kind.name, handle)

@@ -5,6 +5,7 @@ as for somebody's roles, count and do not wait: they have what parcels leave of 
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextvars import ContextVar
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from typing import Final
 import aiohttp
 
 from bot.cluster import LapsedError
+from bot.rate_limit import RateLimiter
 
 SUSTAINED: Final = 0.7
 """Of the requests that are allowed, what parcels may take for long."""
@@ -25,12 +27,10 @@ MAY_SEND: ContextVar[Callable[[], bool] | None] = ContextVar("may_send", default
 class Pacing:
     """A turn for each request as it goes out: also of those that discord.py has kept back, or repeats."""
 
-    def __init__(self, allowed: float | None, clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, allowed: float | None, clock: Callable[[], float] = time.monotonic) -> None:
         """`allowed` is how many requests a second this process may make; None for any number."""
-        self._clock = clock
-        self._between = 0.0 if allowed is None else 1 / (SUSTAINED * allowed)
-        self._credit = 0.0 if allowed is None else max(AT_ONCE * allowed - 1, 0) * self._between
-        self._next = 0.0
+        self._allowed = allowed
+        self._limiter = RateLimiter(clock)
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return what asks for a turn before each request of a session is sent."""
@@ -49,10 +49,8 @@ class Pacing:
 
     async def turn(self, *, waits: bool) -> None:
         """Count one more request; where it `waits`, until it may go out."""
-        if not self._between:
+        if self._allowed is None:
             return
-        now = (self._clock or asyncio.get_running_loop().time)()
-        at = max(self._next, now - self._credit)
-        self._next = at + self._between
-        if waits and at > now:
-            await asyncio.sleep(at - now)
+        wait = self._limiter.reserve("requests", max(AT_ONCE * self._allowed, 1), 1 / (SUSTAINED * self._allowed))
+        if waits and wait:
+            await asyncio.sleep(wait)

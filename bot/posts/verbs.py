@@ -1,7 +1,7 @@
 """The verbs that every match has."""
 
 from bot.answers import Aim
-from bot.pace import Effort
+from bot.rate_limit import Effort
 from bot.verb import MalformedError, Verb
 from engines import GAMES
 from players import LEVELS

@@ -12,7 +12,7 @@ from bot.cluster import Cluster, Notice
 from bot.computers import is_computer
 from bot.counters import Counters
 from bot.desk import AnyDesk
-from bot.pace import Pace
+from bot.rate_limit import RateLimiter
 from bot.reckoning import Reckoning
 from bot.services.colours import Colours
 from bot.services.positions import Positions
@@ -68,7 +68,7 @@ class Host:
     """What holds a channel, as Discord has it: the channel or forum of a thread, a category."""
     signals: Signals = field(default_factory=Signals)
     counters: Counters = field(default_factory=Counters)
-    pace: Pace = field(default_factory=Pace)
+    rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     cluster: Cluster = field(default_factory=Cluster)
     """The nodes of this installation."""
     old_deadlines: dict[int, None] = field(default_factory=dict)

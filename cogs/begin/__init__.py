@@ -4,8 +4,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gamekeeper
-from bot.discord_haste import EFFORT
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT
+from bot.rate_limit import Effort
 from bot.services.server import check_place, settings_of
 from cogs.begin.steps import all_games
 from cogs.may_offer import check_permissions, place_of

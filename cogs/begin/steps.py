@@ -65,7 +65,7 @@ async def _again(press: Press, _verb: AskGame) -> None:
 
 async def _invite(press: Press) -> None:
     """People are chosen many at a time, and by their ids: not as verbs are."""
-    press.check_pace(Invite.effort)
+    press.check_rate(Invite.effort)
     await press.defer()
     await _keep(press, (await _draft(press)).with_people(press.people))
 

@@ -1,6 +1,6 @@
 """What the steps towards an offer ask for."""
 
-from bot.pace import Effort
+from bot.rate_limit import Effort
 from bot.verb import MalformedError, Verb
 from engines import GAMES
 from players import LEVELS

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.pace import Effort
+from bot.rate_limit import Effort
 from bot.verb import MalformedError, Verb
 from engines.mambo.view import Hex, Tile
 from render.mambo import Overlay

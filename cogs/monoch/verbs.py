@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.pace import Effort
+from bot.rate_limit import Effort
 from bot.verb import MalformedError, Verb
 from engines.monoch.view import BlockType, Face, Orientation, Stance, canonical
 from render.monoch import Corner

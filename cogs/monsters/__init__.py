@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.app import Gamekeeper
 from bot.desk import Button, Channel, Enclosure, Occasion, Style
-from bot.discord_haste import EFFORT
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT
 from bot.posts.answers import said
+from bot.rate_limit import Effort
 from bot.services import passwords
 from bot.services.acting import acting_seat, check_playing
 from bot.services.errors import Refusal

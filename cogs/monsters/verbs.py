@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.pace import Effort
+from bot.rate_limit import Effort
 from bot.verb import MalformedError, Verb
 from cogs.monsters.sets import Lines
 from engines.monsters.notation import read_line

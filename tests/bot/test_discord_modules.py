@@ -11,9 +11,9 @@ import yarl
 from discord import AppCommandOptionType, app_commands
 
 from bot.discord_api import VERSION, leave_limits_to_proxy, point_at, reach_through
-from bot.discord_haste import EFFORT, answer_haste, effort_of
 from bot.discord_lines import shorten
-from bot.pace import Effort
+from bot.discord_rate_limit import EFFORT, answer_too_often, effort_of
+from bot.rate_limit import Effort
 
 GATEWAY = discord.gateway.DiscordWebSocket
 INTEGER, TEXT = AppCommandOptionType.integer.value, AppCommandOptionType.string.value
@@ -78,7 +78,7 @@ class Asking:
 async def said_to(*options: object, kind: int = TEXT, value: object = "") -> object:
     focused = {"name": "what", "type": kind, "value": value, "focused": True}
     asking = Asking(discord.InteractionType.autocomplete, {"options": [*options, focused]})
-    await answer_haste(asking.asked, "Slow down.")
+    await answer_too_often(asking.asked, "Slow down.")
     (said,) = asking.said
     return said
 
@@ -111,15 +111,15 @@ async def test_so_does_a_text_as_far_as_a_suggestion_may_hold_it(typed: str, val
 async def test_what_is_typed_is_found_in_a_command_within_a_group() -> None:
     within = {"name": "set", "type": 1, "options": [{"name": "what", "type": TEXT, "value": "b2", "focused": True}]}
     asking = Asking(discord.InteractionType.autocomplete, {"options": [within]})
-    await answer_haste(asking.asked, "Slow down.")
+    await answer_too_often(asking.asked, "Slow down.")
     nothing = Asking(discord.InteractionType.autocomplete)
-    await answer_haste(nothing.asked, "Slow down.")
+    await answer_too_often(nothing.asked, "Slow down.")
     assert (asking.said, nothing.said) == ([("Slow down.", "b2")], [("Slow down.", " ")])
 
 
 async def test_a_command_given_in_haste_is_answered_privately() -> None:
     asking = Asking(discord.InteractionType.application_command)
-    await answer_haste(asking.asked, "Slow down.")
+    await answer_too_often(asking.asked, "Slow down.")
     assert asking.said == [("Slow down.", True)]
 
 

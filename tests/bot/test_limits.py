@@ -16,8 +16,8 @@ from bot.computers import (
 )
 from bot.discord_sessions import SECONDS, SessionStarts
 from bot.option_words import option_words
-from bot.pace import _MOST_KEPT, Effort, Pace, said_of_haste
 from bot.quiet_hours import QuietHours, zone_of
+from bot.rate_limit import _MOST_KEPT, Effort, RateLimiter, too_often
 from bot.ratings.eligible import can_be_rated
 from bot.rules_pages import LONGEST, rules_pages
 from bot.running_time import SURELY_PAST, RunningTime
@@ -68,12 +68,12 @@ def test_so_much_may_be_asked_for_at_once() -> None:
     ],
 )
 def test_when_to_try_again_is_told_in_whole_seconds_and_then_in_minutes(seconds: float, when: str) -> None:
-    assert said_of_haste(Effort.REQUEST, seconds).endswith(f"Try again in {when}.")
+    assert too_often(Effort.REQUEST, seconds).endswith(f"Try again in {when}.")
 
 
 def test_who_may_ask_for_as_much_as_anybody_is_forgotten_once_there_are_many() -> None:
     now = 0.0
-    pace = Pace(clock=lambda: now)
+    pace = RateLimiter(clock=lambda: now)
     for user in range(_MOST_KEPT):
         assert pace.take(user, Effort.OFFER) == 0
     assert len(pace._full) == _MOST_KEPT == 10_000

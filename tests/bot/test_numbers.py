@@ -10,8 +10,8 @@ from bot import (
     discord_sessions,
     drawing,
     drawing_apart,
-    pace,
     quiet_hours,
+    rate_limit,
     reckoning,
     rules_pages,
     running_time,
@@ -30,7 +30,7 @@ NUMBERS = {
         (drawing.KEPT, drawing_apart.PATIENCE, drawing_apart.AGAIN, drawing_apart._LARGEST),
         (64, 2, 30, 16_777_216),
     ),
-    "haste": ((pace._MOST_KEPT, pace._MINUTE), (10_000, 60)),
+    "haste": ((rate_limit._MOST_KEPT, rate_limit._MINUTE), (10_000, 60)),
     "time": (
         (quiet_hours.A_DAY, reckoning.GIVE_WAY, running_time.SURELY_PAST, running_time.APART),
         (1_440, 0.001, 1_735_689_600, 60),

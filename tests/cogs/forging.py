@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.app import Gamekeeper
 from bot.desk import Button
 from bot.markup import tidy_name
-from bot.pace import Pace
+from bot.rate_limit import RateLimiter
 from bot.services import answer
 from bot.services.by_clock import expire
 from bot.services.offer import Offer, Person, make_offer
@@ -295,7 +295,7 @@ async def a_house(url: str = MEMORY, *names: str) -> AsyncIterator[House]:
     await begin_migrated(bot.database)
     share_pictures(bot)
     await bot.add_cogs()
-    bot.host.now, bot.host.pace = Hands(), Pace(clock=count(step=10).__next__)
+    bot.host.now, bot.host.rate_limiter = Hands(), RateLimiter(clock=count(step=10).__next__)
     bot.host.offer_limits = {}
     bot.host.new_secret, bot.host.containing = lambda: b"made up" + bytes(25), _of_nothing
     yield House(bot, names) if names else House(bot)

@@ -38,7 +38,7 @@ async def test_the_eleventh_match_in_a_minute_is_refused_until_a_minute_is_over(
 
 async def test_withdrawn_offers_leave_nothing_behind_and_count(server: Server, hands: Hands) -> None:
     red, begun = server.members["red"], hands.now
-    server.bot.host.pace.clock = lambda: float(hands.now)
+    server.bot.host.rate_limiter.clock = lambda: float(hands.now)
     for count in range(100):
         hands.now = begun + 100 * count
         assert f"#{101 + count}" in said(await red.slash(server.channel, "mono open"))

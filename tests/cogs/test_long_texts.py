@@ -6,9 +6,9 @@ import simcord
 from discord import app_commands
 
 from bot.discord_forms import fitting
-from bot.pace import Pace
 from bot.posts.answers import UNREACHABLE, said_of_fault
 from bot.posts.message import MOST_CONTENT, Message
+from bot.rate_limit import RateLimiter
 from cogs.presses import LOST
 from engines import GAMES
 from tests.cogs.conftest import Server
@@ -31,7 +31,7 @@ def given(parameter: app_commands.Parameter, text: str, member: simcord.MemberAc
 async def test_every_text_option_takes_6000_characters_and_answers(
     server: Server, boss: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    monkeypatch.setattr(Pace, "take", lambda *_: 0)
+    monkeypatch.setattr(RateLimiter, "take", lambda *_: 0)
     server.members["red"] = boss
     threads = {game: await server.begin("blue", game=game) for game in sorted(GAMES)}
     every = [each for each in server.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]

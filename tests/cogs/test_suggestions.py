@@ -6,7 +6,7 @@ import pytest
 from discord import app_commands
 from sqlalchemy.exc import OperationalError
 
-from bot.pace import Pace
+from bot.rate_limit import RateLimiter
 from bot.store.database import Database
 from tests.cogs.conftest import Server
 
@@ -87,7 +87,7 @@ async def test_while_the_database_is_away_nothing_is_suggested_and_one_line_says
         raise OperationalError("BEGIN", None, Exception("connection refused"))
 
     monkeypatch.setattr(Database, "read", refuse)
-    monkeypatch.setattr(Pace, "take", lambda *_: 0)
+    monkeypatch.setattr(RateLimiter, "take", lambda *_: 0)
     for name, option in asked:
         caplog.clear()
         suggestions = await server.members["red"].autocomplete(thread, name, option, "1")

@@ -115,9 +115,9 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "tests run on none that old",
         ),
     ),
-    "bot/pace.py": (
-        ("if wait > effort.every / 1_000:", "if wait > effort.every / 999:", "what counts as rounding"),
-        ("if wait > effort.every / 1_000:", "if wait > effort.every / 1001:", "what counts as rounding"),
+    "bot/rate_limit.py": (
+        ("wait if wait > every / 1_000 else", "wait if wait > every / 999 else", "what counts as rounding"),
+        ("wait if wait > every / 1_000 else", "wait if wait > every / 1001 else", "what counts as rounding"),
     ),
     "bot/delivery/notes.py": (
         ("self.sending.means.attempts.noted(row)", "None", "a parcel's number comes once: it spares memory only"),

@@ -88,7 +88,7 @@ async def stage(url: str, secret: bytes) -> AsyncIterator[Stage]:
         found = Stage(bot, sandbox, lines)
         bot.host.now = lambda: found.now
         bot.host.new_secret = lambda: secret
-        bot.host.pace.clock = lambda: float(found.now)
+        bot.host.rate_limiter.clock = lambda: float(found.now)
         bot.computers.processes = _Easily(1)
         share_pictures(bot, sketched=False)  # of equal views: what other views lead to is drawn, and compared
         running = asyncio.create_task(bot.start("sandbox"))

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.pace import Effort, Pace, said_of_haste
+from bot.rate_limit import Effort, RateLimiter, too_often
 from cogs.presses import UNKNOWN
 from engines.core.dice import Dice
 from tests.cogs.conftest import Server
@@ -15,13 +15,13 @@ def stopped() -> float:
     return 0.0
 
 
-def hasty(user_id: int) -> Pace:
+def hasty(user_id: int) -> RateLimiter:
     """Return a pace at which a user has asked for all that there is, and must wait for 7 seconds."""
-    return Pace(stopped, {(user_id, effort): 6.9 + (effort.at_once - 1) * effort.every for effort in Effort})
+    return RateLimiter(stopped, {(user_id, effort): 6.9 + (effort.at_once - 1) * effort.every for effort in Effort})
 
 
 def told(effort: Effort) -> str:
-    return said_of_haste(effort, 7)
+    return too_often(effort, 7)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ async def house(database_url: str) -> AsyncIterator[House]:
 )
 async def test_a_press_too_many_is_answered_and_does_nothing(house: House, press: str, effort: Effort) -> None:
     board = await house.begin("mono", 2, 0, Dice(b"haste", 0))
-    house.bot.host.pace = hasty(1)
+    house.bot.host.rate_limiter = hasty(1)
     assert (await house.press(1, f"gk:{press.format(board)}")).text == told(effort)
     assert not await house.log(board)
     assert (await house.press(2, f"gk:{press.format(board)}")).text != told(effort), "the others go on"
@@ -49,14 +49,14 @@ async def test_a_press_too_many_is_answered_and_does_nothing(house: House, press
 
 async def test_a_press_of_no_version_is_said_to_be_one_also_in_haste(house: House) -> None:
     await house.begin("mono", 2, 0, Dice(b"haste", 0))
-    house.bot.host.pace = hasty(1)
+    house.bot.host.rate_limiter = hasty(1)
     assert (await house.press(1, "gk:made_up:101:0")).text == UNKNOWN
 
 
 async def test_commands_and_suggestions_are_answered_too(server: Server) -> None:
     thread = await server.begin("blue")
     red = server.members["red"]
-    server.bot.host.pace = hasty(red.id)
+    server.bot.host.rate_limiter = hasty(red.id)
     for command, effort, options in (
         ("mono open", Effort.OFFER, {}),
         ("table history", Effort.HISTORY, {}),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.pace import Effort, Pace, said_of_haste
 from bot.posts.verbs import Accept, History, Text
+from bot.rate_limit import Effort, RateLimiter, too_often
 from cogs.mambo.verbs import Look, Zoom
 from cogs.monsters.verbs import Written
 
@@ -24,12 +24,12 @@ def hands() -> Hands:
 
 
 @pytest.fixture
-def pace(hands: Hands) -> Pace:
-    return Pace(clock=hands)
+def pace(hands: Hands) -> RateLimiter:
+    return RateLimiter(clock=hands)
 
 
 @pytest.mark.parametrize("effort", Effort)
-def test_so_many_may_come_at_once_and_then_one_after_the_other(effort: Effort, pace: Pace, hands: Hands) -> None:
+def test_so_many_may_come_at_once_and_then_one_after_the_other(effort: Effort, pace: RateLimiter, hands: Hands) -> None:
     assert [pace.take(ADA, effort) for _ in range(effort.at_once)] == [0] * effort.at_once
     wait = pace.take(ADA, effort)
     assert wait == pytest.approx(effort.every)
@@ -40,14 +40,14 @@ def test_so_many_may_come_at_once_and_then_one_after_the_other(effort: Effort, p
     assert pace.take(ADA, effort) > 0
 
 
-def test_sorts_of_requests_are_counted_apart(pace: Pace) -> None:
+def test_sorts_of_requests_are_counted_apart(pace: RateLimiter) -> None:
     for _ in range(Effort.OFFER.at_once):
         pace.take(ADA, Effort.OFFER)
     assert pace.take(ADA, Effort.OFFER) > 0
     assert pace.take(ADA, Effort.REQUEST) == 0
 
 
-def test_who_pauses_may_do_as_much_at_once_again(pace: Pace, hands: Hands) -> None:
+def test_who_pauses_may_do_as_much_at_once_again(pace: RateLimiter, hands: Hands) -> None:
     for _ in range(Effort.OFFER.at_once):
         pace.take(ADA, Effort.OFFER)
     hands.now += Effort.OFFER.at_once * Effort.OFFER.every
@@ -55,14 +55,14 @@ def test_who_pauses_may_do_as_much_at_once_again(pace: Pace, hands: Hands) -> No
     assert pace.take(ADA, Effort.OFFER) > 0
 
 
-def test_nobody_who_plays_as_people_do_is_ever_held_up(pace: Pace, hands: Hands) -> None:
+def test_nobody_who_plays_as_people_do_is_ever_held_up(pace: RateLimiter, hands: Hands) -> None:
     for _ in range(2_000):
         hands.now += 0.6
         for effort in (Effort.REQUEST, Effort.COMPLETION, Effort.ORDERS, Effort.PREVIEW, Effort.PICTURE):
             assert pace.take(ADA, effort) == 0
 
 
-def test_only_those_who_asked_lately_are_kept(pace: Pace, hands: Hands) -> None:
+def test_only_those_who_asked_lately_are_kept(pace: RateLimiter, hands: Hands) -> None:
     for user_id in range(30_000):
         pace.take(user_id, Effort.REQUEST)
         hands.now += 1
@@ -78,7 +78,7 @@ def test_only_those_who_asked_lately_are_kept(pace: Pace, hands: Hands) -> None:
     ],
 )
 def test_the_answer_says_when_to_try_again(effort: Effort, seconds: float, said: str) -> None:
-    assert said_of_haste(effort, seconds) == said
+    assert too_often(effort, seconds) == said
 
 
 def test_each_verb_says_what_sort_of_request_it_is() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.pace import Effort
+from bot.rate_limit import Effort
 
 EFFORT: Final = "effort"
 """The key of `extras` under which a command says what sort of request it is."""
@@ -21,7 +21,7 @@ def effort_of(interaction: discord.Interaction[discord.Client]) -> Effort:
     return found if isinstance(found, Effort) else Effort.REQUEST
 
 
-async def answer_haste(interaction: discord.Interaction[discord.Client], text: str) -> None:
+async def answer_too_often(interaction: discord.Interaction[discord.Client], text: str) -> None:
     """Say it privately, or as the only suggestion, which stands for what has been typed."""
     if interaction.type is not discord.InteractionType.autocomplete:
         await interaction.response.send_message(text, ephemeral=True)

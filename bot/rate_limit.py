@@ -1,10 +1,7 @@
-"""How much one person may ask for in a short time: more than anybody would, less than would slow the others down.
-
-Kept in memory: one number for each person and sort of request.
-"""
+"""Rate limits: a few requests at once, then one each interval."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from enum import Enum
 from math import ceil
@@ -33,28 +30,38 @@ class Effort(Enum):
 
 
 @dataclass(slots=True)
-class Pace:
-    """Counts what people ask for. `clock` gives seconds that only ever grow."""
+class RateLimiter:
+    """Counts requests by key, in memory: one number a key. `clock` gives seconds that only ever grow."""
 
     clock: Callable[[], float] = time.monotonic
-    _full: dict[tuple[int, Effort], float] = field(default_factory=dict)
-    """When a person may again ask for as much at once as anybody."""
+    _full: dict[Hashable, float] = field(default_factory=dict)
+    """When all that may come at once may come again, by key."""
 
     def take(self, user_id: int, effort: Effort) -> float:
-        """Count a request and return 0, or return in how many seconds it may be made."""
-        now, key = self.clock(), (user_id, effort)
-        full = max(self._full.get(key, now), now) + effort.every
-        wait = full - now - effort.at_once * effort.every
-        # What is left of rounding is no wait.
-        if wait > effort.every / 1_000:
+        """Count a person's request and return 0, or return in how many seconds it may be made."""
+        key = (user_id, effort)
+        full, wait = self._next(key, effort.at_once, effort.every)
+        if wait:
             return wait
-        if len(self._full) >= _MOST_KEPT:
-            self._full = {known: at for known, at in self._full.items() if at > now}
         self._full[key] = full
         return 0.0
 
+    def reserve(self, key: Hashable, at_once: float, every: float) -> float:
+        """Count a request in any case; return in how many seconds its turn comes."""
+        self._full[key], wait = self._next(key, at_once, every)
+        return wait
 
-def said_of_haste(effort: Effort, seconds: float) -> str:
+    def _next(self, key: Hashable, at_once: float, every: float) -> tuple[float, float]:
+        now = self.clock()
+        if len(self._full) >= _MOST_KEPT:
+            self._full = {known: at for known, at in self._full.items() if at > now}
+        full = max(self._full.get(key, now), now) + every
+        wait = full - now - at_once * every
+        # What is left of rounding is no wait.
+        return full, wait if wait > every / 1_000 else 0.0
+
+
+def too_often(effort: Effort, seconds: float) -> str:
     """Return the answer to one request too many: what was too much, and when to try again."""
     whole = max(1, ceil(seconds))
     when = f"{whole} second{'' if whole == 1 else 's'}" if whole < _MINUTE else f"{ceil(whole / _MINUTE)} minutes"
