@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from engines.core.making import maker
 from engines.core.rules import Seat
 from engines.monocards.actions import Jump, Play
 from engines.monocards.cards import DEMANDED, EFFECTIVE, FITTING, KIND, ORIGIN, WILD_DRAW_FOUR, Card, Kind, Origin
@@ -16,7 +15,6 @@ from engines.monocards.view import Evidence
 
 _SKIP: Final = Kind.SKIP
 _REVERSE: Final = Kind.REVERSE
-_played = maker(CardsPlayed)
 
 
 def play(table: Table, seat: Seat, action: Play) -> None:
@@ -47,7 +45,7 @@ def _put_down(
         has_at_most(table, seat, 0, FITTING[table.discards[-1]][table.origin] - {WILD_DRAW_FOUR})
     table.discards += cards
     table.origin = named or ORIGIN[top] or table.origin
-    table.events.append(_played(seat, cards, named, jumped, len(hand)))
+    table.events.append(CardsPlayed(seat, cards, named, jumped, len(hand)))
     if not hand:
         table.finishers = (*table.finishers, seat)
         table.forget_call(seat)

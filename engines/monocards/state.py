@@ -1,10 +1,8 @@
 """A position: what everybody sees, and what is hidden from some or all (rules/monocards.md, hidden)."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from engines.core.making import maker
-from engines.core.rules import Event, Seat, Step
+from engines.core.rules import Seat
 from engines.monocards.cards import Card
 from engines.monocards.knowledge import Known
 from engines.monocards.view import Evidence, PublicView, SeatView, ShownHand
@@ -29,13 +27,6 @@ class State:
     """The cards that players have seen in others' hands in this round."""
 
 
-# What every ply makes.
-new_public_view = maker(PublicView)
-new_seat_view = maker(SeatView)
-new_state = maker(State)
-new_step: Callable[[State, tuple[Event, ...]], Step[State]] = maker(Step)
-
-
 def seat_view(state: State, seat: Seat) -> SeatView:
     """What the holder of `seat` sees."""
     public, drawn, shown = state.public, state.drawn, state.shown
@@ -48,4 +39,4 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         evidence = None
     if known:
         known = tuple([each for each in known if each.by == seat])
-    return new_seat_view(seat, public, state.hands[seat], drawn, shown, evidence, known)
+    return SeatView(seat, public, state.hands[seat], drawn, shown, evidence, known)

@@ -3,16 +3,13 @@
 from dataclasses import replace
 
 from engines.core.dice import Dice
-from engines.core.making import maker
 from engines.core.rules import Event, Outcome, Seat, Step
 from engines.monocards.cards import FITTING, WILD_DRAW_FOUR, Card, Origin, another_fits, sorted_hand
 from engines.monocards.events import CardsDrawn, DrawReason, PileReshuffled
 from engines.monocards.knowledge import after_drawing
 from engines.monocards.situation import NO_CALLS, PLAY, QUIET, TURNS, Calls, Demand, Match, Pending
-from engines.monocards.state import State, new_public_view, new_state, new_step
+from engines.monocards.state import State
 from engines.monocards.view import Evidence, PublicView, ShownHand
-
-_drew = maker(CardsDrawn)
 
 
 class Table:
@@ -75,7 +72,7 @@ class Table:
     def close(self) -> Step[State]:
         """Return the state the entry led to, and the events."""
         events = tuple(self.events)
-        public = new_public_view(
+        public = PublicView(
             self.match,
             TURNS[self.mover] if self.match.outcome is None else (),
             self.phase,
@@ -90,7 +87,7 @@ class Table:
             self.limits,
         )
         hands = tuple(self.hands)
-        return new_step(new_state(public, hands, self.pile, self.drawn, self.evidence, self.shown, self.known), events)
+        return Step(State(public, hands, self.pile, self.drawn, self.evidence, self.shown, self.known), events)
 
     def _pending(self) -> Pending:
         is_quiet = self.calls is NO_CALLS and self.demand is None and not self.finishers and not self.idle
@@ -125,7 +122,7 @@ class Table:
     def receive(self, seat: Seat, drawn: tuple[Card, ...], reason: DrawReason) -> None:
         """Put cards already taken from the pile into a hand."""
         self.hands[seat] = sorted_hand(self.hands[seat] + drawn)
-        self.events.append(_drew(seat, len(drawn), reason))
+        self.events.append(CardsDrawn(seat, len(drawn), reason))
         if self.limits:
             self.limits = after_drawing(self.limits, self.hands, seat, len(drawn))
         self.forget_call(seat)
