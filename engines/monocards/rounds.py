@@ -105,12 +105,11 @@ def end_by_lowest_hand(table: Table, ending: RoundEnding) -> None:
     match = table.match
     values = {seat: hand_value(table.hands[seat]) for seat in match.playing}
     low = min(values.values())
-    teams_paid: set[int] = set()
-    gains: dict[Seat, int] = {}
-    for seat in match.playing:
-        if values[seat] == low and match.team_of(seat) not in teams_paid:
-            teams_paid.add(match.team_of(seat))
-            gains[seat] = sum(values[other] - low for other in opponents(match, seat))
+    gains = {
+        seat: sum(values[other] - low for other in opponents(match, seat))
+        for seat in match.playing
+        if values[seat] == low
+    }
     if match.options.elimination:
         # The round is won by who went out first; the match is, too, where ranks decide it.
         _end_elimination(table, ending, match.ranked[:1] or tuple(gains), values, gains)
