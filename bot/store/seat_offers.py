@@ -46,13 +46,13 @@ async def drop_seat_offer(tx: AsyncConnection, board: int, seat: int) -> bool:
 
 async def due_seat_offers(tx: AsyncConnection, now: int) -> list[int]:
     """Return the matches with a seat that is to be offered now."""
-    due = select(seat_offers.c.board).where(seat_offers.c.opens_at <= now).distinct().order_by(seat_offers.c.board)
-    return [int(board) for board in await tx.scalars(due)]
+    due = select(seat_offers.c.board).where(seat_offers.c.opens_at <= now)
+    return [int(board) for board in await tx.scalars(due.order_by(seat_offers.c.opens_at, seat_offers.c.board))]
 
 
 async def next_seat_offer(tx: AsyncConnection) -> int | None:
     """Return when the next seat is to be offered."""
-    at = await tx.scalar(select(func.min(seat_offers.c.opens_at)))
+    at = await tx.scalar(select(func.min(seat_offers.c.opens_at)).where(seat_offers.c.opens_at.is_not(None)))
     return None if at is None else int(at)
 
 

@@ -125,6 +125,8 @@ seat_offers = Table(
     Column("opens_at", BigInteger),
     PrimaryKeyConstraint("board", "seat"),
 )
+_WAITING = seat_offers.c.opens_at.is_not(None)
+Index("ix_seat_offers_opens_at", seat_offers.c.opens_at, sqlite_where=_WAITING, postgresql_where=_WAITING)
 
 proposals = Table(
     "proposals",

@@ -278,6 +278,14 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["board"], ["matches.board"], name=op.f("fk_seat_offers_board")),
         sa.PrimaryKeyConstraint("board", "seat", name=op.f("pk_seat_offers")),
     )
+    op.create_index(
+        "ix_seat_offers_opens_at",
+        "seat_offers",
+        ["opens_at"],
+        unique=False,
+        sqlite_where=sa.text("opens_at IS NOT NULL"),
+        postgresql_where=sa.text("opens_at IS NOT NULL"),
+    )
     op.create_table(
         "seats",
         sa.Column("board", sa.Integer(), nullable=False),
