@@ -1,8 +1,8 @@
 """What a match that is over did to the ratings of those who played it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from bot.posts.wording import escaped
+from bot.posts.wording import escaped, ordinal
 from bot.services.ratings import Change
 from bot.store.match_row import MatchRow
 
@@ -16,5 +16,15 @@ def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:
         return ""
     names = {row.user_id: row.name for row in match.table} | {row.user_id: row.name for row in match.former}
     moved = [(name, changes[user_id]) for user_id, name in names.items() if user_id in changes]
+    if not moved:
+        return ""
     told = " · ".join(f"{escaped(name)} {change}" for name, change in moved)
-    return f"-# Ratings: {told}" if told else ""
+    return f"-# Ratings: {told}{_repeated({change.weight for _, change in moved})}"
+
+
+def _repeated(weights: Collection[float]) -> str:
+    """Say why a match counts less than others: opponents met before in the last seven days."""
+    if min(weights) == 1:
+        return ""
+    times = f"{ordinal(round(1 / min(weights)))} match of these players in seven days"
+    return f". {times}: it counts {min(weights):.0%}." if len(weights) == 1 else ". Some met before in seven days."

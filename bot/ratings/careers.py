@@ -16,6 +16,9 @@ SCALE: Final = 30
 """Points for one of the model's units: 400 points apart are ten to one, as people know it from Elo."""
 PROVISIONAL_UNDER: Final = 20
 """Games, as on pbmserv."""
+WEEK: Final = 7 * 86_400
+Pair = tuple[int, int]
+"""Two opponents, the lower user id first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,8 @@ class Point:
 
     board: int
     rating: int
+    weight: float = 1.0
+    """The part of the match that counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,8 @@ class Ratings:
 
     careers: Mapping[Pool, Mapping[int, Career]] = field(default_factory=dict)
     last: tuple[int, int] = (-1, -1)
+    meetings: Mapping[Pool, Mapping[Pair, tuple[int, ...]]] = field(default_factory=dict)
+    """When opponents' rated matches of the last seven days ended, by pool."""
 
     def of(self, user_id: int) -> dict[Pool, Career]:
         """Return one person's careers."""
@@ -95,23 +102,48 @@ class Ratings:
 def folded(before: Ratings, matches: Iterable[Finished]) -> Ratings:
     """Go on from `before` by matches that ended later, in order."""
     careers = {pool: dict(people) for pool, people in before.careers.items()}
+    meetings = {pool: dict(pairs) for pool, pairs in before.meetings.items()}
     last = before.last
     for match in matches:
         people = careers.setdefault(match.pool, {})
-        people.update(_after(match, {seat.user_id: people.get(seat.user_id, Career()) for seat in match.seats}))
+        met = _meet(match, meetings.setdefault(match.pool, {}))
+        people.update(_after(match, {seat.user_id: people.get(seat.user_id, Career()) for seat in match.seats}, met))
         last = match.ended_at, match.board
-    return Ratings(careers, last)
+    return Ratings(careers, last, {pool: _of_last_week(pairs, last[0]) for pool, pairs in meetings.items()})
 
 
-def _after(match: Finished, people: Mapping[int, Career]) -> dict[int, Career]:
+def _meet(match: Finished, pairs: dict[Pair, tuple[int, ...]]) -> dict[Pair, int]:
+    """Note that the opponents of a match have met; return the number of their matches in the last seven days."""
+    met = {}
+    for one, other in match.opponents:
+        pair = min(one, other), max(one, other)
+        recent = [at for at in pairs.get(pair, ()) if at > match.ended_at - WEEK]
+        pairs[pair] = (*recent, match.ended_at)
+        met[pair] = len(pairs[pair])
+    return met
+
+
+def _of_last_week(pairs: Mapping[Pair, tuple[int, ...]], now: int) -> dict[Pair, tuple[int, ...]]:
+    return {pair: ends for pair, ends in pairs.items() if ends[-1] > now - WEEK}
+
+
+def _weight(user_id: int, met: Mapping[Pair, int]) -> float:
+    """Return the part of a match that counts for a player: of the third against the same opponent a third."""
+    shares = [1 / times for pair, times in met.items() if user_id in pair]
+    return sum(shares) / len(shares)
+
+
+def _after(match: Finished, people: Mapping[int, Career], met: Mapping[Pair, int]) -> dict[int, Career]:
     """Return the careers of those who played, after the match."""
-    moved = _moved(match, people)
+    weights = {user_id: _weight(user_id, met) for user_id in people}
+    full = _moved(match, people)
+    moved = {user_id: people[user_id].skill.towards(full[user_id], weight) for user_id, weight in weights.items()}
     here = frozenset() if match.guild_id is None else frozenset({match.guild_id})
     return {
         user_id: replace(
             career,
             skill=moved[user_id],
-            curve=(*career.curve, Point(match.board, rating_of(moved[user_id]))),
+            curve=(*career.curve, Point(match.board, rating_of(moved[user_id]), weights[user_id])),
             best=_best(match, user_id, people),
             guilds=career.guilds | here,
         )

@@ -1,6 +1,8 @@
 """A finished rated match as ratings see it: who came before whom, and who did not stay to the end."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from bot.ratings.pools import Pool
 
@@ -28,6 +30,13 @@ class Finished:
     guild_id: int | None
     seats: tuple[Seated, ...]
     teams: tuple[tuple[int, ...], ...]
+
+    @property
+    def opponents(self) -> Iterator[tuple[int, int]]:
+        """Yield the users of each two seats that are not partners."""
+        for one, other in combinations(self.teams, 2):
+            for mine, theirs in product(one, other):
+                yield self.seats[mine].user_id, self.seats[theirs].user_id
 
     @property
     def last(self) -> int:

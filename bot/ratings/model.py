@@ -24,6 +24,12 @@ class Skill(NamedTuple):
         """Return the same, but no stronger than that."""
         return Skill(min(self.mu, mu), self.sigma)
 
+    def towards(self, other: "Skill", part: float) -> "Skill":
+        """Return the skill that lies this part of the way to another."""
+        if part == 1:
+            return other
+        return Skill(self.mu + part * (other.mu - self.mu), self.sigma + part * (other.sigma - self.sigma))
+
 
 @cache
 def _model() -> "PlackettLuce":

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from bot.ratings.careers import PROVISIONAL_UNDER, START, Career, Ratings, folded
@@ -55,7 +55,7 @@ class RatingList:
 def _gone_on(before: Ratings, page: Sequence[RatedSeat]) -> Ratings:
     after = folded(before, _finished(page))
     # Matches without a place for everybody are none; they are not read again for it.
-    return Ratings(after.careers, (page[-1].ended_at, page[-1].board))
+    return replace(after, last=(page[-1].ended_at, page[-1].board))
 
 
 def _finished(page: Sequence[RatedSeat]) -> Iterator[Finished]:
@@ -110,6 +110,8 @@ class Change:
 
     rating: str
     by: int
+    weight: float = 1.0
+    """The part of the match that counted."""
 
     def __str__(self) -> str:
         return f"{self.rating} ({self.by:+})"
@@ -140,5 +142,5 @@ def changes_in(ratings: Ratings, match: MatchRow) -> dict[int, Change]:
 
 def _change(career: Career, at: int) -> Change:
     before = career.curve[at - 1].rating if at else START
-    rating = career.curve[at].rating
-    return Change(f"{rating}{'?' if at + 1 < PROVISIONAL_UNDER else ''}", rating - before)
+    point = career.curve[at]
+    return Change(f"{point.rating}{'?' if at + 1 < PROVISIONAL_UNDER else ''}", point.rating - before, point.weight)

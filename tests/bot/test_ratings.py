@@ -1,10 +1,13 @@
 """Ratings are a fold of finished rated matches: in their order, apart by game, and without a trace of what is gone."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 from sqlalchemy import delete
 
 from bot.posts.ratings_line import ratings_line
-from bot.ratings.careers import START, Career, Ratings, folded
+from bot.ratings.careers import START, WEEK, Career, Ratings, folded
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from bot.services import answer
@@ -120,6 +123,40 @@ def test_who_hands_a_seat_over_has_lost_and_the_others_are_moved_by_what_came_of
     seats = (Seated(RED, 1, withdrawn=True, handed_over=True), Seated(BLUE, 2))
     careers = folded(Ratings(), [Finished(101, 1, MONO, 1, seats, ((0,), (1,)))]).careers[MONO]
     assert careers[RED].rating == careers[BLUE].rating < START
+
+
+def test_the_more_often_two_people_meet_in_a_week_the_less_each_match_counts() -> None:
+    points = after(*[((RED, BLUE), (1, 2))] * 20)[RED].curve
+    gains = [later - earlier for earlier, later in pairwise((START, *(point.rating for point in points)))]
+    assert gains[0] > 2 * gains[1] > 2 * gains[2] > 2 * gains[3]
+    assert sum(gains) < 3 * gains[0]
+    assert points[2].weight == 1 / 3
+    changes = {user: Change("1600?", 9, points[2].weight) for user in (RED, BLUE)}
+    table = tuple(SeatRow(seat, user, "Red", 1) for seat, user in enumerate((RED, BLUE)))
+    assert "3rd match of these players in seven days: it counts 33%." in ratings_line(
+        a_match(101, table=table), changes
+    )
+
+
+def test_matches_of_another_week_against_others_or_of_another_game_count_in_full() -> None:
+    def weights(*finished: Finished) -> list[float]:
+        careers = folded(Ratings(), finished).careers.values()
+        return [point.weight for people in careers for point in people[RED].curve]
+
+    one = Finished(101, 0, MONO, 1, (Seated(RED, 1), Seated(BLUE, 2)), ((0,), (1,)))
+    assert weights(one, replace(one, ended_at=WEEK)) == [1, 1]
+    assert weights(one, replace(one, ended_at=WEEK - 1)) == [1, 1 / 2]
+    assert weights(one, replace(one, seats=(Seated(RED, 1), Seated(GREEN, 2)))) == [1, 1]
+    assert weights(one, replace(one, pool=Pool("mambo", "Mamba"))) == [1, 1]
+
+
+def test_partners_who_meet_again_are_no_opponents_and_of_several_opponents_each_counts() -> None:
+    seats, teams = tuple(Seated(user, 1 + user % 2) for user in (2, 3, 4, 5)), ((0, 2), (1, 3))
+    together = Finished(101, 0, MONO, 1, seats, teams)
+    again = replace(together, seats=(Seated(2, 1), Seated(7, 2), Seated(4, 1), Seated(3, 2)))
+    careers = folded(Ratings(), [together, again]).careers[MONO]
+    assert careers[2].curve[-1].weight == (1 / 2 + 1) / 2
+    assert careers[7].curve[-1].weight == 1
 
 
 def test_a_rating_is_provisional_until_twenty_games() -> None:
