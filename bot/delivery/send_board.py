@@ -14,7 +14,7 @@ from bot.log_lines import facts
 from bot.parcels import Archive, Parcel, ShowBoard, ShowPrivate, Strip
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
-from bot.posts.ratings_line import ratings_line
+from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.posts.restored import lost_line, restored_note
 from bot.posts.sentences import absence_notes, back_notes, story, substitute_notes
 from bot.posts.turn_line import absence_note
@@ -102,10 +102,12 @@ async def _compose(sending: Sending, position: Live, said: str) -> Message:
 
 
 async def _ratings(sending: Sending) -> str:
-    """Tell what a match that is over did to ratings; '' for any other."""
+    """Tell what a match that is over did to ratings, or why it is unrated; '' for any other."""
     match = sending.match
-    if match.status is not Status.OVER or not match.rated:
+    if match.status is not Status.OVER:
         return ""
+    if not match.rated:
+        return unrated_line(match)
     try:
         changes = changes_in(await sending.means.host.ratings.current(), match)
     except (ArithmeticError, ImportError, LookupError, TypeError, ValueError):

@@ -10,6 +10,7 @@ from bot.delivery.settlement import NOTHING, Settlement
 from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.private_post import private_post
+from bot.posts.ratings_line import unrated_line
 from bot.services.position import Live
 from bot.store.match_row import Status
 from bot.store.posts import BOARD, PostRow, private_kind
@@ -36,7 +37,8 @@ async def send_unrated(sending: Sending) -> Settlement:
     position, post = sending.position, sending.post(BOARD)
     if post is not None and position.match.status is Status.OVER:
         picture, desk = await sending.drawing.public(position), sending.desks[position.game]
-        await _edit(sending, post, board_post(position, desk, picture, post.said, watchers=sending.watchers))
+        said = unrated_line(position.match)
+        await _edit(sending, post, board_post(position, desk, picture, post.said, said, sending.watchers))
     return NOTHING
 
 

@@ -1,13 +1,26 @@
 """What a match that is over did to the ratings of those who played it."""
 
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from bot.posts.wording import escaped, ordinal
 from bot.services.ratings import Change
-from bot.store.match_row import MatchRow
+from bot.store.match_row import MatchRow, Unrated
 
 MOST_NAMED = 10
 """Of a larger table everybody reads their own in `/games history`: the names would fill the post."""
+
+
+_UNRATED: Final = {
+    Unrated.SHORT: "it ended too soon. A rated match needs about a quarter of a usual game.",
+    Unrated.ERASED: "a player left by erasing their data.",
+    Unrated.NO_SHOW: "a player never made a first move.",
+}
+
+
+def unrated_line(match: MatchRow) -> str:
+    """Return a small line with why a match that was rated is not any more; '' for any other."""
+    return "" if match.unrated is None else f"-# Unrated: {_UNRATED[match.unrated]}"
 
 
 def ratings_line(match: MatchRow, changes: Mapping[int, Change]) -> str:

@@ -163,6 +163,8 @@ _CHANGING = (
     "ended_at",
     "outcome",
     "log_hash",
+    "rated",
+    "unrated",
 )
 
 

@@ -21,7 +21,7 @@ from bot.store.erasing import (
     people_at,
 )
 from bot.store.facts import drop_fact, get_fact, set_fact
-from bot.store.match_row import MatchRow, SeatRow, Status
+from bot.store.match_row import MatchRow, SeatRow, Status, Unrated
 from bot.store.matches import change_match, find_match, set_table
 from bot.store.outbox import is_pending, put
 from bot.store.personal import boards_about
@@ -137,7 +137,7 @@ async def _leave(host: Host, board: int, users: Collection[int]) -> None:
             if holder not in users:
                 continue
             try:
-                position = await leave(host, position, Seat(seat))
+                position = await leave(host, position, Seat(seat), unrated=Unrated.ERASED)
             except RulesError:
                 # Out of the game already.
                 continue

@@ -2,16 +2,17 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.computers import has_computers, is_computer
 from bot.parcels import Parcel, ShowBoard
 from bot.services.attendance import UNFINISHED
 from bot.services.clocks import carried_on, charged, renewed
+from bot.services.endings import WITHOUT_RESULT
 from bot.services.outcomes import outcome_text
 from bot.services.position import Live, Position, live
 from bot.services.to_send import parcels_after
-from bot.store.match_row import Absent, MatchRow, Status
+from bot.store.match_row import Absent, MatchRow, Status, Unrated
 from engines.core.errors import RulesError
 from engines.core.log_hash import next_hash
 from engines.core.record import BACK, CARETAKER, WITHDRAW, Entry
@@ -145,6 +146,13 @@ def _begins_turn(before: Position, after: Position, entry: Entry) -> bool:
     return entry.seat is None or not set(after.to_move) < set(before.to_move)
 
 
+def _rated(match: MatchRow, after: Position, end: Outcome) -> dict[str, Any]:  # Any: as `replace` takes it
+    """Return what changes about the rating of a match that is over: a result before it was played counts for nobody."""
+    if not match.rated or end.reason in WITHOUT_RESULT or after.is_played:
+        return {}
+    return {"rated": False, "unrated": Unrated.SHORT}
+
+
 def _moved(before: Live, after: Position, now: int, *, begins_turn: bool, renews: bool) -> MatchRow:
     match, end = charged(before.match, before.to_move, now), _ending(after)
     if end is not None:
@@ -160,6 +168,7 @@ def _moved(before: Live, after: Position, now: int, *, begins_turn: bool, renews
             paused_until=None,
             ended_at=now,
             outcome=outcome_text(end),
+            **_rated(match, after, end),
         )
     turn_ply = after.ply if begins_turn else match.turn_ply
     match = dataclasses.replace(match, ply=after.ply, turn_ply=turn_ply, waits_for=waiting_text(after.to_move))

@@ -18,6 +18,7 @@ from bot.services.look import Seen, look, look_again
 from bot.services.position import Live, Position, live
 from bot.services.rated import unrate
 from bot.store.log import entries
+from bot.store.match_row import Unrated
 from bot.store.matches import change_match
 from engines import TEXTS
 from engines.core.reacting import pause_before
@@ -164,8 +165,13 @@ async def resign(host: Host, *, board: int, user_id: int, interaction: int) -> R
         return answer
 
 
-async def leave(host: Host, position: Live, seat: Seat, receipt: Receipt | None = None) -> Live:
-    """Enter that a seat's player leaves, or declines; the match's lock is held by the caller. RulesError."""
+async def leave(
+    host: Host, position: Live, seat: Seat, receipt: Receipt | None = None, unrated: Unrated | None = None
+) -> Live:
+    """Enter that a seat's player leaves, or declines; the match's lock is held by the caller. RulesError.
+
+    `unrated` says why the match is not rated any more.
+    """
     early, entry = in_first_round(position), Entry(seat, WITHDRAW)
     after = await host.reckoning.entry(position.withdraw, seat, host.now())
     declines = early and isinstance(after.turn, Outcome)
@@ -176,7 +182,7 @@ async def leave(host: Host, position: Live, seat: Seat, receipt: Receipt | None 
     async def also(tx: AsyncConnection, _after: Live) -> None:
         if declines:
             await change_match(tx, position.board, declined_by=position.match.holders[seat])
-        if early:
-            await unrate(tx, host, position.board)
+        if early or unrated is not None:
+            await unrate(tx, host, position.board, unrated)
 
     return await enter(host, position, entry, after, receipt, also=also)

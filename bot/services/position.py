@@ -19,6 +19,7 @@ from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
+from engines.core.measured import Measured
 from engines.core.reasons import StrayEntry
 from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, is_canonical, outcome_by, reveals, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
@@ -100,6 +101,11 @@ class Position:
         if not isinstance(view, TurnCounted):
             raise TypeError(f"the public view of {self.game} counts no turns")
         return view.turn_number
+
+    @property
+    def is_played(self) -> bool:
+        """Whether so much has been played that a result may be rated."""
+        return not isinstance(self.rules, Measured) or self.rules.is_played(self.public_view)
 
     @property
     def rules(self) -> AnyRules:

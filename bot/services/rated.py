@@ -10,7 +10,7 @@ from bot.reasons import offers as why
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.records import unknown_board
-from bot.store.match_row import Absent
+from bot.store.match_row import Absent, Unrated
 from bot.store.matches import change_match, find_match
 from bot.store.outbox import put
 
@@ -28,7 +28,7 @@ def agreed_rated(holders: Sequence[int], *, wanted: bool | None, usual: bool = T
     return usual and absent is Absent.EXPIRE and can_be_rated(holders) if wanted is None else wanted
 
 
-async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:
+async def unrate(tx: AsyncConnection, host: Host, board: int, why_unrated: Unrated | None = None) -> bool:
     """Take a match out of the ratings for good, in the caller's transaction; tell whether it was in them.
 
     For whatever makes it unfair: somebody took a hint, a moderator says so. It may be over by then.
@@ -37,7 +37,7 @@ async def unrate(tx: AsyncConnection, host: Host, board: int) -> bool:
     if match is None:
         raise unknown_board(board)
     if match.rated:
-        await change_match(tx, board, rated=False)
+        await change_match(tx, board, rated=False, unrated=why_unrated)
         await put(tx, board, [ShowOffer(), ShowUnrated()], host.now())
     return match.rated
 

@@ -23,6 +23,17 @@ class Absent(StrEnum):
     """A computer plays their seat until they are back."""
 
 
+class Unrated(StrEnum):
+    """Why a match that was rated is not any more, where its last board says so."""
+
+    SHORT = "short"
+    """It ended before its game counts as played."""
+    ERASED = "erased"
+    """A player left by erasing themselves."""
+    NO_SHOW = "no_show"
+    """A player never moved."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """One place at a table; `accepted_by` is the interaction that took it, None while an invitation is open."""
@@ -101,6 +112,8 @@ class MatchRow:
     """What becomes of who misses turns in a row."""
     log_hash: str = ""
     """The running hash of its log (`engines/core/log_hash.py`)."""
+    unrated: Unrated | None = None
+    """Why it is rated no more."""
 
     @property
     def maker(self) -> SeatRow:

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.erasing import COMPUTERS
 from bot.store.facts import get_fact
-from bot.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status
+from bot.store.match_row import Absent, FormerHolder, MatchRow, SeatRow, Status, Unrated
 from bot.store.tables import former_holders, log, matches, seats, vacations
 
 FIRST_BOARD = 101
@@ -203,7 +203,12 @@ async def _fetch(
         former[each["board"]].append(FormerHolder(each["seat"], each["until_ply"], each["user_id"], each["name"]))
     return [
         MatchRow(
-            **{**row, "status": Status(row["status"]), "absent": Absent(row["absent"])},
+            **{
+                **row,
+                "status": Status(row["status"]),
+                "absent": Absent(row["absent"]),
+                "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
+            },
             table=tuple(tables[row["board"]]),
             former=tuple(former[row["board"]]),
         )

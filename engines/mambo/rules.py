@@ -38,6 +38,10 @@ MOST_MOVES_IN_A_ROW: Final = 100
 """So many tile moves with no tile laid between them end the game as an empty pool does: moving alone has no end."""
 
 
+PLAYED_FROM: Final = 6
+"""Turns after which a result counts as played: games between people take about 20."""
+
+
 class MamboRules:
     """The stateless rules of the four games."""
 
@@ -107,6 +111,10 @@ class MamboRules:
     def resample(self, view: SeatView, dice: Dice) -> State:
         """The state itself."""
         return state_of(view.public)
+
+    def is_played(self, view: PublicView) -> bool:
+        """Three turns each have been taken."""
+        return view.plies >= PLAYED_FROM
 
     def format(self, action: Action) -> str:
         """Return `q,r:t` or `q,r>q,r:t`."""

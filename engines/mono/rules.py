@@ -123,6 +123,11 @@ class MonoRules:
         """Draw the others' grids anew, in agreement with what of them is uncovered."""
         return resampled(view, dice)
 
+    def is_played(self, view: PublicView) -> bool:
+        """A quarter of all cells is uncovered."""
+        cells = [cell for board in view.boards for cell in board.cells]
+        return 4 * (len(cells) - cells.count(None)) >= len(cells)
+
     def format(self, action: Action) -> str:
         """Return `place 6666…`, `place random`, or `a3,f2,end`."""
         return format_action(action)

@@ -26,6 +26,8 @@ from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
 from engines.monocards.view import PublicView, RoundEnded, SeatView
 
+PLAYED_FROM: Final = 3
+"""Cards a player after which the result of a single round counts as played."""
 ROUND_PAUSE: Final = 5
 """Seconds the first entry of a round waits, so that the score table can be read."""
 
@@ -113,6 +115,13 @@ class MonocardsRules:
     def scores_rank(self, outcome: Outcome) -> bool:
         """Tell whether ranks alone decided: then a player's scores are how many came behind them."""
         return outcome.reason == Ending.RANKS.name
+
+    def is_played(self, view: PublicView) -> bool:
+        """Three cards a player lie on the table, and somebody has a quarter of the points that are aimed at."""
+        match = view.match
+        target = match.options.target if match.options.are_scored else 0
+        laid = match.round > 1 or match.shuffles > 0 or len(view.discards) > PLAYED_FROM * match.seats
+        return laid and 4 * max(match.scores) >= target
 
     def format(self, action: Action) -> str:
         """Return the canonical text, as in `play W>M`."""

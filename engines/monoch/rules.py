@@ -37,6 +37,8 @@ from engines.monoch.view import (
 
 _OF_EACH = 3
 _MISSES_ALLOWED = 1
+PLAYED_FROM = 4
+"""Blocks placed by players after which a result counts as played: games take 10 to 20."""
 
 
 def _lying(kind: BlockType, x: int) -> Block:
@@ -146,6 +148,10 @@ class MonochRules:
     def resample(self, view: SeatView, dice: Dice) -> State:
         """The state itself."""
         return state_of(view.public)
+
+    def is_played(self, view: PublicView) -> bool:
+        """Four blocks have been placed, besides those of the start."""
+        return len(view.blocks) - len(_STARTS[view.options.start]) >= PLAYED_FROM
 
     def format(self, action: Action) -> str:
         """Return `AT90@3,-2`, `black`, `white` or `swap`."""

@@ -23,6 +23,8 @@ from engines.monsters.writing import format_action
 
 MIN_SEATS = 2
 MAX_SEATS = 20
+PLAYED_FROM = 4
+"""Turns after which a result counts as played: two keepers take about 11, eight about 30."""
 
 
 class MonstersRules:
@@ -113,6 +115,10 @@ class MonstersRules:
     def resample(self, view: SeatView, dice: Dice) -> State:
         """Draw what the report does not tell."""
         return resampled(view, dice)
+
+    def is_played(self, view: PublicView) -> bool:
+        """Four turns have run."""
+        return view.turn_number >= PLAYED_FROM
 
     def format(self, action: Action) -> str:
         """Return the canonical text: orders joined by `; `, or `ready`."""

@@ -7,6 +7,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import IllegalActionError, Outcome, Seat
+from engines.core.measured import Measured
 from engines.selfplay import play_out, random_game, seed_bytes
 from tests.conformance.tables import TABLES, Table, final_state, positions, record_of, running_positions
 
@@ -98,6 +99,25 @@ def test_nobody_leaves_a_seat_that_is_not_there(table: Table) -> None:
     at = positions(table)[0]
     with pytest.raises(IllegalActionError):
         table.rules.withdraw(at.state, Seat(table.seats), at.dice)
+
+
+@at_every_table
+def test_a_result_counts_as_played_from_some_position_on(table: Table) -> None:
+    rules = table.rules
+    assert isinstance(rules, Measured), "engines/core/measured.py"
+    views = [rules.public_view(at.state) for at in positions(table)]
+    found = [rules.is_played(view) for view in views]
+    assert not found[0], "nobody is to be rated for a match in which nothing has been played"
+    assert found == sorted(found)
+
+
+@of_every_game
+def test_a_game_of_the_usual_options_that_is_played_to_its_end_counts_as_played(key: str) -> None:
+    rules = GAMES[key]
+    game = random_game(rules, seed_bytes("played"), seats=rules.info.min_seats, options=rules.Options())
+    play_out(game)
+    assert isinstance(rules, Measured)
+    assert rules.is_played(game.public_view)
 
 
 @at_every_table

@@ -50,6 +50,8 @@ matches = Table(
     Column("declined_by", BigInteger),
     # Whether its results count for ratings.
     Column("rated", Boolean, nullable=False),
+    # Why it is rated no more: `short`, `erased` or `no_show`.
+    Column("unrated", Text),
     # Who made the offer, where that is not whoever sits first.
     Column("offered_by", BigInteger),
     # The match that it is a rematch of.

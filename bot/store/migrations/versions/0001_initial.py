@@ -70,6 +70,7 @@ def upgrade() -> None:
         sa.Column("outcome", sa.Text(), nullable=True),
         sa.Column("declined_by", sa.BigInteger(), nullable=True),
         sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("unrated", sa.Text(), nullable=True),
         sa.Column("offered_by", sa.BigInteger(), nullable=True),
         sa.Column("rematch_of", sa.Integer(), nullable=True),
         sa.Column("stopped_by", sa.BigInteger(), nullable=True),

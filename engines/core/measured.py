@@ -1,0 +1,13 @@
+"""Games that say from when on a result is one of real play, so that nobody is rated for a match that hardly began."""
+
+from typing import Protocol, TypeVar, runtime_checkable
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+@runtime_checkable
+class Measured(Protocol[P_contra]):
+    """Rules of a game that measure how far it has come."""
+
+    def is_played(self, view: P_contra) -> bool:
+        """Tell whether about a quarter of a usual game has been played; it stays so until the end."""
