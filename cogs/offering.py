@@ -25,7 +25,7 @@ from players import LEVELS
 
 TURN_TIME = "Time for a turn, like 10m, 12h or 3d (2 minutes to 30 days)."
 TOTAL_TIME = "Each player's time for all turns together, like 5d or 2 weeks (up to 30 days)."
-RATED = "Whether it counts for ratings (usually yes; never against yourself)."
+RATED = "Whether it counts for ratings (usually yes; not against yourself, nor if it ends too soon)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
 ABSENT = "After two missed turns in a row: out (expire), or a computer plays for them (caretaker, unrated)."

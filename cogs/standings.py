@@ -20,6 +20,7 @@ from cogs.shared_verbs import SHARED
 
 PAGE = 15
 FIRST = 3
+HOW_RATED = "-# A match must really be played to count. Against the same opponent each one in seven days counts less."
 """How many of each game are named in the list of all games."""
 _BOUND: Final = Bound(0, 0)
 T = TypeVar("T")
@@ -87,8 +88,7 @@ async def standings_page(people: RatingList, asked: Asked, pool: Pool | None, at
     page = _page(listed, at)
     names = await people.names([standing.user_id for standing in page.shown], asked.guild_id)
     lines = [f"**Standings of {pool.title}** {asked.place}", *_lines(page.shown, names, asked.reader)]
-    if not listed:
-        lines.append("Nobody has finished a rated match yet.")
+    lines.append(HOW_RATED if listed else "Nobody has finished a rated match yet.")
     own = next((standing for standing in listed if standing.user_id == asked.reader), None)
     if own is not None and own not in page.shown:
         lines.append(f"You: {_line(own, 'you')}")

@@ -1,14 +1,26 @@
 """Matches that have been begun in earnest: who leaves one later has lost it."""
 
+from collections.abc import Callable
+
 from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.play import play
+from bot.services.position import Live
 
 
 async def past_the_first_round(host: Host, board: int = 101) -> None:
     """Let each player move once, or the first turn run where all act together."""
+    await _play_while(host, board, in_first_round)
+
+
+async def until_played(host: Host, board: int = 101) -> None:
+    """Let so much be played that the result counts for ratings."""
+    await _play_while(host, board, lambda position: not position.is_played)
+
+
+async def _play_while(host: Host, board: int, wanted: Callable[[Live], bool]) -> None:
     position = await host.positions.current(board)
-    while in_first_round(position):
+    while wanted(position):
         seat = position.to_move[0]
         first = position.rules.format(position.legal_actions(seat)[0])
         text = "end" if position.rules.info.simultaneous else first

@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 from sqlalchemy import delete
 
-from bot.posts.ratings_line import ratings_line
+from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.ratings.careers import START, WEEK, Career, Ratings, folded
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
 from bot.services import answer
+from bot.services.erase import erase
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import results
@@ -18,7 +19,7 @@ from bot.services.play import resign
 from bot.services.rated import make_unrated
 from bot.services.ratings import PAGE, Change, RatingList, standings
 from bot.store.database import Database
-from bot.store.match_row import FormerHolder, SeatRow
+from bot.store.match_row import FormerHolder, SeatRow, Status, Unrated
 from bot.store.matches import add_former_holder
 from bot.store.tables import matches
 from bot.store.tables import results as stored_results
@@ -30,7 +31,7 @@ from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
-from tests.first_round import past_the_first_round
+from tests.first_round import past_the_first_round, until_played
 
 MONO = Pool("mono", "Mono")
 R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
@@ -298,9 +299,35 @@ async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(
     assert (await stored(host)).rated
     assert (await people.current()).careers == {}
     await past_the_first_round(host)
+    await until_played(host)
     await resign(host, board=101, user_id=BLUE, interaction=4000)
     careers = (await people.current()).careers[MONO]
     assert careers[RED].rating > START > careers[BLUE].rating
+
+
+async def test_a_match_that_is_left_after_a_move_each_moves_no_rating_and_says_so(host: Host) -> None:
+    people = RatingList(host.database)
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await past_the_first_round(host)
+    assert (await stored(host)).rated
+    await resign(host, board=101, user_id=BLUE, interaction=4000)
+    match = await stored(host)
+    assert (match.rated, match.unrated) == (False, Unrated.SHORT)
+    assert (await people.current()).careers == {}
+    assert "Unrated: it ended too soon" in unrated_line(match)
+
+
+async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
+    people = RatingList(host.database)
+    await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
+    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await past_the_first_round(host)
+    await until_played(host)
+    await erase(host, BLUE)
+    match = await stored(host)
+    assert (match.status, match.rated, match.unrated) == (Status.OVER, False, Unrated.ERASED)
+    assert (await people.current()).careers == {}
 
 
 @pytest.mark.both_databases

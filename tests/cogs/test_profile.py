@@ -40,7 +40,7 @@ async def test_ones_own_card_tells_results_by_game_ratings_and_the_strongest_bea
     assert said.content == "**red**"
     told = words(said)
     assert told.startswith("Profile of red: 3 matches. Strongest opponent beaten: blue, 1679? at Mono.")
-    assert "Mono: 1 won, 1 lost; provisional rating 15" in told
+    assert "Mono: 1 won, 1 lost; provisional rating 16" in told
     assert "Mamba: 0 won, 1 drawn, 0 lost; provisional rating 1600 after 1 match" in told
     picture = opened(await said.attachments[0].read())
     assert picture.width == 1000

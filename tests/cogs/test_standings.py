@@ -13,7 +13,7 @@ from tests.bot.rated_matches import Player, finish
 from tests.cogs.conftest import Server
 from tests.cogs.forging import a_house
 from tests.cogs.hostile import HOSTILE, made_of
-from tests.first_round import past_the_first_round
+from tests.first_round import past_the_first_round, until_played
 
 ELSEWHERE = 77
 
@@ -59,6 +59,7 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     thread = await server.begin("blue")
     assert "Nobody" in (await asked(server, game="mono")).content
     await past_the_first_round(server.bot.host)
+    await until_played(server.bot.host)
     await server.settled()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
