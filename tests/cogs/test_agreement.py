@@ -14,6 +14,7 @@ from engines.core.record import Record, replay
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_endings import BOARD, press, shown
+from tests.first_round import until_played
 
 
 async def asked(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
@@ -42,6 +43,8 @@ async def moved(server: Server, name: str) -> None:
 
 async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
+    await until_played(server.bot.host)
+    await server.settled()
     assert (await asked(server, thread, "red")).startswith("You have offered a draw on #101.")
     offer = question(thread)
     assert "red offers a draw." in offer.content

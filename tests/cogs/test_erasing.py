@@ -28,6 +28,7 @@ from engines.core.record import replay
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_own_wishes import told
+from tests.first_round import until_played
 from tests.patience import PATIENCE
 
 
@@ -88,8 +89,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
 
 async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_others(server: Server) -> None:
     await server.begin("blue", game="mambo")
-    for _ in range(3):
-        await moved(server)
+    await until_played(server.bot.host)
     red, blue = server.members["red"].id, server.members["blue"].id
     await resign(server.bot.host, board=101, user_id=blue, interaction=5)
     await server.settled()

@@ -4,7 +4,7 @@ import pytest
 
 from bot.services.rated import make_unrated
 from tests.cogs.conftest import Server
-from tests.first_round import past_the_first_round
+from tests.first_round import past_the_first_round, until_played
 
 
 async def said_by_offer(server: Server) -> str:
@@ -67,6 +67,7 @@ async def ended(server: Server, *, rated: bool) -> str:
     """What the last board of a match says that blue resigned."""
     thread = await server.begin("blue", rated=rated)
     await past_the_first_round(server.bot.host)
+    await until_played(server.bot.host)
     await server.settled()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None

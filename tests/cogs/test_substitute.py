@@ -17,6 +17,7 @@ from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_calls import allowed
 from tests.cogs.test_endings import BOARD, press, shown
 from tests.cogs.test_setup import match, says
+from tests.first_round import until_played
 
 
 def offer(server: Server) -> discord.Message:
@@ -70,8 +71,8 @@ async def test_whoever_takes_an_offered_seat_plays_on(server: Server) -> None:
 
 async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    for name in ("red", "blue", "red"):
-        await moved(server, name)
+    await until_played(server.bot.host)
+    await server.settled()
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
     await says(server.members["red"], thread, "table draw")
