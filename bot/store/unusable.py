@@ -1,6 +1,7 @@
 """A database that cannot be used at the moment: nothing is wrong with what was asked for."""
 
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 _OUR_MISTAKE = "SQLITE_ERROR"
 """The name of SQLite's error for a statement that cannot be."""
@@ -8,7 +9,9 @@ _OUR_MISTAKE = "SQLITE_ERROR"
 
 def is_unusable(error: BaseException) -> bool:
     """Tell whether the database is locked, full, read-only or away, rather than misused by a mistake of ours."""
-    return isinstance(error, OperationalError) and getattr(error.orig, "sqlite_errorname", None) != _OUR_MISTAKE
+    if isinstance(error, OperationalError):
+        return getattr(error.orig, "sqlite_errorname", None) != _OUR_MISTAKE
+    return isinstance(error, PoolTimeoutError)  # every connection waits for something
 
 
 def fault_of(error: BaseException) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import threading
 import time
@@ -17,6 +18,7 @@ from typing import Any, Final
 import aiohttp
 import asyncpg
 
+from bot.store.postgresql.node import LEASE
 from tests.end_to_end.nursery import Child, start
 from tests.patience import PATIENCE
 from tests.soak import examination
@@ -175,6 +177,20 @@ class Several:
         self.slow.append(str(cost))
         self.play.faults += cost.faults()
 
+    async def stall_one(self) -> None:
+        """Let a process stand still for longer than its leases, as on a machine that swaps, and go on."""
+        play, shard = self.play, self.play.rng.randrange(self.stand.processes)
+        process = self.stand.bots[shard].process.pid or 0
+        deeds = play.deeds_begun(4)
+        await asyncio.sleep(play.rng.uniform(0, 0.5))
+        log.info("process %s stands still", shard)
+        os.kill(process, signal.SIGSTOP)
+        await asyncio.gather(deeds, asyncio.sleep(LEASE + play.rng.uniform(0, 6)))
+        await play.moves(4)
+        os.kill(process, signal.SIGCONT)
+        await self.stand.process_online(shard)
+        play.met.update(["process stood still"])
+
     async def restart_server(self) -> None:
         """Restart the database while people play."""
         play = self.play
@@ -205,6 +221,8 @@ async def run(
             await several.kill_one()
             if restarts and play.kills % 10 == 5:
                 await several.restart_server()
+            if restarts and play.kills % 10 == 2:
+                await several.stall_one()
             await play.fill(at_once=6)
         await several.slow_discord()
         log.info("playing on, where nothing goes wrong any more")
