@@ -26,6 +26,7 @@ class Proxy:
         self.url = behind.replace(server, str(folder))
         self._server: asyncio.Server | None = None
         self._open: set[asyncio.StreamWriter] = set()
+        self._clients: set[asyncio.StreamWriter] = set()
 
     @classmethod
     @asynccontextmanager
@@ -53,10 +54,18 @@ class Proxy:
         for writer in self._open:
             writer.transport.abort()
         self._open.clear()
+        self._clients.clear()
+
+    def say_farewell(self) -> None:
+        """Tell who is connected that the server stops, as it does a moment before it ends the connection."""
+        said = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+        for writer in self._clients:
+            writer.write(b"E" + (len(said) + 4).to_bytes(4) + said)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         theirs, ours = await asyncio.open_unix_connection(self._behind)
         self._open |= {writer, ours}
+        self._clients.add(writer)
         with suppress(OSError):
             await asyncio.gather(self._pass(reader, ours, answers=False), self._pass(theirs, writer, answers=True))
         for each in (writer, ours):

@@ -230,6 +230,14 @@ async def test_a_server_that_is_away_is_waited_for(proxy: Proxy, by_proxy: Datab
     assert (await plies(by_proxy), await plies(by_proxy, 102)) == ([1, 2], [1])
 
 
+async def test_a_connection_that_the_server_is_about_to_end_is_not_used(proxy: Proxy, by_proxy: Database) -> None:
+    await note(by_proxy, 1)
+    proxy.say_farewell()
+    await asyncio.sleep(0.05)
+    await note(by_proxy, 2)
+    assert await plies(by_proxy) == [1, 2]
+
+
 async def test_a_server_that_stays_away_is_told_after_a_while(
     proxy: Proxy, by_proxy: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

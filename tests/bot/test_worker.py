@@ -400,7 +400,8 @@ async def test_a_node_whose_leases_run_out_breaks_off_and_sends_nothing_more(pos
     await begun.wait()
     cluster.present = False
     post.worker.lapse()
-    await post.worker.idle()
+    async with asyncio.timeout(PATIENCE):
+        await post.worker.idle()
     assert (post.sent, await post.left(), post.later) == ([Strip(1, 2)], ["strip", "offer"], [(AGAIN, 101)])
     await post.woken()
     assert (len(post.sent), post.later) == (1, [(AGAIN, 101)] * 2), "it looks again until the database answers"

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
+import asyncpg
 from sqlalchemy import URL, Engine, NullPool, event
 from sqlalchemy.exc import DBAPIError, ResourceClosedError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -160,6 +161,7 @@ class Postgresql:
             except BaseException as error:
                 if isinstance(error, TimeoutError):
                     self._silences += 1
+                if isinstance(error, TimeoutError | asyncpg.InternalClientError):
                     driver.terminate()
                 await finished(given_back(connection, driver))
                 # Those that were kept open while the server was away are found out one by one.

@@ -26,7 +26,8 @@ NOT_CONNECTED: Final = (DBAPIError, TypeError, *OF_THE_DRIVER)
 
 def is_away(error: BaseException) -> bool:
     """Tell whether there is no connection, so that nothing was done and another one may do it."""
-    if any(isinstance(each, OSError) for each in _causes(error)):
+    # The driver's own error is that of a connection which has just been told by the server that it stops.
+    if any(isinstance(each, OSError | asyncpg.InternalClientError) for each in _causes(error)):
         return True
     closed = any(isinstance(each, asyncpg.InterfaceError) and "closed" in str(each) for each in _causes(error))
     return closed or _state(error).startswith(_AWAY)
