@@ -1,6 +1,6 @@
-"""`python -m bot`: on Discord with a DISCORD_TOKEN, else in the local sandbox, whose address is printed.
+"""`gamekeeper`, or `python -m bot`: on Discord with a DISCORD_TOKEN, else in the local sandbox, and prints its address.
 
-`python -m bot backup FILE`, `restore FILE` and `check` look after the database (`bot/operations`).
+`backup FILE`, `restore FILE`, `check` and others look after the database and records: `bot/operations/command_line.py`.
 """
 
 import asyncio
@@ -117,6 +117,8 @@ def _leave() -> None:
 def main() -> int:
     """Do what the command line says; say in a sentence what keeps it from being done."""
     asked = read_arguments()
+    # The bot speaks in no voice channel and need not be told what that would take.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     # What is written holds hands and secrets of running matches: databases, their logs, copies, the sandbox's messages.
     os.umask(0o077)
     try:
@@ -137,11 +139,10 @@ def _done(asked: Arguments) -> int:
     if asked.run is None:
         return asyncio.run(play(settings))
     report = asyncio.run(asked.run(settings))
-    print(report.text)
+    if report.text:
+        print(report.text)
     return report.code
 
 
 if __name__ == "__main__":
-    # The bot speaks in no voice channel and need not be told what that would take.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     sys.exit(main())

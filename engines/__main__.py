@@ -21,10 +21,10 @@ from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes,
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
     chosen = _parser().parse_args(arguments)
+    if chosen.command == "replay":
+        return replay_file(chosen)
     try:
         match chosen.command:
-            case "replay":
-                return _replay(chosen.file, chosen.who, chosen.ply)
             case "play":
                 return _play(chosen)
             case "new-game":
@@ -39,15 +39,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail("Stopped.")
 
 
+def replay_file(chosen: argparse.Namespace) -> int:
+    """Print the board of a recorded game, as `add_replay_arguments` has it; return the exit code."""
+    try:
+        return _replay(chosen.file, chosen.who, chosen.ply)
+    except (RulesError, OSError, UnicodeDecodeError) as error:
+        return _fail(str(error))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description="Play and replay the games in a terminal.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    again = commands.add_parser("replay", help="print the board of a recorded game")
-    again.add_argument("file", type=Path, metavar="FILE", help="a game record (JSON)")
-    again.add_argument(
-        "--as", dest="who", default="public", metavar="SEAT", help="a seat, from 0, or `public` (the default)"
-    )
-    again.add_argument("--ply", type=int, metavar="N", help="after so many entries; the end by default")
+    add_replay_arguments(commands.add_parser("replay", help="print the board of a recorded game"))
     play = commands.add_parser("play", help="play with others at this keyboard")
     _add_table(play)
     play.add_argument("--names", default="", metavar="A,B", help="the players' names")
@@ -63,6 +66,15 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("key", metavar="KEY", help="small letters, as in `nim`: what its folders are called")
     new.add_argument("--title", metavar="TITLE", help="what people call it; by default the key with a capital")
     return parser
+
+
+def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say which position of a record is printed, and for whom."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a game record (JSON)")
+    parser.add_argument(
+        "--as", dest="who", default="public", metavar="SEAT", help="a seat, from 0, or `public` (the default)"
+    )
+    parser.add_argument("--ply", type=int, metavar="N", help="after so many entries; the end by default")
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,7 @@
-"""The commands beside running: `backup FILE`, `restore FILE`, `copy FROM TO`, `check`."""
+"""The commands of `gamekeeper` and of `python -m bot`; `play`, or none, runs the bot."""
 
 import argparse
+import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +10,10 @@ from bot.operations.audit import audit
 from bot.operations.backup import CopyError, back_up, restore
 from bot.operations.claim import database_file, named
 from bot.operations.moving import move
+from bot.operations.verifying import verify
 from bot.settings import Settings
 from bot.store.database import Database
+from engines import __main__ as engines
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +45,13 @@ class Arguments:
 def read_arguments(words: list[str] | None = None) -> Arguments:
     """Read the command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m bot",
+        prog="gamekeeper" if Path(sys.argv[0]).stem == "gamekeeper" else "python -m bot",
         description="Run Gamekeeper: on Discord with a DISCORD_TOKEN, else in the local sandbox. Settings come from "
         "the environment or from a .env file; .env.example explains each.",
     )
-    parser.add_argument("--shards", metavar="0-3", help="which of Discord's shards this process serves (SHARDS)")
-    parser.add_argument(
-        "--of", type=int, metavar="16", help="how many shards there are in all processes together (SHARD_COUNT)"
-    )
+    _add_shards(parser, None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    _add_shards(commands.add_parser("play", help="run the bot, as without a command"), argparse.SUPPRESS)
     making = commands.add_parser("backup", help="copy the database to FILE, even while the bot runs")
     making.add_argument("file", type=Path)
     restoring = commands.add_parser("restore", help="put the copy FILE in the database's place; stop the bot first")
@@ -61,6 +62,11 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     copying.add_argument("source", metavar="FROM_URL", help="like sqlite+aiosqlite:///gamekeeper.db")
     copying.add_argument("target", metavar="TO_URL", help="like postgresql+asyncpg://USER:PASSWORD@HOST/NAME")
     commands.add_parser("check", help="replay every match and compare it with what is stored")
+    replaying = commands.add_parser("replay", help="print the board of a recorded game")
+    engines.add_replay_arguments(replaying)
+    verifying = commands.add_parser("verify", help="check the published record of a match that is over")
+    verifying.add_argument("file", type=Path, help="the file under the match's last post, from *Record*")
+    verifying.add_argument("--commitment", metavar="SHA256", help="the SHA-256 that the invite showed")
     asked = parser.parse_args(words)
     if asked.command == "backup":
         return Arguments(lambda settings: _backup(settings, asked.file))
@@ -70,7 +76,25 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
         return Arguments(lambda _settings: _copy(asked.source, asked.target))
     if asked.command == "check":
         return Arguments(_check)
+    if asked.command == "replay":
+        return Arguments(lambda _settings: _replay(asked))
+    if asked.command == "verify":
+        return Arguments(lambda _settings: _verify(asked.file, asked.commitment))
     return Arguments(None, asked.shards, asked.of)
+
+
+def _add_shards(parser: argparse.ArgumentParser, default: str | None) -> None:
+    which, of = "which of Discord's shards this process serves (SHARDS)", "how many there are in all (SHARD_COUNT)"
+    parser.add_argument("--shards", default=default, metavar="0-3", help=which)
+    parser.add_argument("--of", default=default, type=int, metavar="16", help=of)
+
+
+async def _replay(asked: argparse.Namespace) -> Report:
+    return Report("", engines.replay_file(asked))
+
+
+async def _verify(file: Path, commitment: str | None) -> Report:
+    return Report(verify(file, commitment))
 
 
 async def _backup(settings: Settings, target: Path) -> Report:

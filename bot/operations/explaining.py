@@ -21,6 +21,7 @@ from bot.operations.backup import CopyError
 from bot.operations.claim import DatabaseInUseError
 from bot.operations.health import HealthPortError
 from bot.operations.moving import AddressError
+from bot.operations.verifying import UnverifiedError
 from bot.sharding import ShardsError
 from bot.store.no_server import NoServerError
 from bot.store.sqlite import NoDatabaseError
@@ -38,7 +39,7 @@ def explained(error: Exception, setting: str = "DATABASE_URL") -> str | None:
     match error:
         case AddressError():
             return explained(error.fault, error.name)
-        case DatabaseInUseError() | CopyError() | HealthPortError() | ShardsError():
+        case DatabaseInUseError() | CopyError() | UnverifiedError() | HealthPortError() | ShardsError():
             return str(error)
         case DataInUseError():
             return f"The sandbox cannot start: {error}. Stop that one, or name another folder with SANDBOX_DATA."

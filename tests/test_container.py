@@ -1,0 +1,53 @@
+"""What the container files name exists: settings, commands, and all that an installation is built from."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import bot.__main__
+from bot.operations.command_line import read_arguments
+from bot.settings import Settings
+
+ROOT = Path(__file__).parent.parent
+CONTAINERFILE = (ROOT / "Containerfile").read_text(encoding="utf-8")
+COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_the_console_command_is_the_bots_own() -> None:
+    assert PROJECT["project"]["scripts"] == {"gamekeeper": "bot.__main__:main"}
+    assert callable(bot.__main__.main)
+
+
+def test_play_runs_the_bot_with_or_without_its_name_and_takes_its_shards() -> None:
+    for words in ([], ["play"]):
+        assert (read_arguments(words).run, read_arguments(words).shards) == (None, None)
+    for words in (["--shards", "0-3", "--of", "16"], ["play", "--shards", "0-3", "--of", "16"]):
+        assert (read_arguments(words).shards, read_arguments(words).shard_count) == ("0-3", 16)
+
+
+def test_the_files_name_settings_that_there_are() -> None:
+    settings = {name.upper() for name in Settings.model_fields}
+    named = set(re.findall(r"\b([A-Z]+_[A-Z_]+)(?:=|: )", CONTAINERFILE + COMPOSE))
+    assert {name for name in named if not name.startswith(("POSTGRES_", "PYTHON"))} <= settings
+    assert {"DATABASE_URL", "HEALTH_PORT", "DISCORD_TOKEN"} <= named
+    assert re.findall(r"127\.0\.0\.1:(\d+)/health", CONTAINERFILE) == re.findall(r"HEALTH_PORT=(\d+)", CONTAINERFILE)
+
+
+def test_all_packages_and_what_building_reads_reach_the_image_and_no_secret_does() -> None:
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    kept = {line[1:] for line in lines if line.startswith("!")}
+    packages = {pattern.rstrip("*") for pattern in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]}
+    read = {PROJECT["project"]["readme"], *PROJECT["project"]["license-files"], "pyproject.toml", "constraints.txt"}
+    assert kept == packages | read
+    assert all((ROOT / name).exists() for name in kept)
+    assert lines.index("*") < min(lines.index(f"!{name}") for name in kept)
+
+
+def test_the_recipes_use_commands_that_there_are() -> None:
+    explained = set(re.findall(r"^\| `gamekeeper (\w+)", OPERATIONS, flags=re.MULTILINE))
+    assert explained == {"play", "backup", "restore", "check", "copy", "replay", "verify"}
+    compose = r"docker compose (?:exec bot gamekeeper|run --rm bot) (\w+)"
+    recipes = re.findall(rf"^gamekeeper (\w+)|{compose}", OPERATIONS, flags=re.MULTILINE)
+    assert {name for pair in recipes for name in pair if name} == {"backup", "check", "restore"}
