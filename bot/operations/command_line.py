@@ -66,7 +66,7 @@ def read_arguments(words: list[str] | None = None) -> Arguments:
     engines.add_replay_arguments(replaying)
     verifying = commands.add_parser("verify", help="check the published record of a match that is over")
     verifying.add_argument("file", type=Path, help="the file under the match's last post, from *Record*")
-    verifying.add_argument("--commitment", metavar="SHA256", help="the SHA-256 that the invite showed")
+    verifying.add_argument("--commitment", metavar="SHA256", help="what *Fair dice* showed in the invite")
     asked = parser.parse_args(words)
     if asked.command == "backup":
         return Arguments(lambda settings: _backup(settings, asked.file))

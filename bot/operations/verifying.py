@@ -30,6 +30,8 @@ def verify(file: Path, shown: str | None) -> str:
 
     `shown` is the commitment of the match's invite, where the reader has it.
     """
+    if not file.is_file():
+        raise UnverifiedError(f"There is no file {file}.")
     try:
         text = file.read_text(encoding="utf-8")
         record, proof = Record.from_json(text), _proof(text)
@@ -43,7 +45,7 @@ def verify(file: Path, shown: str | None) -> str:
         ending = _replayed(record)
     except (RulesError, OSError, UnicodeDecodeError) as error:
         raise UnverifiedError(str(error)) from error
-    same = "as the invite showed" if shown else "compare it with the invite"
+    same = "as *Fair dice* showed in the invite" if shown else "compare it with *Fair dice* in the invite"
     return (
         f"The secret's SHA-256 is {committed}: {same}.\n"
         f"The seed is made of the secret and what the {record.seats} players accepted with.\n"
