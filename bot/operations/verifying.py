@@ -8,7 +8,7 @@ from bot.services.begin import commitment, seed_of
 from engines import GAMES
 from engines.core.errors import RulesError
 from engines.core.log_hash import log_hash
-from engines.core.record import Record, is_canonical, is_last, replay
+from engines.core.record import Record, is_last, turn_after
 from engines.core.rules import Outcome
 
 
@@ -70,12 +70,7 @@ def _replayed(record: Record) -> str:
     rules = GAMES.get(record.game)
     if rules is None or rules.info.rules_version != record.rules_version:
         raise UnverifiedError(f"This version does not play {record.game} by rules version {record.rules_version}.")
-    state = None
-    for ply, step in enumerate(replay(rules, record)):
-        if ply and not is_canonical(rules, state, record.entries[ply - 1]):
-            raise UnverifiedError(f"Entry {ply} is not written as the bot writes it.")
-        state = step.state
-    turn = rules.turn(state)
+    turn = turn_after(rules, record)
     if record.entries and is_last(record.entries[-1]):
         return f"The players ended it: {record.entries[-1].text}."
     if not isinstance(turn, Outcome):

@@ -21,7 +21,7 @@ from engines.core.dice import Dice
 from engines.core.errors import NotationError
 from engines.core.measured import Measured
 from engines.core.reasons import StrayEntry
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, is_canonical, outcome_by, reveals, start
+from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, canonical, outcome_by, reveals, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
 
 
@@ -182,7 +182,7 @@ class Position:
 
     def is_canonical(self, entry: Entry) -> bool:
         """Tell whether an entry that follows is written as the log has it; RulesError where it cannot be read."""
-        return is_canonical(self.rules, self._state, entry)
+        return canonical(self.rules, self._state, entry) == entry.text
 
     def held_by(self, names: tuple[str, ...], holders: tuple[int, ...]) -> "Position":
         """Return the same with seats that have changed hands."""

@@ -143,6 +143,13 @@ class NoRecord(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NotCanonical(Reason):
+    """An entry of a record is written otherwise than in its canonical text, which is given."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class StrayEntry(Reason):
     """An entry of a record that is nobody's and not the clock's."""
 

@@ -10,8 +10,8 @@ from engines.core.entry import Entry as Entry  # noqa: PLC0414 - the record's vo
 from engines.core.errors import NotationError, RulesError
 from engines.core.leaving import HandingOver
 from engines.core.options import options_from_json
-from engines.core.reasons import AtPly, NoRecord, StrayEntry
-from engines.core.rules import Outcome, Rules, Seat, Step
+from engines.core.reasons import AtPly, NoRecord, NotCanonical, StrayEntry
+from engines.core.rules import Outcome, Rules, Seat, Step, Turn
 from engines.core.undoing import TakingBack
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
@@ -172,11 +172,11 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)
 
 
-def is_canonical(rules: Rules[O, S, A, P, V], state: S, entry: Entry) -> bool:
-    """Tell whether an entry is written in the one way in which it is logged; RulesError where it cannot be read."""
+def canonical(rules: Rules[O, S, A, P, V], state: S, entry: Entry) -> str:
+    """Return the one text by which an entry is logged; RulesError where it cannot be read."""
     if entry.seat is None or is_last(entry) or entry.text == WITHDRAW or entry.text in OF_HOLDERS:
-        return True  # `advance` takes nothing but these very words
-    return rules.format(rules.parse(state, entry.seat, entry.text)) == entry.text
+        return entry.text  # `advance` takes nothing but these very words
+    return rules.format(rules.parse(state, entry.seat, entry.text))
 
 
 def reveals(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> bool:
@@ -209,3 +209,16 @@ def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
             raise type(error)(AtPly(ply, entry.text, error.reason)) from error
         state = step.state
         yield step
+
+
+def turn_after(rules: Rules[O, S, A, P, V], record: Record) -> Turn | Outcome:
+    """Return whom a recorded game waits for after its last entry, or how it ended by its rules.
+
+    A RulesError of an entry that does not fit, or that is not canonical.
+    """
+    states = [step.state for step in replay(rules, record)]
+    for ply, entry in enumerate(record.entries, 1):
+        written = canonical(rules, states[ply - 1], entry)
+        if written != entry.text:
+            raise NotationError(AtPly(ply, entry.text, NotCanonical(written)))
+    return rules.turn(states[-1])

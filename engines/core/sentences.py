@@ -42,7 +42,7 @@ def quoted(text: str, most: int = 40) -> str:
 
 
 _OfTheGame = why.GameIsOver | why.NotYourTurn | why.NotPlaying | why.NotPossible | why.WrongNumberOfPlayers
-_OfRecords = why.NoRecord | why.StrayEntry | why.AtPly | why.NoSuchViewer
+_OfRecords = why.NoRecord | why.NotCanonical | why.StrayEntry | why.AtPly | why.NoSuchViewer
 _OfValues = why.NumberOutOfRange | why.NotANumber | why.NotYesOrNo | why.NotOneOf
 _OfOptions = (
     why.NoSuchOption
@@ -76,6 +76,8 @@ def _of_records(reason: _OfRecords, people: People = NOBODY) -> str:
     match reason:
         case why.NoRecord(part):
             return f"This is not a game record: `{part}` is missing or wrong." if part else "This is not a game record."
+        case why.NotCanonical(text):
+            return f"The log would have it as `{text}`."
         case why.StrayEntry(text):
             return f"An entry without a seat can only be `expire`, not `{text}`."
         case why.AtPly(ply, text, refused):

@@ -14,9 +14,14 @@ from bot.services.history import record
 from bot.services.host import Host
 from bot.services.play import resign
 from bot.settings import Settings
+from engines.core.log_hash import log_hash
+from engines.core.record import Entry
+from engines.core.rules import Seat
 from tests.bot.operations.test_operations import begin
 
 SECRET = (b"s" * 32).hex()
+PROOF = {"secret": SECRET, "accepted_by": [10, 11]}
+ODD = log_hash([Entry(Seat(0), "Place Random")])
 
 
 @pytest.fixture
@@ -46,6 +51,10 @@ async def test_the_posted_record_of_a_match_is_verified(published: Path) -> None
     ("change", "told"),
     [
         ({"entries": [[0, "place 333122"], [1, "place random"], [0, "withdraw"]]}, "their running hash is another"),
+        (
+            {"entries": [[0, "Place Random"]], "proof": {**PROOF, "log_hash": ODD}},
+            "would have it as `place random`",
+        ),
         ({"seed": "ab" * 32}, "The seed is not made of the secret"),
         ({"proof": None}, "The file has no `proof`"),
         ({"rules_version": 1}, "does not play mono by rules version 1"),
