@@ -22,7 +22,7 @@ class Options:
     )
     turn_cap: int = field(
         default=60,
-        metadata={"range": (1, 200), "help": "After this many turns the most points win."},
+        metadata={"range": (0, 200), "help": "After this many turns the most points win; 0 = no such end."},
     )
     fame_per_vp: int = field(
         default=10,

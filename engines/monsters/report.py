@@ -21,10 +21,11 @@ from engines.monsters.view import Fight, HexReport, KeeperLine, MonsterView, Sea
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What only a host knows of a report: the number of the game, and the day on which the turn ran."""
+    """What only a host knows of a report: the number of the game, and when the turn ran."""
 
     game: int
-    date: str
+    moment: str
+    """As in `August 25, 1999 at 01:06 PM UTC`."""
 
 
 def report(view: SeatView, names: Sequence[str], heading: Heading | None = None) -> str:
@@ -64,13 +65,15 @@ def _keeper_information(view: SeatView, names: Sequence[str], heading: Heading |
     public = view.public
     own = public.keepers[view.keeper]
     return [
-        f"Monsters! - turn {public.turn_number} of {public.turn_cap} at the most.",
-        *([f"Game G{heading.game}, {heading.date}."] if heading is not None else []),
+        f"Monsters! - turn {public.turn_number}."
+        if heading is None
+        else f"Monsters! - game [G{heading.game}] turn {public.turn_number} run {heading.moment}.",
         "",
         f"Report for keeper {keeper_label(public, view.keeper, names)}.",
         f"{_plural(own.monsters, 'monster')} under your control at the end of the turn.",
         f"You own {_plural(own.hexes, 'hex', 'hexes')}, {_plural(own.lairs, 'lair')}.",
         f"Victory requires {public.target} victory points; {public.fame_per_vp} fame are worth one.",
+        *([f"The game ends after turn {public.turn_cap} at the latest."] if public.turn_cap else []),
         *_news(view, names),
         "",
         *roster(view, names),

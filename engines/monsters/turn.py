@@ -166,6 +166,6 @@ def _ending(state: State, tally: Tally, *, turn_ended: bool) -> Ending | None:
         return Ending.NOBODY
     if len(playing) == 1:
         return Ending.LAST_KEEPER
-    if turn_ended and state.turn >= state.options.turn_cap:
+    if turn_ended and 0 < state.options.turn_cap <= state.turn:
         return Ending.TURN_CAP
     return None

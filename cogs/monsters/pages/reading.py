@@ -55,6 +55,6 @@ def _lines(check: Iterable[CheckLine]) -> str:
 def report_file(view: SeatView, occasion: Occasion) -> tuple[str, bytes]:
     """Return the name and the text of the whole report, wrapped to the keeper's WIDTH."""
     name = f"report-turn-{view.public.turn_number}.txt"
-    day = datetime.fromtimestamp(occasion.at, UTC)
-    heading = Heading(occasion.board, f"{day.day} {day:%B %Y}")
+    ran = datetime.fromtimestamp(occasion.at, UTC)
+    heading = Heading(occasion.board, f"{ran:%B} {ran.day}, {ran:%Y at %I:%M %p} UTC")
     return name, report(view, occasion.names, heading).encode()

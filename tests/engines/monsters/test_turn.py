@@ -50,7 +50,7 @@ def test_a_table_of_another_size_is_refused(seats: int) -> None:
         RULES.start(Options(), seats, Dice(b"turn", 0))
 
 
-@pytest.mark.parametrize("name", ["turn_cap", "fame_per_vp", "missed_turns"])
+@pytest.mark.parametrize("name", ["fame_per_vp", "missed_turns"])
 def test_an_option_out_of_range_is_named(name: str) -> None:
     with pytest.raises(OptionError, match=name):
         options_from_json(Options, {name: 0})
@@ -172,6 +172,11 @@ def test_the_wild_keeper_can_win_and_then_nobody_does() -> None:
     owners = (WILD_KEEPER,) * 12 + state.owners[12:]
     outcome = RULES.turn(run(replace(state, owners=owners)).state)
     assert outcome == Outcome((), outcome.scores if isinstance(outcome, Outcome) else None, Ending.WILD.name)
+
+
+def test_without_a_turn_cap_the_game_goes_on() -> None:
+    state = scene(*FAR, owners={3: 2, 9: 2, 8: 2}, options=Options(turn_cap=0))
+    assert RULES.turn(run(state).state) == Turn((RED, BLUE))
 
 
 def test_the_turn_cap_gives_it_to_the_most_points() -> None:
