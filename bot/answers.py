@@ -176,6 +176,14 @@ class Unqueued(Lasting):
     kind: ClassVar[str] = "unqueued"
 
 
+@dataclass(frozen=True, slots=True)
+class Moved(Lasting):
+    """A match goes on in another channel."""
+
+    kind: ClassVar[str] = "moved"
+    channel_id: int
+
+
 class Aim(StrEnum):
     """What all players can agree to."""
 
@@ -230,6 +238,7 @@ Answer = (
     | SeatOffered
     | SeatKept
     | IsBack
+    | Moved
 )
 
 _KINDS = (
@@ -246,6 +255,7 @@ _KINDS = (
     SeatOffered,
     SeatKept,
     IsBack,
+    Moved,
 )
 _READERS: Mapping[str, TypeAdapter[Answer]] = {kind.kind: TypeAdapter(kind) for kind in _KINDS}
 

@@ -1,6 +1,7 @@
 """Channels as Discord knows them: what they belong to."""
 
 import logging
+from collections.abc import Iterable
 
 import discord
 
@@ -50,3 +51,22 @@ async def guild_channel(
     except discord.NotFound:
         return None
     return next(((guild, one) for one in channels if one.id == channel_id), None)
+
+
+async def channels_open_to(
+    client: discord.Client, guild_id: int, user_id: int, needed: Iterable[str]
+) -> list[discord.TextChannel]:
+    """Return the text channels of a server that a member sees and in which the bot has the needed permissions.
+
+    discord.NotFound or discord.Forbidden where the bot or that user is no member.
+    """
+    guild = await client.fetch_guild(guild_id, with_counts=False)
+    me = await guild.fetch_member(client.user.id if client.user is not None else 0)
+    member = await guild.fetch_member(user_id)
+    channels = [channel for channel in await guild.fetch_channels() if isinstance(channel, discord.TextChannel)]
+    return [
+        channel
+        for channel in sorted(channels, key=lambda channel: (channel.position, channel.id))
+        if channel.permissions_for(member).view_channel
+        and all(getattr(channel.permissions_for(me), name) for name in needed)
+    ]

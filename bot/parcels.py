@@ -205,6 +205,14 @@ class TellLookedAfter(Sendable):
 
 
 @dataclass(frozen=True, slots=True)
+class TellChannelLost(Sendable):
+    """Tell a player that the channel of their match is gone, or that the match has one again."""
+
+    kind: ClassVar[str] = "channel_lost"
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class TellQueueRefused(Sendable):
     """Tell a player that the move they had queued could not be played."""
 
@@ -287,6 +295,7 @@ PrivateParcel = (
     | TellQueueRefused
     | Notify
     | Redact
+    | TellChannelLost
     | Delete
     | ArchiveOwn
 )

@@ -21,6 +21,7 @@ from bot.posts.server_page import (
     turn_time_line,
 )
 from bot.services.errors import Refusal
+from bot.services.places import lost_matches
 from bot.services.server import (
     allows,
     choose,
@@ -37,7 +38,7 @@ from bot.store.match_row import Absent
 from bot.store.servers import ServerRow
 from cogs.game import GameCog
 from cogs.press import Interaction, defer, reply
-from cogs.setup_check import checked, limits, needed, surroundings
+from cogs.setup_check import checked, limits, lost_lines, needed, surroundings
 from cogs.setup_page import TITLES, settings_page
 from engines import GAMES
 from engines.core.options import values_from_text
@@ -86,7 +87,9 @@ class Setup(commands.Cog):
         await defer(interaction)
         server = await settings_of(self.bot.host, interaction.guild_id)
         around = await self.bot.host.containing(interaction.channel_id or 0)
-        limited = (*limits(surroundings(interaction)), *self._chosen(server, interaction.channel_id or 0, around))
+        lost = await lost_matches(self.bot.host, interaction.guild_id or 0)
+        chosen = self._chosen(server, interaction.channel_id or 0, around)
+        limited = (*limits(surroundings(interaction)), *chosen, *lost_lines([match.board for match in lost]))
         where, asked = f"<#{interaction.channel_id}>", needed(threads=server.threads)
         await reply(interaction, checked(interaction.app_permissions, limited, where, asked))
 

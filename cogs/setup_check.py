@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from bot.posts.wording import listed
 from cogs.may_offer import NEEDED
 from cogs.press import Interaction
 
@@ -28,6 +29,7 @@ RIGHTS: Final = (
 )
 """What matches cannot do without comes first."""
 
+MOST_NAMED: Final = 20
 MOST_THREADS: Final = 1_000
 """So many threads of one server may be open, as Discord has it."""
 NEARLY: Final = 900
@@ -74,6 +76,14 @@ def limits(around: Surroundings) -> Iterator[str]:
         )
     if not around.commands_for_all:
         yield "Members without a role of their own may not use commands here (**Use Application Commands**)."
+
+
+def lost_lines(match_ids: Sequence[int]) -> Iterator[str]:
+    """Name the matches that are paused because their channel is gone."""
+    if match_ids:
+        more = len(match_ids) - MOST_NAMED
+        named = [*(f"#{match_id}" for match_id in match_ids[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
+        yield f"Paused, as the channel is gone: {listed(named)}. Players can move a match: `/table show` has a button."
 
 
 def needed(*, threads: bool) -> tuple[Right, ...]:

@@ -1,5 +1,7 @@
 """`/table`: everything about one match, whatever its game."""
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -9,6 +11,7 @@ from bot.app import Gamekeeper
 from bot.discord_rate_limit import EFFORT
 from bot.posts.answers import said, said_of_rematch
 from bot.posts.board_post import board_now, past_post
+from bot.posts.offer_post import offer_post
 from bot.posts.private_post import private_post
 from bot.posts.queue_post import queue_post
 from bot.posts.resign_question import resign_question
@@ -60,7 +63,12 @@ class Table(commands.Cog):
         """Show the board as everybody sees it, now or at an earlier move."""
         await defer(interaction)
         positions = self.bot.host.positions
-        position = (await the_match(self.bot.host, where_of(interaction), match)).position
+        seen = await the_match(self.bot.host, where_of(interaction), match)
+        if seen.match.status is Status.OFFERED:
+            computers = (await settings_of(self.bot.host, seen.match.guild_id)).computers
+            await reply(interaction, replace(offer_post(seen.match, computers=computers), mentions=frozenset()))
+            return
+        position = seen.position
         if move is not None:
             past = await numbered(positions, position, move)
             await reply(interaction, past_post(past, await self.bot.drawing.public(past)))

@@ -23,9 +23,11 @@ def sees_message(world: World, user: str, message: Message) -> bool:
 
 
 def field(world: World, user: str, channel: Channel) -> int:
-    """The permission bits of a user in a channel; a thread has those of its parent."""
+    """The permission bits of a user in a channel; a thread has those of its parent. Who left the server has none."""
     if channel.data["type"] == DM:
         return permissions.bits(permissions.PRIVATE)
+    if world.is_gone(channel.guild, user):
+        return 0
     if user == population.OWNER:
         return permissions.ALL
     ruled = world.channels.get(str(channel.data["parent_id"]), channel) if channel.is_thread else channel

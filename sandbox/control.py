@@ -9,6 +9,7 @@ from sandbox import access, forms, messages, permissions, population, slash, sla
 from sandbox import components as parts
 from sandbox.context import Sandbox
 from sandbox.errors import ApiError, ControlError
+from sandbox.events import GUILDS
 from sandbox.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -23,6 +24,7 @@ from sandbox.payload import Json
 from sandbox.slash import Resolved
 from sandbox.world import DM, Channel, Interaction, Message
 
+CHANNEL_NAME = 100
 Doing = Callable[[Sandbox, Json], Awaitable[Json]]
 
 
@@ -222,6 +224,58 @@ async def set_permissions(sandbox: Sandbox, body: Json) -> Json:
     return {"channel": channel.data, "permissions": str(access.field(world, population.BOT, channel))}
 
 
+async def delete_channel(sandbox: Sandbox, body: Json) -> Json:
+    """A channel deleted with all its threads, of which Discord tells nobody; or a thread, or a `message`."""
+    world = sandbox.world
+    if "message" in body:
+        message = _message(sandbox, population.OWNER, body["message"])
+        messages.delete(sandbox, message)
+        return {"deleted": message.key}
+    channel = slash.find_channel(world, population.OWNER, body.get("channel"))
+    if channel.data["type"] == DM:
+        raise ControlError("A private conversation cannot be deleted.")
+    for thread in [item for item in world.channels.values() if item.is_thread]:
+        if thread.data["parent_id"] == channel.key:
+            world.remove_channel(thread)
+            sandbox.events.to_pages("THREAD_DELETE", thread.data)
+    sandbox.events.channel("DELETE", channel)
+    world.remove_channel(channel)
+    return {"deleted": channel.key}
+
+
+async def new_channel(sandbox: Sandbox, body: Json) -> Json:
+    """A new text channel, in the first server or that of `guild`."""
+    world, name = sandbox.world, str(body.get("name") or "").strip().lower()
+    if not 1 <= len(name) <= CHANNEL_NAME:
+        raise ControlError(f'"name" has 1 to {CHANNEL_NAME} characters.')
+    guild = slash.find_guild(world, body.get("guild") or 1)
+    position = sum(item.guild == guild and not item.is_thread for item in world.channels.values())
+    data = population.text_channel(guild, population.GAMES, name, "", position)
+    channel = Channel(data | {"id": world.ids.take()})
+    world.add_channel(channel)
+    sandbox.events.channel("CREATE", channel)
+    return {"channel": channel.data}
+
+
+async def set_gone(sandbox: Sandbox, body: Json) -> Json:
+    """A member, or `bot`, leaves a server, or with `"gone": false` comes back."""
+    world, who, gone = sandbox.world, str(body.get("as")), body.get("gone", True)
+    if not isinstance(gone, bool):
+        raise ControlError('"gone" is true or false.')
+    user = population.BOT if who == "bot" else slash.find_member(world, who)
+    if user == population.OWNER:
+        raise ControlError("Who owns the server cannot leave it.")
+    guild = slash.find_guild(world, body.get("guild") or 1)
+    if user == population.BOT and gone and not world.is_gone(guild, user):
+        sandbox.gateway.dispatch("GUILD_DELETE", {"id": guild}, guild, GUILDS)
+    came_back = not gone and world.is_gone(guild, user)
+    world.set_gone(guild, user, gone=gone)
+    if user == population.BOT and came_back:
+        for data in views.guilds(world, [guild]):
+            sandbox.gateway.dispatch("GUILD_CREATE", data, guild, GUILDS)
+    return {"gone": gone}
+
+
 async def fault(sandbox: Sandbox, body: Json) -> Json:
     """Something goes wrong: requests fail, the gateway drops, or some minutes pass, as nonces are kept no longer."""
     if body.get("kind") == "http":
@@ -243,7 +297,10 @@ async def fault(sandbox: Sandbox, body: Json) -> Json:
 
 def _where(sandbox: Sandbox, body: Json) -> tuple[str, Channel]:
     user = slash.find_member(sandbox.world, body.get("as"))
-    return user, slash.find_channel(sandbox.world, user, body.get("channel"))
+    channel = slash.find_channel(sandbox.world, user, body.get("channel"))
+    if sandbox.world.is_gone(channel.guild, user):
+        raise ControlError("You have left that server.", 403)
+    return user, channel
 
 
 def _message(sandbox: Sandbox, user: str, key: object) -> Message:
@@ -271,5 +328,8 @@ POSTS: dict[str, Doing] = {
     "/sandbox/dm": set_dm,
     "/sandbox/member": add_member,
     "/sandbox/permissions": set_permissions,
+    "/sandbox/channel": new_channel,
+    "/sandbox/delete": delete_channel,
+    "/sandbox/leave": set_gone,
     "/sandbox/fault": fault,
 }

@@ -215,7 +215,7 @@ class Gateway:
         if shard is None:
             await link.socket.close(code=INVALID_SHARD)
             return None
-        guilds = shard.among(self._world.guilds)
+        guilds = [each for each in shard.among(self._world.guilds) if not self._world.is_gone(each, population.BOT)]
         if len(guilds) > MOST_GUILDS:
             await link.socket.close(code=SHARDING_REQUIRED)
             return None

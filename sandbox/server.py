@@ -164,7 +164,7 @@ def _assemble(
 def _greet(parts: Sandbox) -> None:
     """An empty sandbox tells a newcomer what to try."""
     world = parts.world
-    if not any(world.messages.values()):
+    if population.GAMES in world.channels and not any(world.messages.values()):
         blue = population.person("blue")
         text = _WELCOME.format(blue=blue["id"], name=blue["global_name"])
         body = {"content": text, "allowed_mentions": {"parse": []}}

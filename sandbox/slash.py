@@ -121,6 +121,8 @@ def usable(world: World, user: str, channel: Channel) -> list[Json]:
     """The slash commands this user may send here."""
     private = channel.data["type"] == DM
     mine = access.field(world, user, channel)
+    if world.is_gone(channel.guild, population.BOT):
+        return []
     return [
         command
         for command in world.commands.values()

@@ -96,6 +96,8 @@ class World:
         self.commands: dict[str, Json] = {}
         self.interactions: dict[str, Interaction] = {}
         self.closed_dms: set[str] = set()
+        self.gone: set[str] = set()
+        """Who has left which server, as `guild user`: a member, or the bot."""
         self.nonces: dict[str, str] = {}
         self._load()
         while len(self.members) < members:
@@ -124,6 +126,7 @@ class World:
         for _, body in self.storage.load("member"):
             self._seat(body["account"])
         self.closed_dms = {key for key, _ in self.storage.load("closed_dm")}
+        self.gone = {key for key, _ in self.storage.load("gone")}
         for guild in sorted({item.guild for item in self.channels.values() if item.guild}, key=int):
             self.guilds[guild] = population.guild(guild)
 
@@ -263,6 +266,20 @@ class World:
         else:
             self.closed_dms.add(user)
             self.storage.put("closed_dm", user, {})
+
+    def set_gone(self, guild: str, user: str, *, gone: bool) -> None:
+        """Whether a user, or the bot, has left a server."""
+        key = f"{guild} {user}"
+        if gone:
+            self.gone.add(key)
+            self.storage.put("gone", key, {})
+        else:
+            self.gone.discard(key)
+            self.storage.delete("gone", key)
+
+    def is_gone(self, guild: str | None, user: str) -> bool:
+        """Whether a user, or the bot, has left that server."""
+        return f"{guild} {user}" in self.gone
 
     def people(self) -> Iterator[Json]:
         """The members one can be."""

@@ -2,9 +2,13 @@
 
 from typing import assert_never
 
+import discord
+
+from bot.delivery.faults import UNKNOWN_CHANNEL
 from bot.delivery.own_channels import send_archive_own, send_copy
 from bot.delivery.send_board import send_archive, send_board, send_restored, send_strip
 from bot.delivery.send_calls import send_call, send_reminder
+from bot.delivery.send_channel_lost import send_channel_lost
 from bot.delivery.send_deadline import send_deadline, send_unrated
 from bot.delivery.send_looked_after import send_looked_after
 from bot.delivery.send_notice import send_notice
@@ -16,7 +20,7 @@ from bot.delivery.send_redacted import send_redacted
 from bot.delivery.send_seat_lost import send_seat_lost
 from bot.delivery.send_seat_offer import send_seat_offer
 from bot.delivery.sending import Sending
-from bot.delivery.settlement import Settlement
+from bot.delivery.settlement import NOTHING, Settlement
 from bot.parcels import (
     Archive,
     ArchiveOwn,
@@ -39,6 +43,7 @@ from bot.parcels import (
     ShowSeatOffer,
     ShowUnrated,
     Strip,
+    TellChannelLost,
     TellClosed,
     TellDeclined,
     TellLookedAfter,
@@ -48,6 +53,8 @@ from bot.parcels import (
     TellStopped,
     TellUnsent,
 )
+from bot.services.answer import drop_unseen
+from bot.services.places import lose_channel
 from bot.store.outbox import OutboxRow
 
 
@@ -55,7 +62,18 @@ async def send(sending: Sending, row: OutboxRow, parcel: Parcel) -> Settlement:
     """Send a parcel; return what came of it."""
     if isinstance(parcel, PrivateParcel):
         return await _send_privately(sending, row, parcel)
-    return await _send_in_channel(sending, row, parcel)
+    if sending.match.lost_until is not None:
+        return NOTHING  # once the match goes on elsewhere, its board is posted there
+    try:
+        return await _send_in_channel(sending, row, parcel)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_CHANNEL:
+            raise
+    if sending.match.thread_id is not None:
+        return Settlement(changes={"thread_id": None}, parcels=(parcel,))
+    await drop_unseen(sending.means.host, row.board)
+    await lose_channel(sending.means.host, row.board)
+    return NOTHING
 
 
 async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParcel) -> Settlement:  # noqa: C901 -- a case a parcel
@@ -72,6 +90,8 @@ async def _send_privately(sending: Sending, row: OutboxRow, parcel: PrivateParce
             return await send_looked_after(sending, row, parcel)
         case Notify():
             return await send_notice(sending, row, parcel)
+        case TellChannelLost():
+            return await send_channel_lost(sending, row, parcel)
         case TellQueueRefused():
             return await send_queue_refused(sending, row, parcel)
         case Redact():

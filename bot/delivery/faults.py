@@ -6,6 +6,7 @@ import aiohttp
 import discord
 
 ALREADY_A_THREAD = 160004
+UNKNOWN_CHANNEL = 10003
 MISSING_ACCESS = 50001
 """The channel cannot be seen."""
 _CLOSED_THREAD = frozenset({50083, 160005})

@@ -6,7 +6,7 @@ from dataclasses import replace
 import discord
 
 from bot.computers import people_of
-from bot.delivery.faults import ALREADY_A_THREAD, MISSING_ACCESS, is_gone, is_temporary
+from bot.delivery.faults import ALREADY_A_THREAD, MISSING_ACCESS, UNKNOWN_CHANNEL, is_gone, is_temporary
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
@@ -19,13 +19,10 @@ from bot.posts.wording import title
 from bot.services.answer import drop_unseen
 from bot.store.match_row import MatchRow, Status
 from bot.store.outbox import OutboxRow
-from bot.store.posts import BOARD, PUBLIC, PostRow, private_kind
+from bot.store.posts import BOARD, OFFER, PUBLIC, PostRow, private_kind
 from engines.core.rules import Seat
 
 log = logging.getLogger(__name__)
-
-OFFER = "offer"
-"""What the post of an offer is kept as among the posts."""
 
 
 async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
@@ -35,7 +32,7 @@ async def send_offer(sending: Sending, row: OutboxRow) -> Settlement:
     if match.status is Status.CANCELLED and match.stop_reason is None and match.seed is None:
         return await _withdrawn(sending, row, post)
     if post is not None:
-        return await _refreshed(sending, match, post)
+        return await _refreshed(sending, match, post, row)
     try:
         return Settlement(kept=(await _post_offer(sending, match, row),))
     except discord.HTTPException as error:
@@ -61,13 +58,16 @@ async def _withdrawn(sending: Sending, row: OutboxRow, post: PostRow | None) -> 
     return Settlement(lost=((OFFER, PUBLIC),), repeatable=True)
 
 
-async def _refreshed(sending: Sending, match: MatchRow, post: PostRow) -> Settlement:
+async def _refreshed(sending: Sending, match: MatchRow, post: PostRow, row: OutboxRow) -> Settlement:
     try:
         await sending.wire.edit(post.channel_id, post.message_id, _message(sending, match))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        return await _unseen(sending, match, error) if is_gone(error) else NOTHING
+        if not is_gone(error) or match.status is not Status.OFFERED:
+            return NOTHING
+        # Somebody has deleted it; where the channel is gone too, that is what comes of it.
+        return Settlement(kept=(await _post_offer(sending, match, row),))
     return NOTHING
 
 
@@ -148,7 +148,7 @@ async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int 
     except discord.HTTPException as error:
         if error.code == ALREADY_A_THREAD:
             return post.message_id
-        if is_temporary(error) or error.code == MISSING_ACCESS:
+        if is_temporary(error) or error.code in (MISSING_ACCESS, UNKNOWN_CHANNEL):
             raise
         log.info("#%s stays in its channel: no thread can be made there (%s)", match.board, error.code)
         return None

@@ -14,6 +14,7 @@ from bot.answers import (
     GotUp,
     IsBack,
     Joined,
+    Moved,
     NotAgreed,
     Offered,
     Proposed,
@@ -112,6 +113,8 @@ def said(answer: Answer) -> str:  # noqa: C901 -- a case an answer
                 f"I asked {escaped(answer.name)} to press *I'm here*. Without an answer the seat on #{board} is "
                 f"offered {moment(opens_at)}."
             )
+        case Moved():
+            return f"#{board} goes on in <#{answer.channel_id}>."
         case SeatOffered():
             whose = escaped(answer.name)
             return f"The seat of {whose} on #{board} is on offer. Its player plays on until somebody takes it."

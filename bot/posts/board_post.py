@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.desk import AnyDesk, Button, Style
+from bot.posts.channel_lost_post import move_rows
 from bot.posts.clock_lines import clock_lines
 from bot.posts.controls import fixed_controls
 from bot.posts.looked_after_post import COME_BACK, looked_after_lines
@@ -50,9 +51,12 @@ def board_post(
 
 
 def board_now(position: Live, desk: AnyDesk, board: PublicBoard, said: str, now: int) -> Message:
-    """Return the same for one reader: nobody is mentioned because a match is over, and there are no buttons."""
+    """Return the same for one reader: nobody is mentioned because a match is over, and there are no buttons.
+
+    But for one where the match must be moved.
+    """
     lines = [*_lines(position, desk, now), _number_line(position)]
-    return Message(_with_story(lines, said), (_picture(position, board),))
+    return Message(_with_story(lines, said), (_picture(position, board),), move_rows(position.match))
 
 
 def past_post(position: Position, board: PublicBoard) -> Message:

@@ -27,6 +27,8 @@ def own_clock_lines(match: MatchRow, now: int) -> list[str]:
 
 
 def _still(match: MatchRow, now: int, out: Collection[Seat]) -> Iterator[str]:
+    if match.lost_until is not None:
+        yield f"📪 Its channel is gone: no clock runs. `/table show match:{match.board}` has a button to move it."
     if match.paused_until is not None and match.paused_until > now:
         yield (
             "⏸️ Paused: no clock runs until everyone agrees to go on (`/table resume`), "

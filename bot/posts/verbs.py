@@ -148,6 +148,20 @@ class Unqueue(Verb, name="unqueue"):
     """Take out the move that one has queued."""
 
 
+class ChooseChannel(Verb, name="channel"):
+    """Choose where a match goes on whose channel is gone."""
+
+
+class MoveTo(Verb, name="move_to"):
+    """Let it go on there."""
+
+    channel_id: str
+
+    def __post_init__(self) -> None:
+        if not (self.channel_id.isascii() and self.channel_id.isdecimal() and len(self.channel_id) <= 20):
+            raise MalformedError("no channel")
+
+
 class LeaveToComputer(Verb, name="leave_to_computer"):
     """Ask the others whether a computer may play on."""
 

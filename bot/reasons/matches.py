@@ -127,6 +127,14 @@ class MatchOver(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class HasAChannel(Reason):
+    """It need not move: it is played there."""
+
+    board: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoardMovedOn(Reason):
     """It was asked for at a position that has passed."""
 

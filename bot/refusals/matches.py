@@ -28,7 +28,13 @@ _OfSeats = (
     | why.TooManyGuesses
 )
 _OfTheMoment = (
-    why.MatchOver | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending | why.AnsweredBefore
+    why.MatchOver
+    | why.HasAChannel
+    | why.BoardMovedOn
+    | why.AheadOfUs
+    | why.WaitsForOthers
+    | why.MoveIsPending
+    | why.AnsweredBefore
 )
 _OfLooking = why.NothingToRead | why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
 _OfSubstitutes = (
@@ -122,6 +128,8 @@ def of_the_moment(reason: _OfTheMoment, _people: People = NOBODY) -> str:
     match reason:
         case why.MatchOver(board):
             return f"#{board} is over."
+        case why.HasAChannel(board, place):
+            return f"#{board} is in <#{place}> already."
         case why.BoardMovedOn(board):
             return f"The board has moved on: look at the newest post of #{board} and try again there."
         case why.AheadOfUs(board):

@@ -92,13 +92,16 @@ async def keep_clocks(tx: AsyncConnection, before: MatchRow, after: MatchRow, no
     """Store a running match that is stopped or goes on now, as `after` says."""
     kept = await heeding_quiet_hours(tx, settled(before, after, now), now)
     times = {"deadline": kept.deadline, "reminder": kept.reminder}
-    await change_playing(tx, kept.board, **times, charged_at=kept.charged_at, paused_until=kept.paused_until)
+    await change_playing(
+        tx, kept.board, **times, charged_at=kept.charged_at, paused_until=kept.paused_until, lost_until=kept.lost_until
+    )
     if kept.total_time is not None:
         await set_time_left(tx, kept.board, kept.table)
 
 
 def _ends(match: MatchRow, waited_for: Seats) -> Iterator[int | None]:
     yield match.paused_until
+    yield match.lost_until
     for seat in waited_for:
         # A vacation is its player's, and no computer's that plays for them.
         yield None if match.table[seat].looked_after else match.table[seat].away_until

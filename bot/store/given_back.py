@@ -12,7 +12,8 @@ from bot.timing import Stop, Times, moved, running
 
 MOST_GIVEN_BACK = 30 * 86_400
 """Seconds of a time in which nobody could play, at most: whatever the clock says."""
-_FIELDS = ("board", "deadline", "reminder", "turn_time", "started_at", "waits_for", "paused_until", "charged_at")
+_STOPS = ("paused_until", "lost_until")
+_FIELDS = ("board", "deadline", "reminder", "turn_time", "started_at", "waits_for", "charged_at", *_STOPS)
 _Away = Mapping[tuple[int, int], list[Stop]]
 
 
@@ -40,7 +41,7 @@ async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
 
 
 def _moved(row: RowMapping, away: _Away, since: int, now: int) -> dict[str, int | None] | None:
-    stops = [Stop(0, row["paused_until"])] if row["paused_until"] else []
+    stops = [Stop(0, row[name]) for name in _STOPS if row[name]]
     for seat in (row["waits_for"] or "").split():
         stops += away.get((row["board"], int(seat)), ())
     gone = _gone(since, row["entered_at"] or row["started_at"] or since, now)

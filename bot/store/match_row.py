@@ -108,6 +108,8 @@ class MatchRow:
     """Up to when the seats' time is counted."""
     paused_until: int | None = None
     """Till then all have agreed that no clock runs."""
+    lost_until: int | None = None
+    """Until then no clock runs, as its channel is gone; None where it has one."""
     absent: Absent = Absent.EXPIRE
     """What becomes of who misses turns in a row."""
     log_hash: str = ""

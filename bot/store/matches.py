@@ -93,6 +93,13 @@ async def match_of_thread(tx: AsyncConnection, thread_id: int) -> MatchRow | Non
     return found[0] if found else None
 
 
+async def matches_at(tx: AsyncConnection, channel_id: int) -> list[MatchRow]:
+    """Return the offers and running matches of a channel or thread."""
+    there = or_(matches.c.channel_id == channel_id, matches.c.thread_id == channel_id)
+    live = matches.c.status.in_([Status.OFFERED.value, Status.PLAYING.value])
+    return await _fetch(tx, select(matches).where(live, there).order_by(matches.c.board))
+
+
 async def rematch_of(tx: AsyncConnection, board: int) -> MatchRow | None:
     """Return the rematch of a match, if one was ever offered."""
     found = await _fetch(tx, select(matches).where(matches.c.rematch_of == board).order_by(matches.c.board.desc()))

@@ -8,7 +8,7 @@ from typing import Protocol
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import outbox
+from bot.store.tables import matches, outbox
 
 _NONCE_BITS = 62
 _INSERT = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
@@ -113,6 +113,19 @@ async def postpone(tx: AsyncConnection, row_id: int, due_at: int, fault: str) ->
     await tx.execute(
         update(outbox).where(outbox.c.id == row_id).values(attempts=outbox.c.attempts + 1, due_at=due_at, fault=fault)
     )
+
+
+async def postponed_in(tx: AsyncConnection, guild_id: int, at: int) -> list[int]:
+    """Return the matches of a server that have something to send which was refused and waits."""
+    refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
+    query = select(outbox.c.board).join(matches, matches.c.board == outbox.c.board).where(*refused)
+    return [int(board) for board in await tx.scalars(query.where(matches.c.guild_id == guild_id).distinct())]
+
+
+async def hasten(tx: AsyncConnection, boards: Sequence[int], at: int) -> None:
+    """Let nothing that these matches were refused wait longer than till then."""
+    refused = (outbox.c.done_at.is_(None), outbox.c.attempts > 0, outbox.c.due_at > at)
+    await tx.execute(update(outbox).where(*refused, outbox.c.board.in_(boards)).values(due_at=at))
 
 
 async def hasten_all(tx: AsyncConnection, at: int) -> None:

@@ -11,6 +11,8 @@ from bot.store.tables import posts
 PUBLIC = 0
 BOARD = "board"
 """The kind of the live board."""
+OFFER = "offer"
+"""The kind of the post of an offer."""
 CALL = "call"
 """The kind of the message that calls a player by DM."""
 

@@ -9,7 +9,7 @@ from sandbox.world import Channel
 
 def _guild(call: Call) -> Json:
     found = call.sandbox.world.guilds.get(call.path["guild_id"])
-    if found is None:
+    if found is None or call.sandbox.world.is_gone(found["id"], population.BOT):
         raise ApiError(*UNKNOWN_GUILD)
     return found
 
@@ -59,7 +59,8 @@ async def search_members(call: Call) -> Reply:
 async def member(call: Call) -> Reply:
     """One member."""
     key = call.path["user_id"]
-    if key not in (population.BOT, *call.sandbox.world.members.values()):
+    world = call.sandbox.world
+    if key not in (population.BOT, *world.members.values()) or world.is_gone(_guild(call)["id"], key):
         raise ApiError(*UNKNOWN_MEMBER)
     return 200, _member(call, key)
 

@@ -14,6 +14,7 @@ from bot.answers import (
     GotUp,
     IsBack,
     Joined,
+    Moved,
     NotAgreed,
     Offered,
     Proposed,
@@ -78,6 +79,7 @@ TOLD = {
     SeatOffered(101, "Red"): "The seat of Red on #101 is on offer. Its player plays on until somebody takes it.",
     SeatKept(101, "Red"): "The seat of Red on #101 is not on offer any more.",
     IsBack(101, was_away=True): "You play #101 yourself again. Your time for this turn starts over.",
+    Moved(101, 7): "#101 goes on in <#7>.",
     IsBack(101, was_away=False): "You play #101 yourself: no computer does.",
     Stopped(101): "You have ended #101. Its players are told why.",
 }

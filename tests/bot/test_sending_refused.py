@@ -12,7 +12,7 @@ from bot.answers import Aim
 from bot.delivery.own_channels import send_archive_own
 from bot.delivery.send_board import send_archive, send_strip
 from bot.delivery.send_looked_after import send_looked_after
-from bot.delivery.send_offer import OFFER, send_offer
+from bot.delivery.send_offer import send_offer
 from bot.delivery.send_private import send_unsend
 from bot.delivery.send_proposal import send_proposal
 from bot.delivery.send_queue_refused import send_queue_refused
@@ -32,7 +32,7 @@ from bot.parcels import (
 )
 from bot.store.match_row import SeatRow, Status
 from bot.store.outbox import OutboxRow
-from bot.store.posts import PUBLIC, PostRow
+from bot.store.posts import OFFER, PUBLIC, PostRow
 from engines.core.rules import Seat
 from tests.bot.made_up import BLUE, RED, a_match
 

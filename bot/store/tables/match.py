@@ -67,6 +67,8 @@ matches = Table(
     Column("charged_at", BigInteger),
     # All have agreed that no clock runs before.
     Column("paused_until", BigInteger),
+    # Its channel was deleted, or the bot was removed from its server: no clock runs before.
+    Column("lost_until", BigInteger),
     # What becomes of who misses turns in a row: `expire` or `caretaker`.
     Column("absent", Text, nullable=False),
     # The running hash of its log, in hex: written with each entry, shown to nobody before the outcome.

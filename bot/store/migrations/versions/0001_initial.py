@@ -79,6 +79,7 @@ def upgrade() -> None:
         sa.Column("hints", sa.Boolean(), nullable=False),
         sa.Column("charged_at", sa.BigInteger(), nullable=True),
         sa.Column("paused_until", sa.BigInteger(), nullable=True),
+        sa.Column("lost_until", sa.BigInteger(), nullable=True),
         sa.Column("absent", sa.Text(), nullable=False),
         sa.Column("log_hash", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("board", name=op.f("pk_matches")),

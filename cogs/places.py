@@ -1,0 +1,104 @@
+"""News of channels, permissions and servers, and the buttons that move a match to another channel."""
+
+import discord
+from discord.ext import commands
+
+from bot.app import Gamekeeper
+from bot.discord_places import channels_open_to
+from bot.posts.answers import said
+from bot.posts.channel_lost_post import channels_page
+from bot.posts.message import Message
+from bot.posts.verbs import ChooseChannel, MoveTo
+from bot.services.errors import Refusal
+from bot.services.places import check_may_move, check_places, leave_guild, move_match, retry_guild, return_to_guild
+from bot.services.server import allows, settings_of
+from bot.store.match_row import MatchRow
+from cogs.may_offer import NEEDED
+from cogs.press import Press
+from cogs.shared_verbs import SHARED
+
+
+class Places(commands.Cog):
+    """Listens to Discord's news of channels, threads, roles and servers."""
+
+    def __init__(self, bot: Gamekeeper) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """See to the matches of a channel that was deleted."""
+        await check_places(self.bot.host, channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """See to the match of a thread that was deleted."""
+        await check_places(self.bot.host, thread.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Pause the matches of a server that removed the bot."""
+        await leave_guild(self.bot.host, guild.id)
+
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Go on with the matches of a server, also one that the bot joins again."""
+        await return_to_guild(self.bot.host, guild.id, [place.id for place in (*guild.channels, *guild.threads)])
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        """Send what was refused: a permission may have been given in a channel."""
+        await retry_guild(self.bot.host, channel.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Send what was refused: a permission may have been given to a role."""
+        await retry_guild(self.bot.host, role.guild.id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _: discord.Member, member: discord.Member) -> None:
+        """Send what was refused: the bot may have been given a role. Discord tells of itself without an intent."""
+        if self.bot.user is not None and member.id == self.bot.user.id:
+            await retry_guild(self.bot.host, member.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Send what was refused: a thread may have been opened again."""
+        await retry_guild(self.bot.host, thread.guild_id)
+
+
+@SHARED.on(ChooseChannel)
+async def _choose_channel(press: Press, _verb: ChooseChannel) -> None:
+    await press.acknowledge()
+    match = await press.match()
+    check_may_move(match, press.interaction.user.id)
+    await press.reply(channels_page(match, await _channels(press, match)))
+
+
+@SHARED.on(MoveTo)
+async def _move_to(press: Press, verb: MoveTo) -> None:
+    await press.defer()
+    match, user_id, channel_id = await press.match(), press.interaction.user.id, int(verb.channel_id)
+    if match.lost_until is not None and channel_id not in dict(await _channels(press, match)):
+        raise Refusal("That channel does not take matches any more. Choose another one.")
+    moved = await move_match(press.host, match.board, user_id, channel_id, press.interaction.id)
+    await press.show(Message(said(moved)))
+
+
+async def _channels(press: Press, match: MatchRow) -> list[tuple[int, str]]:
+    """Return where a player may move a match; a Refusal where that is nowhere."""
+    guild_id, user_id = match.guild_id or 0, press.interaction.user.id
+    try:
+        found = await channels_open_to(press.interaction.client, guild_id, user_id, NEEDED)
+    except (discord.NotFound, discord.Forbidden) as error:
+        raise Refusal(f"You or I have left the server of #{match.board}. It goes on once both are back.") from error
+    server = await settings_of(press.host, match.guild_id)
+    open_to = [channel for channel in found if allows(server, channel.id, [channel.category_id or 0])]
+    if not open_to:
+        raise Refusal(f"There is no channel for #{match.board} yet. Ask an admin to run `/setup check` in one.")
+    return [(channel.id, channel.name) for channel in open_to]
+
+
+async def setup(bot: Gamekeeper) -> None:
+    """Load the cog."""
+    await bot.add_cog(Places(bot))

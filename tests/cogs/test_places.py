@@ -1,0 +1,144 @@
+"""Channels, threads and servers that go and come while matches are played there, and permissions that change."""
+
+import discord
+import pytest
+import simcord
+
+from bot.services.places import leave_guild, return_to_guild
+from bot.store.match_row import MatchRow
+from tests.bot.conftest import Hands
+from tests.cogs.conftest import Server
+from tests.cogs.test_lanes import offered
+from tests.cogs.test_refusals import BOARD, begin, boards, letters, move
+from tests.cogs.test_setup_check import checks
+
+ELSEWHERE = "Move to another channel"
+A_DAY = 86_400
+
+
+@pytest.fixture
+def hands(server: Server) -> Hands:
+    server.bot.host.now = found = Hands()
+    return found
+
+
+async def delete_channel(server: Server) -> None:
+    """Delete the channel with its threads, of which Discord says nothing."""
+    backend = server.env.backend
+    for thread in server.channel.threads:
+        backend.channels.pop(thread.id)
+        backend.get_guild(server.guild.id).thread_ids.remove(thread.id)
+    backend.delete_channel(server.channel.id)
+    await server.settled()
+
+
+async def match(server: Server) -> MatchRow:
+    return (await server.bot.host.positions.current(BOARD)).match
+
+
+def notices(server: Server, name: str) -> list[discord.Message]:
+    history = server.members[name].user.dm_channel.history()
+    return [message for message in history if not message.attachments]
+
+
+async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
+    server: Server, hands: Hands, boss: simcord.MemberActor
+) -> None:
+    await begin(server)
+    before = await match(server)
+    lounge = server.guild.create_text_channel("lounge")
+    await delete_channel(server)
+    for name in ("red", "blue"):
+        (notice,) = notices(server, name)
+        assert "is paused: its channel is gone" in notice.content
+    assert "Paused, as the channel is gone: #101" in await checks(server, boss, lounge)
+    # A week without a channel takes nobody's time, and a move does not ask for the channel again.
+    hands.now += 7 * A_DAY
+    await server.bot.clock.tick()
+    await move(server)
+    assert len(notices(server, "red")) == 1
+    shown = await server.members["blue"].slash(lounge, "table show", match=BOARD)
+    assert shown.response is not None
+    menu = await server.members["blue"].click(shown.response, label=ELSEWHERE)
+    assert menu.response is not None
+    await server.members["blue"].select(menu.response, [str(lounge.id)])
+    await server.settled()
+    (thread,) = lounge.threads
+    assert len(boards(thread)) == 1
+    moved = await match(server)
+    assert (moved.channel_id, moved.thread_id, moved.lost_until) == (lounge.id, thread.id, None)
+    assert moved.deadline == hands.now + before.turn_time
+    for name in ("red", "blue"):
+        (notice,) = notices(server, name)
+        assert (notice.content.split("** ")[1], notice.components) == (f"goes on in <#{thread.id}>.", [])
+    assert "Paused" not in await checks(server, boss, lounge)
+
+
+async def test_only_players_of_a_match_without_a_channel_move_it(server: Server, hands: Hands) -> None:
+    await begin(server)
+    lounge = server.guild.create_text_channel("lounge")
+    await delete_channel(server)
+    shown = await server.members["gold"].slash(lounge, "table show", match=BOARD)
+    assert shown.response is not None
+    told = await server.members["gold"].click(shown.response, label=ELSEWHERE)
+    assert told.response is not None
+    assert "You are not a player of #101" in told.response.content
+    menus = []
+    for name in ("red", "blue"):
+        shown = await server.members[name].slash(lounge, "table show", match=BOARD)
+        assert shown.response is not None
+        menus.append((await server.members[name].click(shown.response, label=ELSEWHERE)).response)
+    for name, menu, said in zip(("red", "blue"), menus, ("goes on in", "already"), strict=True):
+        assert menu is not None
+        told = await server.members[name].select(menu, [str(lounge.id)])
+        await server.settled()
+        assert said in "".join(one.content for one in (told.response, *told.followups) if one is not None)
+    assert len(lounge.threads) == 1
+
+
+async def test_a_deleted_thread_leaves_the_match_to_its_channel_at_once(server: Server, hands: Hands) -> None:
+    thread = await begin(server)
+    server.env.backend.delete_channel(thread.id)
+    await server.settled()
+    assert len(boards(server.channel)) == 1
+    assert (await match(server)).lost_until is None
+
+
+async def test_what_waits_for_a_right_goes_as_soon_as_something_changes_there(server: Server, hands: Hands) -> None:
+    thread = await begin(server)
+    for verb, path in (("POST", "messages"), ("PATCH", "messages/*")):
+        server.env.inject_error(verb, f"/channels/{thread.id}/{path}", status=403, code=50013, message="no", times=None)
+    await move(server)
+    server.env.backend.faults.clear()
+    server.env.backend.announce_channel_update(server.channel.id)
+    await server.settled()
+    assert "red uncovered" in boards(thread)[-1].content
+
+
+async def test_a_match_waits_for_a_server_to_which_the_bot_returns(server: Server, hands: Hands) -> None:
+    thread = await begin(server)
+    before = len(boards(thread))
+    await leave_guild(server.bot.host, server.guild.id)
+    await server.settled()
+    assert (await match(server)).lost_until is not None
+    assert len(letters(server, "red")) == 1
+    await return_to_guild(server.bot.host, server.guild.id, [server.channel.id])
+    await server.settled()
+    assert len(boards(thread)) == before + 1
+    assert (await match(server)).lost_until is None
+
+
+async def test_an_offer_whose_post_was_deleted_is_answered_where_it_is_asked_for_and_posted_again(
+    server: Server, hands: Hands
+) -> None:
+    await offered(server, "blue", "green", seats=3)
+    (post,) = [message for message in server.channel.history() if "challenges" in message.content]
+    server.env.backend.delete_message(server.channel.id, post.id)
+    shown = await server.members["blue"].slash(server.channel, "table show", match=BOARD)
+    assert shown.response is not None
+    await server.members["blue"].click(shown.response, label="Accept")
+    await server.settled()
+    (post,) = [message for message in server.channel.history() if "challenges" in message.content]
+    await server.members["green"].click(post, label="Accept")
+    await server.settled()
+    assert server.channel.threads
