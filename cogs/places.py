@@ -64,7 +64,8 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         """Send what was refused: a thread may have been opened again."""
-        await retry_guild(self.bot.host, thread.guild_id)
+        if not thread.data["thread_metadata"]["archived"]:
+            await retry_guild(self.bot.host, thread.guild_id)
 
 
 @SHARED.on(ChooseChannel)
