@@ -14,7 +14,6 @@ from bot.computers import people_of
 from bot.delivery.faults import is_temporary
 from bot.delivery.send_board import renew_board
 from bot.delivery.send_deadline import renew_private_boards
-from bot.delivery.send_offer import OFFER
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import Settlement
 from bot.markup import without_person
@@ -23,6 +22,7 @@ from bot.posts.thread_names import own_thread_name, thread_name
 from bot.services.records import is_outdated
 from bot.store.erasing import FORMER, is_former
 from bot.store.match_row import MatchRow, Status
+from bot.store.posts import OFFER
 from bot.store.readers import readers_of
 from engines.core.rules import Seat
 

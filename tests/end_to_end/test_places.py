@@ -20,7 +20,7 @@ async def test_a_match_whose_channel_is_deleted_goes_on_where_a_player_moves_it(
 
     def moved(state: Json) -> bool:
         threads = {channel["id"]: channel.get("parent_id") for channel in state["channels"]}
-        return threads.get(board["channel_id"]) == lounge["id"]
+        return bool(threads.get(board["channel_id"]) == lounge["id"])
 
     await stand.until("gold", moved, "the match has a thread in the other channel")
     await stand.post("leave", {"as": "bot"})
