@@ -127,15 +127,15 @@ class Clock:
             waited = await due_held(tx, now)
             queued = await due_queued(tx, now)
             seats = await due_seat_offers(tx, now)
-        done = [await self._do(board, release(self._host, board=board)) for board in waited]
-        done += [await self._do(board, play_queued(self._host, board=board, user_id=user)) for board, user in queued]
+        done = [await self._do(board, release(self._host, board)) for board in waited]
+        done += [await self._do(board, play_queued(self._host, board, user)) for board, user in queued]
         done += [await self._do(board, open_seats(self._host, board=board)) for board in seats]
         for match in due:
             what = times_of(match).due(now)
             if what is Due.EXPIRY and match.deadline is not None:
                 done.append(await self._do(match.board, self._expire(match.board, match.deadline)))
             elif what is Due.REMINDER and match.reminder is not None:
-                done.append(await self._do(match.board, remind(self._host, board=match.board, reminder=match.reminder)))
+                done.append(await self._do(match.board, remind(self._host, match.board, match.reminder)))
         return all(done)
 
     async def _do(self, board: int, what: Coroutine[object, object, object]) -> bool:
@@ -151,7 +151,7 @@ class Clock:
 
     async def _expire(self, board: int, deadline: int) -> None:
         try:
-            await expire(self._host, board=board, deadline=deadline)
+            await expire(self._host, board, deadline)
         except RulesError:
             log.exception("the clock cannot play on #%s: it stops there", board)
             async with self._host.database.write(of=board) as tx:

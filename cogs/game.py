@@ -14,11 +14,12 @@ from bot.posts.answers import said, said_of_play
 from bot.posts.offer_post import own_challenge_question
 from bot.posts.wording import game_title
 from bot.refusals.matches import off_turn
+from bot.request import Person
 from bot.services.acting import acting_seat
 from bot.services.draft import Draft, keep
 from bot.services.errors import OffTurnError, Refusal, UnconfirmedError
 from bot.services.find import the_match
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play
 from bot.services.position import Live
 from bot.services.server import settings_of
@@ -29,7 +30,7 @@ from cogs.acknowledging import is_acknowledged
 from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
+from cogs.press import Interaction, defer, naming, person_of, reply, request_of, where_of, worded
 from cogs.suggesting import suggested
 from cogs.verbs import Verbs
 from engines import GAMES
@@ -248,15 +249,7 @@ class GameCog(commands.Cog):
         if seen.match.game != self.key:
             raise Refusal(f"#{number} is a game of {game_title(seen.match)}: use `/{seen.match.game} move`.")
         try:
-            return await play(
-                self.bot.host,
-                board=number,
-                user_id=interaction.user.id,
-                text=text,
-                ply=None,
-                interaction=interaction.id,
-                seen=seen,
-            )
+            return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
         except RulesError as error:
             raise Refusal(await naming(interaction, number, worded(error, seen.match.names))) from error
         except OffTurnError as error:

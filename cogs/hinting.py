@@ -14,7 +14,7 @@ async def hint_answer(interaction: Interaction, board: int, *, sure: bool) -> Me
     check_hint(position, user_id)
     if position.match.rated and not sure:
         return hint_question(position)
-    found = await hint(bot.host, bot.computers.processes, board=board, user_id=user_id)
+    found = await hint(bot.host, bot.computers.processes, board, user_id)
     await keep_entry(bot.host, found.position, user_id, found.tried.entry)
     after = found.tried.after
     return hint_post(found, None if after is None else await bot.drawing.public(after), user_id)

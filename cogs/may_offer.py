@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import discord
 
 from bot.posts.wording import escaped
+from bot.request import Person
 from bot.services.errors import Refusal
-from bot.services.offer import Person
 from cogs.press import Interaction
 from engines import GAMES
 

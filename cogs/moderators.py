@@ -4,13 +4,12 @@ import discord
 
 from bot.services.errors import Refusal
 from bot.services.server import settings_of
-from bot.services.stop import Moderator
 from bot.store.match_row import MatchRow
 from cogs.press import Interaction
 
 
-async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
-    """Return whoever asks as a moderator of that match; a Refusal for anybody else."""
+async def check_moderates(interaction: Interaction, match: MatchRow) -> int:
+    """Return the server where a match is played and whoever asks moderates it; a Refusal for anybody else."""
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
         raise Refusal("Moderators can end matches only in their own server: use the command in one of its channels.")
@@ -25,13 +24,13 @@ async def moderator_of(interaction: Interaction, match: MatchRow) -> Moderator:
             f"Only members with Manage Server or Manage Messages{role} can end matches. Players can leave one with "
             "`/table resign`."
         )
-    return Moderator(member.id, guild.id)
+    return guild.id
 
 
 async def moderates(interaction: Interaction, match: MatchRow) -> bool:
     """Tell whether whoever asks moderates that match."""
     try:
-        await moderator_of(interaction, match)
+        await check_moderates(interaction, match)
     except Refusal:
         return False
     return True

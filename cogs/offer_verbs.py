@@ -10,21 +10,21 @@ from bot.posts.message import Message
 from bot.posts.offer_post import computers_question, fair_dice, withdraw_question
 from bot.posts.verbs import Accept, AddComputer, AskComputers, Decline, FairDice, Join, Leave, Start, Withdraw
 from bot.reasons.offers import NoComputersAtTable, OnlyMakerAsksComputers
+from bot.request import Request
 from bot.services import answer
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.offer import Person
 from bot.services.server import settings_of
 from bot.store.match_row import Status
 from bot.verb import Verb
 from cogs.acknowledging import acknowledge
-from cogs.press import Press, person_of
+from cogs.press import Press
 from cogs.verbs import Verbs
 from players import LEVELS
 
 OFFERED: Final = Verbs()
 
-Give = Callable[[Host, int, Person, int], Awaitable[OfferAnswer]]
+Give = Callable[[Host, Request], Awaitable[OfferAnswer]]
 
 
 def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None:
@@ -39,7 +39,7 @@ def _answering(kind: type[Verb], give: Give, *, ask_maker: bool = False) -> None
             await press.reply(withdraw_question(await press.match()))
             return
         await acknowledge(press.interaction, press.interaction.response.defer)
-        await give(press.host, press.id.board, person_of(press.interaction.user), press.interaction.id)
+        await give(press.host, press.request)
         await press.dismiss()
 
 
@@ -71,11 +71,10 @@ async def _ask_computers(press: Press, _verb: AskComputers) -> None:
 @OFFERED.on(AddComputer)
 async def _add_computer(press: Press, verb: AddComputer) -> None:
     await press.defer()
-    board, person, at = press.id.board, person_of(press.interaction.user), press.interaction.id
     if verb.level:
-        answered = await answer.seat_computer(press.host, board, person, verb.level, at)
+        answered = await answer.seat_computer(press.host, press.request, verb.level)
     else:
-        answered = await answer.send_computers_away(press.host, board, person, at)
+        answered = await answer.send_computers_away(press.host, press.request)
     await press.show(Message(said(answered)))
 
 

@@ -15,8 +15,8 @@ from discord.ext import commands
 from bot.computers import computer_id, name_of
 from bot.discord_rate_limit import EFFORT
 from bot.rate_limit import Effort
+from bot.request import Person
 from bot.services.errors import Refusal
-from bot.services.offer import Person
 from bot.store.match_row import Absent
 from cogs.options import OptionsText
 from cogs.press import Interaction

@@ -17,12 +17,12 @@ from bot.posts.message import MOST_CONTENT, Message
 from bot.posts.own_colours import has_pictures, in_colours, scheme_of
 from bot.posts.wording import escaped, title
 from bot.rate_limit import Effort, too_often
+from bot.request import Person, Request
 from bot.services.acting import acting_seat, check_fresh, check_turn
 from bot.services.errors import Refusal
 from bot.services.find import Where, boards_of
 from bot.services.host import Host
 from bot.services.look import Seen, look
-from bot.services.offer import Person
 from bot.services.play import Played, play
 from bot.services.position import Live
 from bot.store.match_row import MatchRow
@@ -52,6 +52,11 @@ def _sees(interaction: Interaction, channel_id: int) -> bool:
     if channel is None or not isinstance(interaction.user, discord.Member):
         return True
     return channel.permissions_for(interaction.user).view_channel
+
+
+def request_of(interaction: Interaction, match_id: int, number: int | None = None) -> Request:
+    """Return what somebody asks for of a match; `number` is that of the position they looked at."""
+    return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
 
 
 async def defer(interaction: Interaction) -> None:
@@ -124,6 +129,11 @@ class Press:
         return self.interaction.client.host
 
     @property
+    def request(self) -> Request:
+        """The request that the press makes."""
+        return request_of(self.interaction, self.id.board, self.id.number)
+
+    @property
     def bound(self) -> Bound:
         """What buttons of the same match and position are bound to."""
         return Bound(self.id.board, self.id.number)
@@ -190,15 +200,7 @@ class Press:
             await acknowledge(self.interaction, self.interaction.response.defer)
         # Whatever fails from here on, what was loaded may be of the past.
         before, self.memory.seen = self.memory.seen, None
-        played = await play(
-            self.host,
-            board=self.id.board,
-            user_id=self.interaction.user.id,
-            text=text,
-            ply=self.id.number,
-            interaction=self.interaction.id,
-            seen=before,
-        )
+        played = await play(self.host, self.request, text, seen=before)
         self.memory.seen = Seen(played.after.match, played.after, None) if isinstance(played, Played) else before
         return played
 

@@ -1,6 +1,6 @@
 """The buttons every match has: those of its offer, playing a ready-made action, looking, leaving."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 from bot.answers import Aim, Waiting
 from bot.posts.answers import said, said_of_play, said_of_rematch
@@ -50,7 +50,7 @@ from bot.services.queue import take_out
 from bot.services.reading import choose_reading
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of
-from bot.services.substitute import Request, keep_seat, take_seat
+from bot.services.substitute import keep_seat, take_seat
 from bot.services.watch import unwatch, watch
 from bot.verb import MalformedError
 from cogs.hinting import hint_answer
@@ -58,18 +58,11 @@ from cogs.history_pages import history_page
 from cogs.kept_entries import kept_entry
 from cogs.moderators import moderates
 from cogs.offer_verbs import OFFERED
-from cogs.press import Press, person_of
+from cogs.press import Press
 from cogs.rules_page import rules_page
 from engines.core.rules import Outcome, Seat
 
 SHARED: Final = OFFERED.including()
-
-
-class _Asked(TypedDict):
-    board: int
-    user_id: int
-    number: int
-    interaction: int
 
 
 @SHARED.on(TakeHint)
@@ -90,30 +83,19 @@ async def _record(press: Press, _verb: Record) -> None:
 @SHARED.on(Agree)
 async def _agree(press: Press, verb: Agree) -> None:
     await press.acknowledge()
-    await press.reply(said(await agreement.agree(press.host, aim=verb.aim, **_asked(press))))
+    await press.reply(said(await agreement.agree(press.host, press.request, verb.aim)))
 
 
 @SHARED.on(Disagree)
 async def _disagree(press: Press, verb: Disagree) -> None:
     await press.acknowledge()
-    await press.reply(said(await agreement.disagree(press.host, aim=verb.aim, **_asked(press))))
-
-
-def _asked(press: Press) -> _Asked:
-    return _Asked(
-        board=press.id.board,
-        user_id=press.interaction.user.id,
-        number=press.id.number,
-        interaction=press.interaction.id,
-    )
+    await press.reply(said(await agreement.disagree(press.host, press.request, verb.aim)))
 
 
 @SHARED.on(Rematch)
 async def _rematch(press: Press, _verb: Rematch) -> None:
     await press.acknowledge()
-    person = person_of(press.interaction.user)
-    again = await ask_again(press.host, press.id.board, person, press.interaction.id)
-    await press.reply(said_of_rematch(again))
+    await press.reply(said_of_rematch(await ask_again(press.host, press.request)))
 
 
 @SHARED.on(Play)
@@ -189,33 +171,26 @@ async def _history(press: Press, verb: History) -> None:
 @SHARED.on(TakeSeat)
 async def _take_seat(press: Press, verb: TakeSeat) -> None:
     await press.acknowledge()
-    person = person_of(press.interaction.user)
-    taken = await take_seat(press.host, press.id.board, Seat(verb.seat), person, press.interaction.id)
-    await press.reply(said(taken))
+    await press.reply(said(await take_seat(press.host, press.request, Seat(verb.seat))))
 
 
 @SHARED.on(KeepSeat)
 async def _keep_seat(press: Press, verb: KeepSeat) -> None:
     await press.acknowledge()
-    interaction, match = press.interaction, await press.match()
-    asked = Request(match.board, interaction.user.id, interaction.id, await moderates(interaction, match))
-    await press.reply(said(await keep_seat(press.host, asked, Seat(verb.seat))))
+    mine = await moderates(press.interaction, await press.match())
+    await press.reply(said(await keep_seat(press.host, press.request, Seat(verb.seat), moderates=mine)))
 
 
 @SHARED.on(ComeBack)
 async def _come_back(press: Press, _verb: ComeBack) -> None:
     await press.acknowledge()
-    board, user_id = press.id.board, press.interaction.user.id
-    answered = await come_back(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
-    await press.reply(said(answered))
+    await press.reply(said(await come_back(press.host, press.request)))
 
 
 @SHARED.on(Unqueue)
 async def _unqueue(press: Press, _verb: Unqueue) -> None:
     await press.defer()
-    board, user_id = press.id.board, press.interaction.user.id
-    gone = await take_out(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
-    await press.show(Message(said(gone)))
+    await press.show(Message(said(await take_out(press.host, press.request))))
 
 
 @SHARED.on(Resign)
@@ -230,19 +205,13 @@ async def _resign(press: Press, _verb: Resign) -> None:
 @SHARED.on(LeaveToComputer)
 async def _leave_to_computer(press: Press, _verb: LeaveToComputer) -> None:
     await press.defer()
-    board, user_id = press.id.board, press.interaction.user.id
-    asked = await agreement.propose(
-        press.host, board=board, user_id=user_id, aim=Aim.CARETAKER, interaction=press.interaction.id
-    )
-    await press.show(Message(said(asked)))
+    await press.show(Message(said(await agreement.propose(press.host, press.request, Aim.CARETAKER))))
 
 
 @SHARED.on(ResignSurely)
 async def _resign_surely(press: Press, _verb: ResignSurely) -> None:
     await press.defer()
-    board, user_id = press.id.board, press.interaction.user.id
-    left = await resign(press.host, board=board, user_id=user_id, interaction=press.interaction.id)
-    await press.show(Message(said(left)))
+    await press.show(Message(said(await resign(press.host, press.request))))
 
 
 @SHARED.on(Watch)

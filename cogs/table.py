@@ -29,15 +29,15 @@ from bot.services.queue import queue_up, queued_move
 from bot.services.rematch import ask_again
 from bot.services.server import settings_of
 from bot.services.stop import LONGEST_REASON, stop
-from bot.services.substitute import Request, offer_seat
+from bot.services.substitute import offer_seat
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
 from bot.store.match_row import Status
 from cogs.confirming import preview_answer
 from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
 from cogs.match_choices import ANY_MATCH, choices_of, match_choices
-from cogs.moderators import moderates, moderator_of
-from cogs.press import Interaction, defer, naming, person_of, reply, where_of, worded
+from cogs.moderators import check_moderates, moderates
+from cogs.press import Interaction, defer, naming, reply, request_of, where_of, worded
 from cogs.suggesting import suggested
 from engines.core.errors import RulesError
 
@@ -104,8 +104,8 @@ class Table(commands.Cog):
         await defer(interaction)
         found = await the_match(self.bot.host, where_of(interaction), match)
         if found.match.status is Status.OFFERED:
-            person, number = person_of(interaction.user), found.match.board
-            await reply(interaction, said(await answer.back_out(self.bot.host, number, person, interaction.id)))
+            request = request_of(interaction, found.match.board)
+            await reply(interaction, said(await answer.back_out(self.bot.host, request)))
             return
         position = found.position
         seat = acting_seat(position, interaction.user.id)
@@ -145,8 +145,8 @@ class Table(commands.Cog):
         """For moderators: end a match or an offer without a result."""
         await defer(interaction)
         number = await the_board_here(self.bot.host, where_of(interaction), match)
-        by = await moderator_of(interaction, (await look(self.bot.host, number)).match)
-        await reply(interaction, said(await stop(self.bot.host, number, by, reason, interaction.id)))
+        guild_id = await check_moderates(interaction, (await look(self.bot.host, number)).match)
+        await reply(interaction, said(await stop(self.bot.host, request_of(interaction, number), guild_id, reason)))
 
     @end.autocomplete("match")
     @suggested
@@ -159,7 +159,7 @@ class Table(commands.Cog):
         """Play a finished match again, with the seats moved on by one; or accept when somebody asked."""
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), match)
-        asked = await ask_again(self.bot.host, number, person_of(interaction.user), interaction.id)
+        asked = await ask_again(self.bot.host, request_of(interaction, number))
         await reply(interaction, said_of_rematch(asked))
 
     @table.command(name="draw")
@@ -189,8 +189,9 @@ class Table(commands.Cog):
         await defer(interaction)
         row = (await the_match(self.bot.host, where_of(interaction), match)).match
         whose = (player or interaction.user).id
-        asked = Request(row.board, interaction.user.id, interaction.id, await moderates(interaction, row))
-        await reply(interaction, said(await offer_seat(self.bot.host, asked, whose)))
+        may = await moderates(interaction, row)
+        request = request_of(interaction, row.board)
+        await reply(interaction, said(await offer_seat(self.bot.host, request, whose, moderates=may)))
 
     @table.command(name="preview", extras={EFFORT: Effort.PICTURE})
     @app_commands.describe(text="A move, as you would type it.", match=ANY_MATCH)
@@ -214,14 +215,14 @@ class Table(commands.Cog):
     async def queue(self, interaction: Interaction, text: str | None = None, match: int | None = None) -> None:
         """Make a move before your turn: I play it when your turn comes, if it is still possible."""
         await defer(interaction)
-        host, user_id = self.bot.host, interaction.user.id
+        host = self.bot.host
         row = (await the_match(host, where_of(interaction), match)).match
         if text is None:
-            queued = await queued_move(host, board=row.board, user_id=user_id)
+            queued = await queued_move(host, row.board, interaction.user.id)
             await reply(interaction, queue_post(row, queued))
             return
         try:
-            kept = await queue_up(host, board=row.board, user_id=user_id, text=text, interaction=interaction.id)
+            kept = await queue_up(host, request_of(interaction, row.board), text)
         except RulesError as error:
             raise Refusal(await naming(interaction, row.board, worded(error, row.names))) from error
         await reply(interaction, said(kept))
@@ -241,9 +242,7 @@ class Table(commands.Cog):
     async def _propose(self, interaction: Interaction, match: int | None, aim: Aim) -> None:
         await defer(interaction)
         number = await the_board(self.bot.host, where_of(interaction), match)
-        user_id = interaction.user.id
-        answer = await propose(self.bot.host, board=number, user_id=user_id, aim=aim, interaction=interaction.id)
-        await reply(interaction, said(answer))
+        await reply(interaction, said(await propose(self.bot.host, request_of(interaction, number), aim)))
 
     @rematch.autocomplete("match")
     @show.autocomplete("match")

@@ -6,6 +6,7 @@ from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.play import play
 from bot.services.position import Live
+from tests.requests import request
 
 
 async def past_the_first_round(host: Host, board: int = 101) -> None:
@@ -25,5 +26,5 @@ async def _play_while(host: Host, board: int, wanted: Callable[[Live], bool]) ->
         first = position.rules.format(position.legal_actions(seat)[0])
         text = "end" if position.rules.info.simultaneous else first
         user_id = position.match.holders[seat]
-        await play(host, board=board, user_id=user_id, text=text, ply=None, interaction=9_000_000 + position.ply)
+        await play(host, request(user_id, board, 9_000_000 + position.ply), text)
         position = await host.positions.current(board)

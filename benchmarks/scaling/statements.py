@@ -15,6 +15,7 @@ from bot.services.positions import Positions
 from bot.store.database import Database
 from bot.store.tables import matches
 from tests.plans import listened, read_whole
+from tests.requests import request
 
 FEW: Final = 50
 MANY: Final = 5_000
@@ -84,5 +85,5 @@ async def _moved(host: Host, board: int, number: int) -> bool:
     user = position.holders[seat]
     actions = position.legal_actions(seat)
     text = position.rules.format(actions[number % len(actions)])
-    await play(host, board=board, user_id=user, text=text, ply=None, interaction=number)
+    await play(host, request(user, board, number), text)
     return True

@@ -6,6 +6,8 @@ the clocks stand still.
 
 import dataclasses
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -19,24 +21,21 @@ from bot.services.caretaker import (
     look_after,
     seats_to_look_after,
 )
-from bot.services.enter import Receipt, enter
 from bot.services.errors import Refusal, StaleBoardError
 from bot.services.first_round import in_first_round
-from bot.services.host import Host
-from bot.services.look import keep_answer, look
-from bot.services.pause import is_paused, pause_or_go_on
-from bot.services.position import Live, Position
+from bot.services.open_match import OpenMatch, Step, unit_of_work
+from bot.services.pause import is_paused, pause_or_resume
+from bot.services.position import Live
 from bot.services.undo import way_back
 from bot.store.held import drop_held
-from bot.store.match_row import SeatRow
-from bot.store.outbox import put
 from bot.store.proposals import ProposalRow, add_proposal, change_proposal, proposals_of, renew_proposal
 from engines.core.record import ABORT, DRAW, Entry
 from engines.core.rules import Seat
 
 _ENTRIES = {Aim.DRAW: Entry(None, DRAW), Aim.ABORT: Entry(None, ABORT)}
 _Proposals = dict[str, ProposalRow]
-_Change = Callable[[Live, _Proposals], Awaitable[AgreementAnswer]]
+_A = TypeVar("_A", Proposed, Agreed, NotAgreed)
+_Store = Callable[[AsyncConnection, ProposalRow], Awaitable[None]]
 
 
 def parties(position: Live, aim: Aim) -> tuple[int, ...]:
@@ -54,119 +53,93 @@ def missing(position: Live, aim: Aim, agreed: Sequence[int]) -> list[int]:
     return [user for user in parties(position, aim) if user not in agreed]
 
 
-async def propose(host: Host, *, board: int, user_id: int, aim: Aim, interaction: int) -> AgreementAnswer:
+@unit_of_work
+async def propose(match: OpenMatch, aim: Aim) -> AgreementAnswer:
     """Ask all others to agree; who is asked already and proposes the same agrees by that. Refusal."""
-
-    async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
-        _check_sense(position, aim, host.now())
-        same, store = open_ones.get(aim), add_proposal
-        if same is not None and user_id == same.declined_by != same.user_id:
-            # Who has declined may have thought better of it; only who was declined must wait.
-            same, store = None, renew_proposal
-        if aim is Aim.CARETAKER:
-            await check_can_leave_to_computer(host, position, user_id)
-            if same is not None and same.user_id != user_id:
-                raise Refusal(why.OtherProposal(board, aim))
-        if same is None:
-            _check_none_open(open_ones, board, aim)
-            if aim is Aim.UNDO:
-                await way_back(host, position, user_id)
-            mine = ProposalRow(board, aim, position.number, user_id, (user_id,), None)
-            if not missing(position, aim, mine.agreed):
-                return await _carry_out(host, position, mine, interaction)
-            await _store(host, position.match.table, mine, Proposed(board, aim), interaction, store)
-            return Proposed(board, aim)
-        if same.declined_by is not None:
-            raise Refusal(why.DeclinedBefore(board))
-        if user_id == same.user_id:
-            raise Refusal(why.ProposedAlready(board))
-        return await _agree(host, position, same, user_id, interaction)
-
-    return await _change(host, board, user_id, interaction, change)
-
-
-async def agree(
-    host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int, by_computer: bool = False
-) -> AgreementAnswer:
-    """Agree to what was proposed at the position of that public number; a computer may for whom it plays. Refusal."""
-
-    async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
-        return await _agree(host, position, _open(position, open_ones, aim, number), user_id, interaction)
-
-    return await _change(host, board, user_id, interaction, change, by_computer=by_computer)
-
-
-async def disagree(
-    host: Host, *, board: int, user_id: int, aim: Aim, number: int, interaction: int, by_computer: bool = False
-) -> AgreementAnswer:
-    """Decline it, which ends it; whoever proposed it takes it back. Refusal."""
-
-    async def change(position: Live, open_ones: _Proposals) -> AgreementAnswer:
-        proposal = _open(position, open_ones, aim, number)
-        answer = NotAgreed(board, aim, own=user_id == proposal.user_id)
-        declined = dataclasses.replace(proposal, declined_by=user_id)
-        await _store(host, position.match.table, declined, answer, interaction, change_proposal)
-        return answer
-
-    return await _change(host, board, user_id, interaction, change, by_computer=by_computer)
-
-
-async def _change(
-    host: Host, board: int, user_id: int, interaction: int, change: _Change, *, by_computer: bool = False
-) -> AgreementAnswer:
-    async with host.lock(board):
-        seen = await look(host, board, interaction)
-        if isinstance(seen.answered, AgreementAnswer):
-            return seen.answered
-        position = seen.position
-        acting_seat(position, user_id)
-        check_playing(position)
-        if user_id not in parties(position, Aim.DRAW):
-            raise Refusal(why.OthersDecide(board))
-        if not by_computer:
-            check_not_looked_after(position, user_id)
-        async with host.database.read() as tx:
-            found = await proposals_of(tx, board)
-        return await change(position, found)
-
-
-async def _agree(host: Host, position: Live, proposal: ProposalRow, user_id: int, interaction: int) -> AgreementAnswer:
-    board, aim = position.board, Aim(proposal.what)
-    if user_id == proposal.user_id:
-        raise Refusal(why.OwnProposal(board))
-    if user_id in proposal.agreed:
-        raise Refusal(why.AgreedAlready(board))
-    agreed = (*proposal.agreed, user_id)
-    if not missing(position, aim, agreed):
-        return await _carry_out(host, position, proposal, interaction)
-    answer = Agreed(board, aim, ended=False)
-    also_agreed = dataclasses.replace(proposal, agreed=agreed)
-    await _store(host, position.match.table, also_agreed, answer, interaction, change_proposal)
-    return answer
-
-
-async def _carry_out(host: Host, position: Live, proposal: ProposalRow, interaction: int) -> Agreed:
-    """Enter what all have agreed to."""
-    aim = Aim(proposal.what)
-    answer = Agreed(position.board, aim, ended=True)
+    host, position, user_id = match.host, match.position, match.user_id
+    open_ones = await _open_proposals(match)
+    _check_sense(position, aim, host.now())
+    same, store = open_ones.get(aim), add_proposal
+    if same is not None and user_id == same.declined_by != same.user_id:
+        # Who has declined may have thought better of it; only who was declined must wait.
+        same, store = None, renew_proposal
     if aim is Aim.CARETAKER:
-        seats = [seat for seat in seats_to_look_after(position) if position.holders[seat] == proposal.user_id]
-        await look_after(host, position, seats, Receipt(interaction, answer))
-        return answer
-    if aim in (Aim.PAUSE, Aim.RESUME):
-        await pause_or_go_on(host, position.match, answer, interaction)
-        return answer
-    entry, after = await _entered(host, position, aim, proposal.user_id)
+        await check_can_leave_to_computer(host, position, user_id)
+        if same is not None and same.user_id != user_id:
+            raise Refusal(why.OtherProposal(match.id, aim))
+    if same is None:
+        _check_none_open(open_ones, match.id, aim)
+        if aim is Aim.UNDO:
+            await way_back(host, position, user_id)
+        mine = ProposalRow(match.id, aim, position.number, user_id, (user_id,), None)
+        if not missing(position, aim, mine.agreed):
+            return await _carry_out(match, mine)
+        return _save(match, mine, Proposed(match.id, aim), store)
+    if same.declined_by is not None:
+        raise Refusal(why.DeclinedBefore(match.id))
+    if user_id == same.user_id:
+        raise Refusal(why.ProposedAlready(match.id))
+    return await _agree(match, same)
 
-    async def also(tx: AsyncConnection, after: Live) -> None:
-        await drop_held(tx, after.board)
 
-    await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
-    return answer
+@unit_of_work
+async def agree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> AgreementAnswer:
+    """Agree to what was proposed at the request's position; a computer may for whom it plays. Refusal."""
+    return await _agree(match, _open(match, await _open_proposals(match, by_computer=by_computer), aim))
 
 
-async def _entered(host: Host, position: Live, aim: Aim, user_id: int) -> tuple[Entry, Position]:
+@unit_of_work
+async def disagree(match: OpenMatch, aim: Aim, *, by_computer: bool = False) -> AgreementAnswer:
+    """Decline it, which ends it; whoever proposed it takes it back. Refusal."""
+    proposal = _open(match, await _open_proposals(match, by_computer=by_computer), aim)
+    answer = NotAgreed(match.id, aim, own=match.user_id == proposal.user_id)
+    return _save(match, dataclasses.replace(proposal, declined_by=match.user_id), answer, change_proposal)
+
+
+async def _open_proposals(match: OpenMatch, *, by_computer: bool = False) -> _Proposals:
+    """Return what is proposed; a Refusal for a user who has no say in it."""
+    position, user_id = match.position, match.user_id
+    acting_seat(position, user_id)
+    check_playing(position)
+    if user_id not in parties(position, Aim.DRAW):
+        raise Refusal(why.OthersDecide(match.id))
+    if not by_computer:
+        check_not_looked_after(position, user_id)
+    async with match.host.database.read() as tx:
+        return await proposals_of(tx, match.id)
+
+
+async def _agree(match: OpenMatch, proposal: ProposalRow) -> AgreementAnswer:
+    aim, user_id = Aim(proposal.what), match.user_id
+    if user_id == proposal.user_id:
+        raise Refusal(why.OwnProposal(match.id))
+    if user_id in proposal.agreed:
+        raise Refusal(why.AgreedAlready(match.id))
+    agreed = (*proposal.agreed, user_id)
+    if not missing(match.position, aim, agreed):
+        return await _carry_out(match, proposal)
+    also_agreed = dataclasses.replace(proposal, agreed=agreed)
+    return _save(match, also_agreed, Agreed(match.id, aim, ended=False), change_proposal)
+
+
+async def _carry_out(match: OpenMatch, proposal: ProposalRow) -> Agreed:
+    """Do what all have agreed to."""
+    position, aim = match.position, Aim(proposal.what)
+    if aim is Aim.CARETAKER:
+        await look_after(
+            match, [seat for seat in seats_to_look_after(position) if position.holders[seat] == proposal.user_id]
+        )
+    elif aim in (Aim.PAUSE, Aim.RESUME):
+        pause_or_resume(match, aim)
+    else:
+        match.write(partial(drop_held, board=match.id))
+        await match.enter(await _step(match, aim, proposal.user_id))
+    return Agreed(match.id, aim, ended=True)
+
+
+async def _step(match: OpenMatch, aim: Aim, user_id: int) -> Step:
     """Return the entry of the host that carries out what that user proposed, and what it leads to."""
+    host, position = match.host, match.position
     if aim is Aim.UNDO:
         back = await way_back(host, position, user_id)
         return back.entry, position.taken_back_to(back.earlier, back.entry, host.now())
@@ -174,26 +147,15 @@ async def _entered(host: Host, position: Live, aim: Aim, user_id: int) -> tuple[
     return entry, await host.reckoning.entry(position.enter, entry, host.now())
 
 
-async def _store(
-    host: Host,
-    table: Sequence[SeatRow],
-    proposal: ProposalRow,
-    answer: AgreementAnswer,
-    interaction: int,
-    store: Callable[[AsyncConnection, ProposalRow], Awaitable[None]],
-) -> None:
-    now = host.now()
-    async with host.database.write(of=proposal.board) as tx:
-        await store(tx, proposal)
-        await keep_answer(tx, interaction, answer, now)
-        await put(tx, proposal.board, [ShowProposal(Aim(proposal.what))], now)
-    host.wake(proposal.board)
-    host.call_computers(proposal.board, table)
+def _save(match: OpenMatch, proposal: ProposalRow, answer: _A, store: _Store) -> _A:
+    match.write(lambda tx: store(tx, proposal))
+    match.send(ShowProposal(Aim(proposal.what)))
+    return answer
 
 
-def _open(position: Live, found: _Proposals, aim: Aim, number: int) -> ProposalRow:
-    proposal = found.get(aim)
-    passed = proposal is None or proposal.number != number or proposal.number != position.number
+def _open(match: OpenMatch, found: _Proposals, aim: Aim) -> ProposalRow:
+    proposal, position = found.get(aim), match.position
+    passed = proposal is None or proposal.number != match.number or proposal.number != position.number
     if proposal is None or (passed and aim is not Aim.CARETAKER):
         raise StaleBoardError(position.board)
     if proposal.declined_by is not None:

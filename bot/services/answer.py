@@ -19,12 +19,12 @@ from bot.answers import (
 from bot.computers import is_computer, name_of, next_computer, share_of
 from bot.parcels import ShowOffer, TellDeclined
 from bot.reasons import offers as why
+from bot.request import Request
 from bot.services.begin import begin
 from bot.services.consent import check_limit, check_table
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import keep_answer, known_answer
-from bot.services.offer import Person
 from bot.services.records import unknown_board
 from bot.services.server import check_table_takes_computers
 from bot.store.match_row import MatchRow, SeatRow, Status
@@ -37,8 +37,9 @@ _Change = Callable[[AsyncConnection, MatchRow], Awaitable[OfferAnswer]]
 """What an answer does inside the transaction; it returns what came of it."""
 
 
-async def accept(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def accept(host: Host, request: Request) -> OfferAnswer:
     """Accept a challenge; the match begins when all have."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if match.open_table:
@@ -50,16 +51,17 @@ async def accept(host: Host, board: int, person: Person, interaction: int) -> Of
             raise Refusal(why.AcceptedAlready(board))
         await check_limit(tx, host, person.user_id)
         table = tuple(
-            dataclasses.replace(row, accepted_by=interaction, name=person.name) if row in mine else row
+            dataclasses.replace(row, accepted_by=request.interaction, name=person.name) if row in mine else row
             for row in match.table
         )
         return await _seat_and_maybe_begin(tx, host, match, table, Accepted(board))
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def decline(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def decline(host: Host, request: Request) -> OfferAnswer:
     """Decline a challenge, which ends it; its maker takes it back the same way."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id == match.maker.user_id:
@@ -71,11 +73,12 @@ async def decline(host: Host, board: int, person: Person, interaction: int) -> O
         await put(tx, board, [TellDeclined(person.user_id)], host.now())
         return told
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def join(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def join(host: Host, request: Request) -> OfferAnswer:
     """Sit down at an open table; the match begins when it is full."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table:
@@ -84,14 +87,15 @@ async def join(host: Host, board: int, person: Person, interaction: int) -> Offe
             raise Refusal(why.SitsAlready(board))
         await check_table(tx, match.game, board, match.maker.user_id, person.user_id)
         await check_limit(tx, host, person.user_id)
-        table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, interaction))
+        table = (*match.table, SeatRow(len(match.table), person.user_id, person.name, request.interaction))
         return await _seat_and_maybe_begin(tx, host, match, table, Joined(board))
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def seat_computer(host: Host, board: int, person: Person, level: str, interaction: int) -> OfferAnswer:
+async def seat_computer(host: Host, request: Request, level: str) -> OfferAnswer:
     """Give a place at one's own open table to a computer; the match begins when it is full."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.maker.user_id:
@@ -105,11 +109,12 @@ async def seat_computer(host: Host, board: int, person: Person, level: str, inte
         seated = dataclasses.replace(match, rated=False)
         return await _seat_and_maybe_begin(tx, host, seated, table, ComputerJoined(board, name))
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def send_computers_away(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def send_computers_away(host: Host, request: Request) -> OfferAnswer:
     """Take the computers from one's own open table again."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.maker.user_id:
@@ -120,11 +125,12 @@ async def send_computers_away(host: Host, board: int, person: Person, interactio
         await put(tx, board, [ShowOffer()], host.now())
         return ComputersGone(board)
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def leave(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def leave(host: Host, request: Request) -> OfferAnswer:
     """Get up from an open table before it begins; its maker cancels it instead."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id == match.maker.user_id:
@@ -137,26 +143,27 @@ async def leave(host: Host, board: int, person: Person, interaction: int) -> Off
         await put(tx, board, [ShowOffer()], host.now())
         return GotUp(board)
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def cancel(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def cancel(host: Host, request: Request) -> OfferAnswer:
     """Take an offer back; only the one who made it may."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if person.user_id != match.maker.user_id:
             raise Refusal(why.OnlyMakerWithdraws(board, match.maker.name))
         return await _end(tx, host, match, Status.CANCELLED, Withdrawn(board))
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
-async def back_out(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def back_out(host: Host, request: Request) -> OfferAnswer:
     """Take an offer back, decline it or get up from its table, whichever it is for this person."""
     async with host.database.read() as tx:
-        match = await find_match(tx, board)
+        match = await find_match(tx, request.match_id)
     step = leave if match is not None and match.open_table else decline
-    return await step(host, board, person, interaction)
+    return await step(host, request)
 
 
 async def drop_unseen(host: Host, board: int) -> None:
@@ -168,8 +175,9 @@ async def drop_unseen(host: Host, board: int) -> None:
     host.wake(board)
 
 
-async def start_now(host: Host, board: int, person: Person, interaction: int) -> OfferAnswer:
+async def start_now(host: Host, request: Request) -> OfferAnswer:
     """Begin an open table with those who sit there, where the game can be played by so many."""
+    board, person = request.match_id, request.user
 
     async def change(tx: AsyncConnection, match: MatchRow) -> OfferAnswer:
         if not match.open_table or person.user_id != match.maker.user_id:
@@ -179,7 +187,7 @@ async def start_now(host: Host, board: int, person: Person, interaction: int) ->
         await begin(tx, match, host.now())
         return Started(board)
 
-    return await _answer(host, board, interaction, change)
+    return await _answer(host, request, change)
 
 
 async def _seat_and_maybe_begin(
@@ -200,7 +208,8 @@ async def _end(tx: AsyncConnection, host: Host, match: MatchRow, status: Status,
     return answer
 
 
-async def _answer(host: Host, board: int, interaction: int, change: _Change) -> OfferAnswer:
+async def _answer(host: Host, request: Request, change: _Change) -> OfferAnswer:
+    board, interaction = request.match_id, request.interaction
     async with host.lock(board):
         async with host.database.write() as tx:
             known = await known_answer(tx, interaction)

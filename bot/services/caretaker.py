@@ -4,22 +4,20 @@ The seat stays its player's: what the log says is since when a computer plays it
 """
 
 from collections.abc import Sequence
-
-from sqlalchemy.ext.asyncio import AsyncConnection
+from functools import partial
 
 from bot.answers import IsBack
 from bot.computers import is_computer
-from bot.parcels import Parcel, ShowPrivate, TellLookedAfter
+from bot.parcels import ShowPrivate, TellLookedAfter
 from bot.reasons import matches as why
-from bot.services.enter import Receipt, enter
-from bot.services.errors import MatchOverError, Refusal
+from bot.services.acting import check_playing
+from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.look import keep_answer, look
+from bot.services.open_match import OpenMatch, Step, unit_of_work
 from bot.services.position import Live, Position
 from bot.services.rated import unrate
 from bot.services.server import computers_may_play
 from bot.store.match_row import Absent
-from bot.store.outbox import put
 from bot.store.waits import drop_waiting
 from engines.core.record import BACK, CARETAKER, Entry
 from engines.core.rules import Outcome, Seat
@@ -62,25 +60,23 @@ def seats_to_look_after(position: Position) -> tuple[Seat, ...]:
     )
 
 
-async def look_after(host: Host, position: Live, seats: Sequence[Seat], receipt: Receipt | None = None) -> Live:
-    """Leave seats to a computer, one at least; the match's lock is held by the caller. No computer is rated."""
-    entries = [Entry(seat, CARETAKER) for seat in seats]
-    steps: list[tuple[Entry, Position]] = []
+async def look_after(match: OpenMatch, seats: Sequence[Seat]) -> Live:
+    """Leave seats to a computer, one at least. No computer is rated."""
+    position, now = match.position, match.host.now()
+    steps: list[Step] = []
     at: Position = position
-    for entry in entries:
-        at = at.enter(entry, host.now())
+    for seat in seats:
+        entry = Entry(seat, CARETAKER)
+        at = at.enter(entry, now)
         steps.append((entry, at))
+    match.write(lambda tx: unrate(tx, match.host, match.id))
     players = dict.fromkeys(position.holders[seat] for seat in seats)
-
-    async def also(tx: AsyncConnection, after: Live) -> None:
-        await unrate(tx, host, position.board)
-        for seat in seats:
-            await drop_waiting(tx, position.board, seat, position.holders[seat])
-        if not isinstance(after.turn, Outcome):
-            await put(tx, position.board, [TellLookedAfter(user_id) for user_id in players], host.now())
-
-    first, *rest = steps
-    return await enter(host, position, *first, receipt, then=rest, also=also)
+    for seat in seats:
+        match.write(partial(drop_waiting, board=match.id, seat=seat, user_id=position.holders[seat]))
+    newest = await match.enter(*steps)
+    if not isinstance(newest.turn, Outcome):
+        match.send(*map(TellLookedAfter, players))
+    return newest
 
 
 def can_leave_to_computer(position: Position, user_id: int) -> bool:
@@ -106,37 +102,22 @@ def check_not_looked_after(position: Live, user_id: int) -> None:
         raise Refusal(why.LookedAfter(position.board))
 
 
-async def come_back(host: Host, *, board: int, user_id: int, interaction: int) -> IsBack:
+@unit_of_work
+async def come_back(match: OpenMatch) -> IsBack:
     """Let a player play themselves again, with a fresh turn if it is theirs; who does already stays. Refusal."""
-    async with host.lock(board):
-        seen = await look(host, board, interaction)
-        if isinstance(seen.answered, IsBack):
-            return seen.answered
-        position = seen.position
-        mine = [Seat(seat) for seat in position.match.seats_of(user_id)]
-        if not mine:
-            raise Refusal(why.NotYourSeatToPlay(board, position.match.place))
-        if isinstance(position.turn, Outcome):
-            raise MatchOverError(board)
-        if all(seat in position.attendance.left for seat in mine):
-            raise Refusal(why.HasLeft(board, position.match.place))
-        seat = next((seat for seat in mine if seat in position.attendance.looked_after), None)
-        if seat is None:
-            answer = IsBack(board, was_away=False)
-            async with host.database.write(of=board) as tx:
-                await keep_answer(tx, interaction, answer, host.now())
-            return answer
-        answer, entry = IsBack(board, was_away=True), Entry(seat, BACK)
-        after = position.enter(entry, host.now())
-
-        async def also(tx: AsyncConnection, after: Live) -> None:
-            if after.rules.info.hidden:
-                own: list[Parcel] = [
-                    ShowPrivate(after.ply, one, called=True, anew=True)
-                    for one in mine
-                    if one not in after.attendance.left
-                ]
-                await put(tx, board, own, host.now())
-
-        await enter(host, position, entry, after, Receipt(interaction, answer), also=also)
-        return answer
+    position, place = match.position, match.row.place
+    mine = [Seat(seat) for seat in match.row.seats_of(match.user_id)]
+    if not mine:
+        raise Refusal(why.NotYourSeatToPlay(match.id, place))
+    check_playing(position)
+    if all(seat in position.attendance.left for seat in mine):
+        raise Refusal(why.HasLeft(match.id, place))
+    seat = next((seat for seat in mine if seat in position.attendance.looked_after), None)
+    if seat is None:
+        return IsBack(match.id, was_away=False)
+    entry = Entry(seat, BACK)
+    newest = await match.enter((entry, position.enter(entry, match.host.now())))
+    if newest.rules.info.hidden:
+        left = newest.attendance.left
+        match.send(*(ShowPrivate(newest.ply, one, called=True, anew=True) for one in mine if one not in left))
+    return IsBack(match.id, was_away=True)

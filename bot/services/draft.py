@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from bot.computers import is_computer, name_of, next_computer
 from bot.reasons.offers import DraftGone, NotSoManyPeople
+from bot.request import Person
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.offer import Person
 from bot.store.drafts import drop_draft, find_draft, keep_draft
 from bot.store.match_row import Absent
 from engines import GAMES

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.answers import Aim
 from bot.parcels import Parcel, Redact, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.services.host import Host
+from bot.services.open_match import open_for_clock
 from bot.services.play import leave
 from bot.store.erasing import (
     boards_at,
@@ -129,18 +130,18 @@ async def leave_for_erased(host: Host) -> None:
 
 async def _leave(host: Host, board: int, users: Collection[int]) -> None:
     """Leave at every seat: of a match that goes on nobody else's turn is touched."""
-    async with host.lock(board):
-        position = await host.positions.current(board)
-        for seat, holder in enumerate(position.match.holders):
-            if isinstance(position.turn, Outcome):
+    async with open_for_clock(host, board) as match:
+        for seat, holder in enumerate(match.row.holders):
+            if isinstance(match.position.turn, Outcome):
                 return
             if holder not in users:
                 continue
             try:
-                position = await leave(host, position, Seat(seat), unrated=Unrated.ERASED)
+                await leave(match, Seat(seat), unrated=Unrated.ERASED)
             except RulesError:
                 # Out of the game already.
                 continue
+            await match.save()
 
 
 async def _leave_offer(host: Host, board: int, user_id: int) -> None:

@@ -11,6 +11,7 @@ from bot.computers import is_computer, share_of
 from bot.parcels import ShowOffer
 from bot.reasons import choices
 from bot.reasons import offers as why
+from bot.request import Person
 from bot.services.begin import begin
 from bot.services.consent import check_challenge, check_limit
 from bot.services.errors import Refusal, UnconfirmedError
@@ -29,14 +30,6 @@ from engines.core.errors import OptionError
 from engines.core.options import options_to_json
 
 MOST_OFFERS = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A Discord user as the host knows them."""
-
-    user_id: int
-    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.answers import Agreed, Aim
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.answers import Aim
 from bot.parcels import ShowDeadline, ShowProposal
 from bot.services.clocks import keep_clocks
-from bot.services.host import Host
-from bot.services.look import keep_answer
+from bot.services.open_match import OpenMatch
 from bot.store.match_row import MatchRow
-from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 
 LONGEST = 30 * 86_400
@@ -20,14 +20,14 @@ def is_paused(match: MatchRow, now: int) -> bool:
     return match.paused_until is not None and match.paused_until > now
 
 
-async def pause_or_go_on(host: Host, match: MatchRow, answer: Agreed, interaction: int) -> None:
-    """Carry out that all have agreed to pause, or to go on. The match's lock is held by the caller."""
-    now = host.now()
-    until = now + LONGEST if answer.aim is Aim.PAUSE else None
-    async with host.database.write(of=match.board) as tx:
-        gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.board, but=Aim.CARETAKER)]
-        await keep_clocks(tx, match, replace(match, paused_until=until), now)
-        await keep_answer(tx, interaction, answer, now)
-        await put(tx, match.board, [ShowDeadline(), *gone], now)
-    host.wake(match.board)
-    host.clock_changed()
+def pause_or_resume(match: OpenMatch, aim: Aim) -> None:
+    """Carry out that all have agreed to pause, or to go on."""
+    now = match.host.now()
+    until = now + LONGEST if aim is Aim.PAUSE else None
+
+    async def write(tx: AsyncConnection) -> None:
+        match.send(*(ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.id, but=Aim.CARETAKER)))
+        await keep_clocks(tx, match.row, replace(match.row, paused_until=until), now)
+
+    match.send(ShowDeadline())
+    match.write(write)

@@ -4,7 +4,10 @@ The clock plays it some seconds after the turn has come, as an entry like any ot
 and has called its player, so that nothing tells before it is played that there is one.
 """
 
-import dataclasses
+from dataclasses import replace
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Queued, Unqueued
 from bot.markup import escaped
@@ -12,12 +15,11 @@ from bot.parcels import TellQueueRefused
 from bot.reasons import matches as why
 from bot.services.acting import acting_seat, check_playing
 from bot.services.caretaker import check_not_looked_after
-from bot.services.enter import enter
 from bot.services.errors import MatchOverError, Refusal
 from bot.services.host import Host
-from bot.services.look import keep_answer, look
+from bot.services.look import look
+from bot.services.open_match import OpenMatch, open_for_clock, unit_of_work
 from bot.services.position import Live
-from bot.store.outbox import put
 from bot.store.queued import QueuedRow, drop_queued, queued_of, set_queued
 from engines import TEXTS
 from engines.core.errors import RulesError
@@ -28,24 +30,18 @@ from engines.core.sentences import People, sentence
 from engines.core.text import read_names
 
 
-async def queue_up(host: Host, *, board: int, user_id: int, text: str, interaction: int) -> Queued:
-    """Keep a move for when the turn comes, instead of an earlier one. Refusal or RulesError."""
-    async with host.lock(board):
-        seen = await look(host, board, interaction)
-        if isinstance(seen.answered, Queued):
-            return seen.answered
-        position = seen.position
-        seat = _waiting_seat(position, user_id)
-        named = read_names(TEXTS[position.game], text, position.names)
-        entry = await host.reckoning.entry(_canonical, position, seat, named)
-        answer = Queued(board, entry)
-        async with host.database.write(of=board) as tx:
-            await set_queued(tx, QueuedRow(board, user_id, entry))
-            await keep_answer(tx, interaction, answer, host.now())
-        return answer
+@unit_of_work
+async def queue_up(match: OpenMatch, text: str) -> Queued:
+    """Save a move for when the turn comes, instead of an earlier one. Refusal or RulesError."""
+    position = match.position
+    seat = _waiting_seat(position, match.user_id)
+    named = read_names(TEXTS[position.game], text, position.names)
+    entry = await match.host.reckoning.entry(_canonical, position, seat, named)
+    match.write(partial(set_queued, row=QueuedRow(match.id, match.user_id, entry)))
+    return Queued(match.id, entry)
 
 
-async def queued_move(host: Host, *, board: int, user_id: int) -> QueuedRow | None:
+async def queued_move(host: Host, board: int, user_id: int) -> QueuedRow | None:
     """Return the move that somebody has queued. Refusal for who does not play there."""
     position = (await look(host, board)).position
     acting_seat(position, user_id)
@@ -53,48 +49,50 @@ async def queued_move(host: Host, *, board: int, user_id: int) -> QueuedRow | No
         return (await queued_of(tx, board)).get(user_id)
 
 
-async def take_out(host: Host, *, board: int, user_id: int, interaction: int) -> Unqueued:
-    """Forget the move that somebody has queued. Refusal where there is none."""
-    async with host.lock(board):
-        seen = await look(host, board, interaction)
-        if isinstance(seen.answered, Unqueued):
-            return seen.answered
-        acting_seat(seen.position, user_id)
-        answer = Unqueued(board)
-        async with host.database.write(of=board) as tx:
-            if not await drop_queued(tx, board, user_id):
-                raise Refusal(why.NothingQueued(board))
-            await keep_answer(tx, interaction, answer, host.now())
-        return answer
+@unit_of_work
+async def take_out(match: OpenMatch) -> Unqueued:
+    """Forget the move that the user has queued. Refusal where there is none."""
+    acting_seat(match.position, match.user_id)
+
+    async def drop(tx: AsyncConnection) -> None:
+        if not await drop_queued(tx, match.id, match.user_id):
+            raise Refusal(why.NothingQueued(match.id))
+
+    match.write(drop)
+    return Unqueued(match.id)
 
 
-async def play_queued(host: Host, *, board: int, user_id: int) -> bool:
-    """Play the move of somebody whose turn has come; tell whether it could be. If not, they are told privately."""
-    async with host.lock(board):
+async def play_queued(host: Host, match_id: int, user_id: int) -> bool:
+    """Play the move of a user whose turn has come; return whether it could be. If not, they are told privately."""
+    async with open_for_clock(host, match_id) as match:
         async with host.database.read() as tx:
-            row = (await queued_of(tx, board)).get(user_id)
+            row = (await queued_of(tx, match_id)).get(user_id)
         if row is None or row.due_at is None or row.due_at > host.now():
             return False
-        position = await host.positions.current(board)
+        position = match.position
         seat = next((seat for seat in position.to_move if position.match.holders[seat] == user_id), None)
-        if seat is None:
-            await _store(host, dataclasses.replace(row, due_at=None))
-            return False
         try:
-            action = await host.reckoning.entry(position.parse, seat, row.entry)
-            wait = position.at + pause_before(position.rules, position.public_view, action)
-            if wait > host.now():
-                await _store(host, dataclasses.replace(row, due_at=wait))
-                return False
-            after = await host.reckoning.entry(position.act, seat, action, host.now())
+            due_at, action = (None, None) if seat is None else await _due_at(host, position, seat, row.entry)
+            if seat is not None and due_at is not None and due_at <= host.now():
+                after = await host.reckoning.entry(position.act, seat, action, host.now())
+                await match.enter((Entry(seat, position.rules.format(action)), after))
+            else:
+                match.write(partial(set_queued, row=replace(row, due_at=due_at)))
         except RulesError as error:
-            await _refuse(host, row, sentence(error.reason, People(position.names, escaped)))
-            return False
+            due_at, told = None, sentence(error.reason, People(position.names, escaped))
+            match.write(partial(set_queued, row=replace(row, due_at=None, refused=told)))
+            match.send(TellQueueRefused(user_id))
         try:
-            await enter(host, position, Entry(seat, position.rules.format(action)), after)
+            await match.save()
         except MatchOverError:
             return False
-        return True
+        return due_at is not None and due_at <= host.now()
+
+
+async def _due_at(host: Host, position: Live, seat: Seat, entry: str) -> tuple[int, object]:
+    """Return when a queued move may be played, and the move. RulesError."""
+    action = await host.reckoning.entry(position.parse, seat, entry)
+    return position.at + int(pause_before(position.rules, position.public_view, action)), action
 
 
 def _waiting_seat(position: Live, user_id: int) -> Seat:
@@ -114,16 +112,3 @@ def _waiting_seat(position: Live, user_id: int) -> Seat:
 
 def _canonical(position: Live, seat: Seat, text: str) -> str:
     return str(position.rules.format(position.parse(seat, text)))
-
-
-async def _store(host: Host, row: QueuedRow) -> None:
-    async with host.database.write(of=row.board) as tx:
-        await set_queued(tx, row)
-    host.clock_changed()
-
-
-async def _refuse(host: Host, row: QueuedRow, why: str) -> None:
-    async with host.database.write(of=row.board) as tx:
-        await set_queued(tx, dataclasses.replace(row, due_at=None, refused=why))
-        await put(tx, row.board, [TellQueueRefused(row.user_id)], host.now())
-    host.wake(row.board)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from bot.answers import OfferAnswer, Offered
 from bot.ratings.eligible import can_be_rated
 from bot.reasons import offers as why
+from bot.request import Person, Request
 from bot.services.answer import accept
 from bot.services.endings import STOPPED
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import known_answer
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.outcomes import outcome_of
 from bot.services.records import unknown_board
 from bot.store.erasing import is_former
@@ -27,12 +28,13 @@ class Asked:
     place: int
 
 
-async def ask_again(host: Host, board: int, person: Person, interaction: int) -> Asked:
+async def ask_again(host: Host, request: Request) -> Asked:
     """Offer a rematch, which whoever asks has accepted by that, or accept the one that is on offer. Refusal."""
+    board, person = request.match_id, request.user
     async with host.lock(board):
         async with host.database.read() as tx:
             match = await find_match(tx, board)
-            known = await known_answer(tx, interaction)
+            known = await known_answer(tx, request.interaction)
             if match is None:
                 raise unknown_board(board)
             again = await rematch_of(tx, board)
@@ -40,9 +42,9 @@ async def ask_again(host: Host, board: int, person: Person, interaction: int) ->
             return Asked(known, match.channel_id)
         _check_over(match, person)
         if again is None:
-            return Asked(await make_offer(host, _offer(match, person, interaction)), match.channel_id)
+            return Asked(await make_offer(host, _offer(match, request)), match.channel_id)
         _check_open(again, person)
-        return Asked(await accept(host, again.board, person, interaction), again.channel_id)
+        return Asked(await accept(host, request.about(again.board)), again.channel_id)
 
 
 def _check_over(match: MatchRow, person: Person) -> None:
@@ -68,8 +70,9 @@ def _check_open(again: MatchRow, person: Person) -> None:
     raise Refusal(why.RematchEnded(board, again.game, declined=again.status is Status.DECLINED))
 
 
-def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:
+def _offer(match: MatchRow, request: Request) -> Offer:
     """Return the offer: whoever sat second sits first, and whoever sat first sits last."""
+    person = request.user
     order = (*match.table[1:], *match.table[:1])
     table = tuple(person if row.user_id == person.user_id else Person(row.user_id, row.name) for row in order)
     others = list(table)
@@ -87,7 +90,7 @@ def _offer(match: MatchRow, person: Person, interaction: int) -> Offer:
         random_seats=False,
         guild_id=match.guild_id,
         channel_id=match.channel_id,
-        interaction=interaction,
+        interaction=request.interaction,
         rated=match.rated and match.absent is Absent.EXPIRE and can_be_rated(match.holders),
         table=table,
         rematch_of=match.board,

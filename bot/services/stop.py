@@ -1,6 +1,6 @@
 """A moderator's end of a match or an offer, with a reason that its players are told."""
 
-import dataclasses
+from functools import partial
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,15 +12,13 @@ from bot.parcels import Parcel, ShowBoard, ShowOffer, ShowPrivate, ShowProposal,
 from bot.reasons import choices as why
 from bot.services.endings import STOPPED
 from bot.services.errors import MatchOverError, Refusal
-from bot.services.host import Host
-from bot.services.look import keep_answer, known_answer
+from bot.services.open_match import OpenMatch, unit_of_work
 from bot.services.outcomes import outcome_text
 from bot.services.records import unknown_board
 from bot.services.seat_offers import end_offers_of
 from bot.store.held import drop_held
 from bot.store.match_row import MatchRow, Status
-from bot.store.matches import change_match, find_match
-from bot.store.outbox import put
+from bot.store.matches import change_match
 from bot.store.proposals import drop_proposals
 from bot.store.queued import drop_queued
 from engines import GAMES
@@ -29,43 +27,22 @@ from engines.core.rules import Seat
 LONGEST_REASON: Final = 200
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Moderator:
-    """Who ends it; whether they may was asked before."""
-
-    user_id: int
-    guild_id: int
-
-
-async def stop(host: Host, board: int, by: Moderator, reason: str, interaction: int) -> Stopped:
+@unit_of_work
+async def stop(match: OpenMatch, guild_id: int, reason: str) -> Stopped:
     """End a match or an offer of that server without a result; what was rated is so no more. Refusal."""
-    told = read_reason(reason)
-    async with host.lock(board):
-        async with host.database.write(of=board) as tx:
-            known = await known_answer(tx, interaction)
-            if isinstance(known, Stopped):
-                return known
-            match = await find_match(tx, board)
-            if match is None or match.guild_id != by.guild_id:
-                raise unknown_board(board)
-            offered = match.status is Status.OFFERED
-            if not offered and match.status is not Status.PLAYING:
-                raise MatchOverError(board)
-            now = host.now()
-            await change_match(tx, board, stopped_by=by.user_id, stop_reason=told, ended_at=now)
-            if offered:
-                await change_match(tx, board, status=Status.CANCELLED)
-                await put(tx, board, [ShowOffer(), TellStopped()], now)
-            else:
-                await _stop_playing(tx, match)
-                gone = [ShowProposal(Aim(what)) for what in await drop_proposals(tx, board)]
-                seats = await end_offers_of(tx, board, list(range(match.seats)))
-                await put(tx, board, [*_parcels(match), *gone, *seats], now)
-            answer = Stopped(board)
-            await keep_answer(tx, interaction, answer, now)
-        host.wake(board)
-        host.clock_changed()
-        return answer
+    told, row, now = read_reason(reason), match.row, match.host.now()
+    if row.guild_id != guild_id:
+        raise unknown_board(match.id)
+    if row.status not in (Status.OFFERED, Status.PLAYING):
+        raise MatchOverError(match.id)
+    match.write(partial(change_match, board=match.id, stopped_by=match.user_id, stop_reason=told, ended_at=now))
+    if row.status is Status.OFFERED:
+        match.write(partial(change_match, board=match.id, status=Status.CANCELLED))
+        match.send(ShowOffer(), TellStopped())
+    else:
+        match.send(*_parcels(row))
+        match.write(partial(_stop_playing, match))
+    return Stopped(match.id)
 
 
 def read_reason(text: str) -> str:
@@ -78,12 +55,14 @@ def read_reason(text: str) -> str:
     return reason
 
 
-async def _stop_playing(tx: AsyncConnection, match: MatchRow) -> None:
-    await drop_held(tx, match.board)
-    await drop_queued(tx, match.board)
+async def _stop_playing(match: OpenMatch, tx: AsyncConnection) -> None:
+    match.send(*(ShowProposal(Aim(what)) for what in await drop_proposals(tx, match.id)))
+    match.send(*await end_offers_of(tx, match.id, list(range(match.row.seats))))
+    await drop_held(tx, match.id)
+    await drop_queued(tx, match.id)
     await change_match(
         tx,
-        match.board,
+        match.id,
         status=Status.OVER,
         outcome=outcome_text(STOPPED),
         rated=False,

@@ -4,7 +4,7 @@ The one who had it plays on as well until it is taken. Then it changes hands (`h
 before their seat is offered; the clock offers it (`seat_offers.py`).
 """
 
-from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -13,18 +13,17 @@ from bot.answers import SeatKept, SeatOffered, SeatTaken
 from bot.parcels import Notice, Notify, ShowSeatOffer
 from bot.reasons import matches as why
 from bot.reasons.offers import NoSeatForYou
+from bot.request import Request
 from bot.services.acting import acting_seat, check_playing
 from bot.services.clocks import stands_until
 from bot.services.consent import check_limit
 from bot.services.errors import Refusal
 from bot.services.hand_over import hand_over
 from bot.services.host import Host
-from bot.services.look import keep_answer, look
-from bot.services.offer import Person
+from bot.services.open_match import OpenMatch, unit_of_work
 from bot.services.position import Live
 from bot.services.seat_offers import end_offers_of
 from bot.store.log import entries
-from bot.store.outbox import put
 from bot.store.preferences import has_blocked
 from bot.store.seat_offers import add_seat_offer, drop_seat_offer, seat_offers_of
 from bot.timing import turn_limit
@@ -34,96 +33,71 @@ LONGEST_TO_ANSWER: Final = 12 * 3_600
 """Seconds in which an absent player can keep the seat; a quarter of the time limit where that is shorter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Who asks for something to become of a seat; a moderator may for anybody's."""
-
-    board: int
-    user_id: int
-    interaction: int
-    moderates: bool = False
-
-
-async def offer_seat(host: Host, asked: Request, player: int) -> SeatOffered:
+@unit_of_work
+async def offer_seat(match: OpenMatch, player: int, *, moderates: bool = False) -> SeatOffered:
     """Offer one's own seat at once, or as a moderator that of an absent player, who is asked first. Refusal."""
-    board = asked.board
-    async with host.lock(board):
-        seen = await look(host, board, asked.interaction)
-        if isinstance(seen.answered, SeatOffered):
-            return seen.answered
-        position = seen.position
-        check_playing(position)
-        seat, now, own = _seat_of(position, player, asked), host.now(), player == asked.user_id
-        opens_at = None if own else now + min(LONGEST_TO_ANSWER, position.match.turn_time // 4)
-        answer = SeatOffered(board, position.match.names[seat], opens_at)
-        async with host.database.write(of=board) as tx:
-            if not own:
-                await _check_absent(tx, position, seat, now)
-            known = (await seat_offers_of(tx, board)).get(seat)
-            if known is not None and (known.opens_at is None or not own):
-                raise Refusal(why.SeatIsOffered(board))
-            await drop_seat_offer(tx, board, seat)
-            await add_seat_offer(tx, board, seat, asked.user_id, opens_at=opens_at)
-            await keep_answer(tx, asked.interaction, answer, now)
-            await put(tx, board, [ShowSeatOffer(seat) if own else Notify(player, seat, Notice.ARE_YOU_THERE)], now)
-        host.wake(board)
-        host.clock_changed()
-        return answer
+    check_playing(match.position)
+    seat, now, own = _seat_of(match, player, moderates=moderates), match.host.now(), player == match.user_id
+    opens_at = None if own else now + min(LONGEST_TO_ANSWER, match.row.turn_time // 4)
+    async with match.host.database.read() as tx:
+        if not own:
+            await _check_absent(tx, match.position, seat, now)
+        known = (await seat_offers_of(tx, match.id)).get(seat)
+    if known is not None and (known.opens_at is None or not own):
+        raise Refusal(why.SeatIsOffered(match.id))
+    match.write(partial(drop_seat_offer, board=match.id, seat=seat))
+    match.write(partial(add_seat_offer, board=match.id, seat=seat, user_id=match.user_id, opens_at=opens_at))
+    match.send(ShowSeatOffer(seat) if own else Notify(player, seat, Notice.ARE_YOU_THERE))
+    return SeatOffered(match.id, match.row.names[seat], opens_at)
 
 
-async def keep_seat(host: Host, asked: Request, seat: Seat) -> SeatKept:
+@unit_of_work
+async def keep_seat(match: OpenMatch, seat: Seat, *, moderates: bool = False) -> SeatKept:
     """End the offer of a seat: for its holder, who offered it, or a moderator. Refusal."""
-    board = asked.board
-    async with host.lock(board):
-        seen = await look(host, board, asked.interaction)
-        if isinstance(seen.answered, SeatKept):
-            return seen.answered
-        match = seen.match
-        async with host.database.write(of=board) as tx:
-            offer = (await seat_offers_of(tx, board)).get(seat)
-            if offer is None:
-                raise Refusal(why.SeatNotOffered(board))
-            if not asked.moderates and asked.user_id not in (offer.user_id, match.holders[seat]):
-                raise Refusal(why.NotYourSeat(board))
-            answer = SeatKept(board, match.names[seat], own=asked.user_id == match.holders[seat])
-            await keep_answer(tx, asked.interaction, answer, host.now())
-            await put(tx, board, await end_offers_of(tx, board, [seat]), host.now())
-        host.wake(board)
-        return answer
+    async with match.host.database.read() as tx:
+        offer = (await seat_offers_of(tx, match.id)).get(seat)
+    if offer is None:
+        raise Refusal(why.SeatNotOffered(match.id))
+    if not moderates and match.user_id not in (offer.user_id, match.row.holders[seat]):
+        raise Refusal(why.NotYourSeat(match.id))
+
+    async def end(tx: AsyncConnection) -> None:
+        match.send(*await end_offers_of(tx, match.id, [seat]))
+
+    match.write(end)
+    return SeatKept(match.id, match.row.names[seat], own=match.user_id == match.row.holders[seat])
 
 
-async def take_seat(host: Host, board: int, seat: Seat, person: Person, interaction: int) -> SeatTaken:
+async def take_seat(host: Host, request: Request, seat: Seat) -> SeatTaken:
     """Let somebody play on who does not sit at the table. Refusal."""
+    match_id, user_id = request.match_id, request.user_id
 
     async def allowed(position: Live) -> bool:
-        match = position.match
+        holders = position.match.holders
         async with host.database.read() as tx:
-            offer = (await seat_offers_of(tx, board)).get(seat)
+            offer = (await seat_offers_of(tx, match_id)).get(seat)
             if offer is None or offer.opens_at is not None:
-                raise Refusal(why.SeatNotOffered(board))
-            others = {user for user in match.holders if user != match.holders[seat]}
-            for user in sorted(others):
-                if await has_blocked(tx, user, person.user_id):
-                    raise Refusal(NoSeatForYou(board, position.game))
-            await check_limit(tx, host, person.user_id)
+                raise Refusal(why.SeatNotOffered(match_id))
+            for other in sorted({user for user in holders if user != holders[seat]}):
+                if await has_blocked(tx, other, user_id):
+                    raise Refusal(NoSeatForYou(match_id, position.game))
+            await check_limit(tx, host, user_id)
         return True
 
-    return await hand_over(
-        host, board=board, seat=seat, person=person, allowed=allowed, interaction=interaction, offered=True
-    )
+    return await hand_over(host, request, seat, allowed, offered=True)
 
 
-def _seat_of(position: Live, player: int, asked: Request) -> Seat:
-    board, match = position.board, position.match
-    if player != asked.user_id and not asked.moderates:
-        raise Refusal(why.NotYourSeat(board))
-    if player != asked.user_id and match.seats_of(asked.user_id):
-        raise Refusal(why.ModeratorPlays(board))
-    if player != asked.user_id and not match.seats_of(player):
-        raise Refusal(why.PlaysNotHere(board))
+def _seat_of(match: OpenMatch, player: int, *, moderates: bool) -> Seat:
+    position, others = match.position, player != match.user_id
+    if others and not moderates:
+        raise Refusal(why.NotYourSeat(match.id))
+    if others and match.row.seats_of(match.user_id):
+        raise Refusal(why.ModeratorPlays(match.id))
+    if others and not match.row.seats_of(player):
+        raise Refusal(why.PlaysNotHere(match.id))
     seat = acting_seat(position, player)
     if seat in position.attendance.left:
-        raise Refusal(why.SeatIsGone(board))
+        raise Refusal(why.SeatIsGone(match.id))
     return seat
 
 

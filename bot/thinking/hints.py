@@ -47,7 +47,7 @@ def check_hint(position: Live, user_id: int) -> Seat:
     return seat
 
 
-async def hint(host: Host, processes: Processes, *, board: int, user_id: int) -> Hint:
+async def hint(host: Host, processes: Processes, board: int, user_id: int) -> Hint:
     """Return what a computer would do now; the match is unrated from then on. Refusal."""
     async with host.lock(board):
         position = await host.positions.current(board)

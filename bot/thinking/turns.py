@@ -17,6 +17,7 @@ from bot.answers import Aim, Waiting
 from bot.cluster import Notice
 from bot.computers import is_computer
 from bot.log_lines import facts
+from bot.request import Person, Request
 from bot.services.agreement import agree, disagree, missing
 from bot.services.errors import MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.host import Host
@@ -255,17 +256,9 @@ class Turns:
     async def _waits(self, position: Live, duty: Duty, text: str, attempt: int) -> bool:
         """Enter an action; tell whether it must be entered again, as what waited could not be played."""
         board, user_id = position.board, position.match.holders[duty.seat]
-        interaction = interaction_of(position, duty.seat, attempt)
+        request = self._request(position, duty, attempt)
         try:
-            played = await play(
-                self._host,
-                board=board,
-                user_id=user_id,
-                text=text,
-                ply=duty.number,
-                interaction=interaction,
-                instead=None if is_computer(user_id) else duty.seat,
-            )
+            played = await play(self._host, request, text, instead=None if is_computer(user_id) else duty.seat)
         except (StaleBoardError, MatchOverError):
             raise
         except OffTurnError:
@@ -285,15 +278,11 @@ class Turns:
         return (await self._host.positions.current(board)).ply == position.ply
 
     async def _answer_draw(self, position: Live, duty: Duty, *, agrees: bool) -> None:
-        board, user_id = position.board, position.match.holders[duty.seat]
-        interaction = interaction_of(position, duty.seat, 15)
         step = agree if agrees else disagree
-        await step(
-            self._host,
-            board=board,
-            user_id=user_id,
-            aim=Aim.DRAW,
-            number=position.number,
-            interaction=interaction,
-            by_computer=True,
-        )
+        await step(self._host, self._request(position, duty, 15), Aim.DRAW, by_computer=True)
+
+    def _request(self, position: Live, duty: Duty, attempt: int) -> Request:
+        """Return the request of a computer: the same one for the same attempt."""
+        row = position.match.table[duty.seat]
+        interaction = interaction_of(position, duty.seat, attempt)
+        return Request(Person(row.user_id, row.name), position.board, interaction, duty.number)

@@ -24,7 +24,7 @@ from cogs.monsters.dialogue import DESK, OUT, give_orders, page_of
 from cogs.monsters.looking import map_message, report_message, report_position
 from cogs.monsters.verbs import Full, Orders, Report, Write, Zoom
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, person_of, reply, where_of
+from cogs.press import Interaction, defer, reply, request_of, where_of
 from cogs.suggesting import suggested
 from engines.core.rules import Seat
 from engines.monsters.options import Options
@@ -155,11 +155,9 @@ class MonstersCog(GameCog):
         number = await the_board(self.bot.host, where_of(interaction), match, self.key)
         answer = await hand_over(
             self.bot.host,
-            board=number,
-            seat=Seat(keeper - 1),
-            person=person_of(interaction.user),
-            allowed=lambda position: self._password_fits(position, Seat(keeper - 1), password, interaction.id),
-            interaction=interaction.id,
+            request_of(interaction, number),
+            Seat(keeper - 1),
+            lambda position: self._password_fits(position, Seat(keeper - 1), password, interaction.id),
         )
         await reply(interaction, said(answer))
 

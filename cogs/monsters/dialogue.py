@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 import discord
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.answers import Waiting
 from bot.drawing import table_of
@@ -14,9 +13,9 @@ from bot.services import passwords
 from bot.services.acting import acting_seat
 from bot.services.errors import Refusal
 from bot.services.look import Seen
+from bot.services.open_match import OpenMatch
 from bot.services.play import play
 from bot.services.position import Position
-from bot.store.outbox import put
 from bot.store.written import find_written, keep_written
 from bot.verb import mark_of
 from cogs.dialogue import Dialogue, Turn, Who, seen
@@ -27,7 +26,7 @@ from cogs.monsters.intake import Intake, as_typed, entry_of
 from cogs.monsters.looking import full_message, map_message, report_message, report_position
 from cogs.monsters.pages import Page
 from cogs.monsters.sets import with_order, without
-from cogs.press import Interaction, Press
+from cogs.press import Interaction, Press, request_of
 from engines.core.errors import NotationError
 from engines.core.rules import Seat
 from engines.monsters.notation import read_action
@@ -169,39 +168,30 @@ async def _written(keeper: Keeper, _verb: verbs.Written) -> Message:
 
 async def give_orders(interaction: Interaction, seen: Seen, text: str, *, number: int | None) -> Message:
     """Play what a keeper wrote, by whichever way it came, and return what to tell them. Refusal, RulesError."""
-    position, user_id = seen.position, interaction.user.id
-    seat = acting_seat(position, user_id)
+    position = seen.position
+    seat = acting_seat(position, interaction.user.id)
     before = page_of(position, seat)
     if before.view.standing is not Standing.PLAYING and before.view.public.outcome is None:
         raise Refusal(OUT)
-    host, board = interaction.client.host, position.board
     intake = Intake(interaction, position, seat, before.view)
     canonical = await intake.canonical(text)
     typed = as_typed(text)
 
-    async def also(tx: AsyncConnection, after: Position) -> None:
-        if intake.password is not None:
-            await passwords.keep(tx, board, seat, *intake.password)
+    def also(match: OpenMatch, after: Position) -> None:
+        password = intake.password
+        if password is not None:
+            match.write(lambda tx: passwords.keep(tx, match.id, seat, *password))
         if intake.lines:
-            await keep_written(tx, board, seat, intake.entry, typed)
+            match.write(lambda tx: keep_written(tx, match.id, seat, intake.entry, typed))
         if intake.sends and after.number == position.number:
-            parcel = ShowPrivate(after.ply, seat, called=True, anew=True)
-            await put(tx, board, [parcel], host.now())
+            match.send(ShowPrivate(after.ply, seat, called=True, anew=True))
         if intake.invites:
-            await put(tx, board, [Copy(seat, asks=True)], host.now())
+            match.send(Copy(seat, asks=True))
 
     newest: Position = position
     if intake.lines or not (intake.leaving or intake.asks):
-        played = await play(
-            host,
-            board=board,
-            user_id=user_id,
-            text=canonical,
-            ply=number,
-            interaction=interaction.id,
-            also=also,
-            seen=seen,
-        )
+        request = request_of(interaction, position.board, number)
+        played = await play(interaction.client.host, request, canonical, also=also, seen=seen)
         newest = position if isinstance(played, Waiting) else played.after
     page = page_of(newest, seat)
     leave = verbs.Leave.of(alone=not intake.lines, end=intake.ends) if intake.leaving else None

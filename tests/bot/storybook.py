@@ -12,10 +12,10 @@ from typing import Any, Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import Clock
+from bot.request import Person
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import Seen
-from bot.services.offer import Person
 from bot.services.position import Live, Position
 from bot.store.match_row import MatchRow
 from bot.store.tables import metadata

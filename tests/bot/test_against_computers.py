@@ -10,9 +10,10 @@ from bot.answers import Aim
 from bot.computers import computer_id, name_of
 from bot.posts.sentences import sentences
 from bot.posts.turn_line import turn_line
+from bot.request import Person
 from bot.services.agreement import propose
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.position import Live
 from bot.store.match_row import Status
@@ -26,6 +27,7 @@ from tests.bot.at_once import AtOnce
 from tests.bot.made_up import RED
 from tests.bot.test_offers import RED_PERSON
 from tests.patience import PATIENCE
+from tests.requests import request
 
 HARD = computer_id("hard", 1)
 COMPUTER = name_of(HARD)
@@ -52,7 +54,7 @@ async def challenged(host: Host, game: str, options: Mapping[str, object]) -> in
 
 async def enters(host: Host, position: Live, text: str) -> None:
     interaction = next(OFFERS)
-    await play(host, board=position.board, user_id=RED, text=text, ply=position.number, interaction=interaction)
+    await play(host, request(RED, position.board, interaction, position.number), text)
 
 
 def possible(position: Live) -> list[str]:
@@ -122,7 +124,7 @@ async def test_a_draw_is_taken_by_a_computer_that_cannot_win_and_declined_by_one
         await turns.idle()
         await enters(host, await host.positions.current(board), text)
     await turns.idle()
-    await propose(host, board=board, user_id=RED, aim=Aim.DRAW, interaction=next(OFFERS))
+    await propose(host, request(RED, board, next(OFFERS)), Aim.DRAW)
     await turns.idle()
     await turns.close()
     position = await host.positions.current(board)
@@ -144,7 +146,7 @@ async def test_many_computers_are_waited_for_by_their_number(host: Host) -> None
     board = (await make_offer(host, offer)).board
     said = []
     for user in (several[0], RED, several[1]):
-        await play(host, board=board, user_id=user, text="end", ply=0, interaction=next(OFFERS))
+        await play(host, request(user, board, next(OFFERS), 0), "end")
         said.append(turn_line(await host.positions.current(board)).split(" · ")[0])
     assert said == [
         f"Waiting for 4: {RED_PERSON.name} and 3 computers",

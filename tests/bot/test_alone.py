@@ -8,8 +8,9 @@ import pytest
 
 from bot.computers import computer_id, name_of
 from bot.operations.audit import audit
+from bot.request import Person
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.position import Live, live
 from bot.services.positions import Positions
@@ -23,6 +24,7 @@ from tests.bot.at_once import AtOnce
 from tests.bot.made_up import RED
 from tests.bot.test_offers import RED_PERSON
 from tests.patience import PATIENCE
+from tests.requests import request
 
 SMALL: Mapping[str, tuple[int, dict[str, Any]]] = {
     "mambo": (1, {"size": 12}),
@@ -53,7 +55,7 @@ async def plays(host: Host, position: Live, seat: Seat, at: int) -> None:
     seed = at.to_bytes(8, "big")
     text = answered(Question(Kind.CHOOSE, position.game, "easy", position.seat_view(seat), seed)).action
     assert text is not None
-    await play(host, board=position.board, user_id=RED, text=text, ply=position.number, interaction=10_000 + at)
+    await play(host, request(RED, position.board, 10_000 + at, position.number), text)
 
 
 async def settled(host: Host, turns: Turns, board: int) -> Live:

@@ -9,6 +9,7 @@ from bot.desk import AnyDesk
 from bot.posts.board_post import board_post
 from bot.posts.private_post import private_post
 from bot.posts.wording import result_line
+from bot.request import Request
 from bot.services import answer
 from bot.services.host import Host
 from bot.services.offer import make_offer
@@ -21,6 +22,7 @@ from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, challenge, stored
+from tests.requests import request
 
 
 async def missed(host: Host, hands: Hands) -> MatchRow:
@@ -40,7 +42,7 @@ async def log_of(host: Host) -> list[tuple[int | None, str]]:
 async def two(host: Host) -> Host:
     """Red and Blue at MONO, where the clock draws and passes."""
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     return host
 
 
@@ -48,10 +50,10 @@ async def two(host: Host) -> Host:
 async def three(host: Host) -> Host:
     """Red, Blue and Green at Mono, their grids placed."""
     await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON, interaction=1000, size=6))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
-    await answer.accept(host, 101, GREEN_PERSON, 2001)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await answer.accept(host, Request(GREEN_PERSON, 101, 2001))
     for ply, user in enumerate((RED, BLUE, 33)):
-        await play(host, board=101, user_id=user, text="place random", ply=None, interaction=3000 + ply)
+        await play(host, request(user, 101, 3000 + ply), "place random")
     return host
 
 
@@ -84,7 +86,7 @@ async def test_an_unfinished_match_has_no_buttons_to_play_by(
 async def test_who_misses_two_turns_in_a_row_has_left_and_the_others_play_on(three: Host, hands: Hands) -> None:
     await missed(three, hands)
     for user in (BLUE, 33):
-        await play(three, board=101, user_id=user, text="random", ply=None, interaction=4000 + user)
+        await play(three, request(user, 101, 4000 + user), "random")
     match = await missed(three, hands)
     assert match.status is Status.PLAYING
     assert (await log_of(three))[-2:] == [(None, "expire"), (0, "withdraw")]
@@ -95,14 +97,7 @@ async def test_an_entry_of_one_s_own_begins_the_count_anew(three: Host, hands: H
     users = (RED, BLUE, 33)
     await missed(three, hands)
     for number, user in enumerate((BLUE, 33, *users)):
-        await play(
-            three,
-            board=101,
-            user_id=user,
-            text="a1,end" if number < 2 else "random",
-            ply=None,
-            interaction=5000 + number,
-        )
+        await play(three, request(user, 101, 5000 + number), "a1,end" if number < 2 else "random")
     await missed(three, hands)
     assert "withdraw" not in [entry for _, entry in await log_of(three)]
 
@@ -117,7 +112,7 @@ async def test_nobody_wins_by_being_the_last_to_go(three: Host, hands: Hands) ->
 async def test_who_plays_after_the_others_missed_their_turns_wins_at_once(three: Host, hands: Hands) -> None:
     for _ in range(5):
         await missed(three, hands)
-    await play(three, board=101, user_id=33, text="random", ply=None, interaction=4000)
+    await play(three, request(33, 101, 4000), "random")
     assert (await log_of(three))[-2:] == [(0, "withdraw"), (1, "withdraw")]
     match = await stored(three)
     assert match.status is Status.OVER
@@ -125,7 +120,7 @@ async def test_who_plays_after_the_others_missed_their_turns_wins_at_once(three:
 
 
 async def test_after_a_resignation_the_absent_rest_ends_unfinished(three: Host, hands: Hands) -> None:
-    await resign(three, board=101, user_id=33, interaction=4000)
+    await resign(three, request(33, 101, 4000))
     for _ in range(4):
         await missed(three, hands)
     assert "Unfinished" in result_line(await stored(three))
@@ -148,12 +143,12 @@ async def test_who_practises_alone_is_absent_at_all_seats_at_once(host: Host, ha
 
 async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monoch"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     for _ in range(3):
         await missed(host, hands)
     assert json.loads((await stored(host)).outcome or "")["winners"] == [1]
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game="monsters"))
-    await answer.accept(host, 102, BLUE_PERSON, 2001)
+    await answer.accept(host, Request(BLUE_PERSON, 102, 2001))
     for _ in range(2):
         hands.now = (await stored(host, 102)).deadline or 0
         await Clock(host).tick()
@@ -164,8 +159,8 @@ async def test_a_keeper_who_misses_two_turns_is_not_put_out_while_the_game_allow
     host: Host, hands: Hands
 ) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     for turn in range(2):
-        await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=3000 + turn)
+        await play(host, request(BLUE, 101, 3000 + turn), "end")
         await missed(host, hands)
     assert [entry for _, entry in await log_of(host)] == ["ready", "expire"] * 2

@@ -18,6 +18,7 @@ from bot.posts.text_board import text_board
 from bot.posts.wording import options_line, result_line
 from bot.reasons import matches as why
 from bot.reasons.offers import NoCaretakerHere, NotRatedWithCaretaker
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.agreement import propose
 from bot.services.caretaker import come_back
@@ -26,14 +27,14 @@ from bot.services.errors import MatchOverError
 from bot.services.find import waiting_for
 from bot.services.history import record
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play, resign
 from bot.services.position import Live
 from bot.services.positions import Positions
 from bot.services.queue import queue_up
 from bot.services.server import choose, with_absent
-from bot.services.stop import Moderator, stop
-from bot.services.substitute import Request, offer_seat, take_seat
+from bot.services.stop import stop
+from bot.services.substitute import offer_seat, take_seat
 from bot.services.undo import way_back
 from bot.services.vacation import begin_vacation
 from bot.store.log import entries
@@ -54,6 +55,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
+from tests.requests import request
 
 PEOPLE = {RED: RED_PERSON, BLUE: BLUE_PERSON, GREEN: GREEN_PERSON}
 GOLD = Person(44, "Gold")
@@ -83,7 +85,7 @@ async def begun(
     for number, person in enumerate(dict.fromkeys(others)):
         if person == RED_PERSON or is_computer(person.user_id):
             continue
-        await answer.accept(host, board, person, 2 * at + number)
+        await answer.accept(host, Request(person, board, 2 * at + number))
     return await host.positions.current(board)
 
 
@@ -93,7 +95,7 @@ async def moves(host: Host, user: int, at: int = 0) -> Live:
     seat = next(seat for seat in position.to_move if position.holders[seat] == user)
     text = position.rules.format(position.legal_actions(seat)[0])
     interaction = 10_000 + 100 * position.ply + at
-    await play(host, board=101, user_id=user, text=text, ply=position.number, interaction=interaction)
+    await play(host, request(user, 101, interaction, position.number), text)
     return await host.positions.current(101)
 
 
@@ -154,7 +156,7 @@ async def test_without_the_option_who_misses_two_turns_has_left(host: Host, hand
 
 async def test_the_log_with_its_absences_replays_and_passes_the_audit(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_looked_after(host, hands, turns)
-    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    await come_back(host, request(RED, 101, 5_000))
     await moves(host, BLUE)
     kept = Record.from_json((await record(host.positions, 101)).to_json())
     assert [entry.text for entry in kept.entries if entry.text in ("caretaker", "back")] == ["caretaker", "back"]
@@ -185,10 +187,10 @@ async def test_who_says_to_be_back_plays_on_with_a_fresh_turn_and_once_only(
     host.signals.computers.clear()
     await moves(host, BLUE)
     hands.now += 100
-    assert await come_back(host, board=101, user_id=RED, interaction=5_000) == IsBack(101, was_away=True)
+    assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
     length = len(await log_of(host))
-    assert await come_back(host, board=101, user_id=RED, interaction=5_000) == IsBack(101, was_away=True)
-    assert await come_back(host, board=101, user_id=RED, interaction=5_001) == IsBack(101, was_away=False)
+    assert await come_back(host, request(RED, 101, 5_000)) == IsBack(101, was_away=True)
+    assert await come_back(host, request(RED, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
     match = await stored(host)
     assert (match.deadline, [row.looked_after for row in match.table]) == (hands.now + 3600, [False, False])
@@ -201,8 +203,8 @@ async def test_nobody_else_says_it_for_them(host: Host, hands: Hands, turns: Tur
     await red_is_looked_after(host, hands, turns)
     length = len(await log_of(host))
     with refused(why.NotYourSeatToPlay(101, 2)):
-        await come_back(host, board=101, user_id=GREEN, interaction=5_000)
-    assert await come_back(host, board=101, user_id=BLUE, interaction=5_001) == IsBack(101, was_away=False)
+        await come_back(host, request(GREEN, 101, 5_000))
+    assert await come_back(host, request(BLUE, 101, 5_001)) == IsBack(101, was_away=False)
     assert len(await log_of(host)) == length
 
 
@@ -212,23 +214,23 @@ async def test_a_move_of_one_s_own_is_being_back_and_a_wrong_one_is_not(host: Ho
     await moves(host, BLUE)
     length = len(await log_of(host))
     with pytest.raises(Exception, match="zz"):
-        await play(host, board=101, user_id=RED, text="zz", ply=None, interaction=6_000)
+        await play(host, request(RED, 101, 6_000), "zz")
     assert len(await log_of(host)) == length
     position = await moves(host, RED)
     log = await log_of(host)
     assert log[length] == (0, "back")
     assert (log[length + 1][0], len(log)) == (0, length + 2)
     assert position.attendance.looked_after == frozenset()
-    again = await play(host, board=101, user_id=RED, text=log[-1][1], ply=None, interaction=10_000 + 100 * length)
+    again = await play(host, request(RED, 101, 10_000 + 100 * length), log[-1][1])
     assert isinstance(again, Played)
     assert (again.seat, len(await log_of(host))) == (0, length + 2)
 
 
 async def test_buttons_of_the_others_outlast_that_somebody_is_back(host: Host, hands: Hands, turns: Turns) -> None:
     position = await red_is_looked_after(host, hands, turns)
-    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    await come_back(host, request(RED, 101, 5_000))
     text = position.rules.format(position.legal_actions(Seat(1))[0])
-    await play(host, board=101, user_id=BLUE, text=text, ply=position.number, interaction=6_000)
+    await play(host, request(BLUE, 101, 6_000, position.number), text)
     assert (await host.positions.current(101)).to_move == (0,)
 
 
@@ -270,7 +272,7 @@ async def test_in_every_game_the_computer_plays_on_for_who_is_absent(
         if not mine:
             await time_is_up(host, hands, turns)
         elif game == "monsters":
-            await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=9_000 + position.ply)
+            await play(host, request(BLUE, 101, 9_000 + position.ply), "end")
         else:
             await moves(host, BLUE)
     position = await host.positions.current(101)
@@ -288,9 +290,9 @@ async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_o
 ) -> None:
     await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON, missed_turns=2)
     for user in (BLUE, GREEN):
-        await play(host, board=101, user_id=user, text="end", ply=None, interaction=9_000 + user)
+        await play(host, request(user, 101, 9_000 + user), "end")
     await time_is_up(host, hands, turns)
-    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=9_100)
+    await play(host, request(BLUE, 101, 9_100), "end")
     position = await time_is_up(host, hands, turns)
     assert (position.number, position.to_move) == (1, (2,))
     assert (await stored(host)).deadline == hands.now + 120
@@ -334,7 +336,7 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, 
         await turns.idle()
     sent = await parcels(host)
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) == before
-    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    await come_back(host, request(RED, 101, 5_000))
     sent = await parcels(host)
     assert len([one for one in sent if one.startswith(ShowPrivate.kind) and '"seat": 0' in one]) > before
 
@@ -342,19 +344,19 @@ async def test_the_absent_get_one_message_and_no_board_of_their_own(host: Host, 
 async def test_the_absent_decide_nothing_till_they_are_back(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_looked_after(host, hands, turns)
     with refused(why.LookedAfter(101)):
-        await propose(host, board=101, user_id=RED, aim=Aim.DRAW, interaction=5_000)
+        await propose(host, request(RED, 101, 5_000), Aim.DRAW)
     with refused(why.LookedAfter(101)):
-        await queue_up(host, board=101, user_id=RED, text="A1", interaction=5_001)
+        await queue_up(host, request(RED, 101, 5_001), "A1")
 
 
 async def test_the_computer_consents_for_them_and_judges_a_draw(
     host: Host, hands: Hands, turns: Turns, thinking: AtOnce
 ) -> None:
     await red_is_looked_after(host, hands, turns)
-    await propose(host, board=101, user_id=BLUE, aim=Aim.PAUSE, interaction=5_000)
+    await propose(host, request(BLUE, 101, 5_000), Aim.PAUSE)
     assert (await stored(host)).paused_until is not None
-    await propose(host, board=101, user_id=BLUE, aim=Aim.RESUME, interaction=5_001)
-    await propose(host, board=101, user_id=BLUE, aim=Aim.DRAW, interaction=5_002)
+    await propose(host, request(BLUE, 101, 5_001), Aim.RESUME)
+    await propose(host, request(BLUE, 101, 5_002), Aim.DRAW)
     await turns.idle()
     assert thinking.questions[-1].kind is Kind.DRAW
 
@@ -365,7 +367,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Ha
     await turns.idle()
     position = await host.positions.current(101)
     assert (await way_back(host, position, BLUE)).earlier.to_move == (1,)
-    await propose(host, board=101, user_id=BLUE, aim=Aim.UNDO, interaction=5_000)
+    await propose(host, request(BLUE, 101, 5_000), Aim.UNDO)
     position = await host.positions.current(101)
     assert position.to_move == (1,)
     assert position.attendance.looked_after == {0}
@@ -374,7 +376,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Ha
 async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Turns) -> None:
     await begun(host, "mambo", BLUE_PERSON, size=12)
     await moves(host, RED)
-    await queue_up(host, board=101, user_id=RED, text="a1", interaction=5_000)
+    await queue_up(host, request(RED, 101, 5_000), "a1")
     await moves(host, BLUE)
     await time_is_up(host, hands, turns)
     async with host.database.read() as tx:
@@ -383,19 +385,19 @@ async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Tur
 
 async def test_a_seat_that_is_looked_after_is_resigned_or_taken_over(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_looked_after(host, hands, turns)
-    await offer_seat(host, Request(101, RED, 5_000), RED)
-    await take_seat(host, 101, Seat(0), GOLD, 5_001)
+    await offer_seat(host, request(RED, 101, 5_000), RED)
+    await take_seat(host, Request(GOLD, 101, 5_001), Seat(0))
     match = await stored(host)
     assert (match.holders, match.table[0].looked_after) == ((44, BLUE), False)
     position = await Positions(host.database).current(101)
     assert position.attendance.looked_after == frozenset()
-    await resign(host, board=101, user_id=44, interaction=5_002)
+    await resign(host, request(44, 101, 5_002))
     assert (await stored(host)).status is Status.OVER
 
 
 async def test_resigning_from_afar_leaves_for_good(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_looked_after(host, hands, turns)
-    await resign(host, board=101, user_id=RED, interaction=5_000)
+    await resign(host, request(RED, 101, 5_000))
     match = await stored(host)
     assert (match.status, match.table[0].looked_after) == (Status.OVER, False)
 
@@ -426,7 +428,7 @@ async def test_two_seats_of_one_player_are_looked_after_together(host: Host, han
     await moves(host, BLUE)
     position = await time_is_up(host, hands, turns)
     assert position.attendance.looked_after == {0, 2}
-    await come_back(host, board=101, user_id=RED, interaction=5_000)
+    await come_back(host, request(RED, 101, 5_000))
     assert (await host.positions.current(101)).attendance.looked_after == frozenset()
 
 
@@ -441,13 +443,13 @@ async def test_the_offer_says_it_and_a_server_may_have_it_as_usual(host: Host) -
 
 async def test_a_moderator_ends_a_match_in_which_a_seat_is_looked_after(host: Host, hands: Hands, turns: Turns) -> None:
     await red_is_looked_after(host, hands, turns)
-    await stop(host, 101, Moderator(9, 1), "too long", 5_000)
+    await stop(host, request(9, 101, 5_000), 1, "too long")
     await turns.idle()
     match = await stored(host)
     assert "“too long”" in result_line(match)
     assert (match.status, match.deadline, match.waits_for) == (Status.OVER, None, "")
     with pytest.raises(MatchOverError):
-        await come_back(host, board=101, user_id=RED, interaction=5_001)
+        await come_back(host, request(RED, 101, 5_001))
     assert not (await audit(host.database)).faults
 
 
@@ -471,16 +473,16 @@ async def test_a_wish_to_leave_ends_when_somebody_else_leaves_a_turn_of_all(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
     await begun(host, "monsters", BLUE_PERSON, GREEN_PERSON)
-    await propose(host, board=101, user_id=RED, aim=Aim.CARETAKER, interaction=5_000)
-    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=5_001)
+    await propose(host, request(RED, 101, 5_000), Aim.CARETAKER)
+    await play(host, request(BLUE, 101, 5_001), "end")
     async with host.database.read() as tx:
         assert Aim.CARETAKER in await proposals_of(tx, 101)
-    await resign(host, board=101, user_id=GREEN, interaction=5_002)
+    await resign(host, request(GREEN, 101, 5_002))
     async with host.database.read() as tx:
         assert not await proposals_of(tx, 101)
     assert (await host.positions.current(101)).attendance.looked_after == frozenset()
     with refused(why.NoComputerTakesOver(101)):
-        await propose(host, board=101, user_id=RED, aim=Aim.CARETAKER, interaction=5_003)
+        await propose(host, request(RED, 101, 5_003), Aim.CARETAKER)
 
 
 async def test_a_match_with_a_caretaker_is_unrated_from_the_beginning(host: Host) -> None:
@@ -513,7 +515,7 @@ async def test_an_offer_of_before_begins_unrated_too(host: Host) -> None:
     board = (await make_offer(host, offer)).board
     async with host.database.write() as tx:
         await change_match(tx, board, rated=True)
-    await answer.accept(host, board, BLUE_PERSON, 2_000)
+    await answer.accept(host, Request(BLUE_PERSON, board, 2_000))
     assert not (await stored(host, board)).rated
 
 

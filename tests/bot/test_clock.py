@@ -58,10 +58,10 @@ class Wound:
             monkeypatch.setattr(module, name, self._noting(name))
 
     def _noting(self, name: str) -> Callable[..., Any]:
-        async def noted(_host: Host, **about: Any) -> None:
-            self.done.append((name, *about.values()))
-            if about["board"] in self.faults:
-                raise self.faults[about["board"]]
+        async def noted(_host: Host, match_id: int, *about: int) -> None:
+            self.done.append((name, match_id, *about))
+            if match_id in self.faults:
+                raise self.faults[match_id]
 
         return noted
 

@@ -13,6 +13,7 @@ from bot import running_time
 from bot.cluster import LapsedError, Lease, Notice
 from bot.operations.claim import DatabaseInUseError, claim_on
 from bot.parcels import ShowOffer
+from bot.request import Request
 from bot.services.answer import accept
 from bot.services.colours import Colours
 from bot.services.host import Host
@@ -33,6 +34,7 @@ from tests.databases import on_server
 from tests.patience import PATIENCE
 from tests.postgresql import programs
 from tests.proxy import Proxy
+from tests.requests import request
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="no PostgreSQL is installed")
 NOW = 1_000_000
@@ -303,14 +305,11 @@ async def test_a_match_is_played_in_two_nodes_as_in_one(url: str, two: Nodes) ->
         for each, node in zip(databases, two, strict=True)
     )
     board = (await make_offer(here, challenge(BLUE_PERSON, interaction=1000))).board
-    await accept(there, board, BLUE_PERSON, 2000)
-    await play(here, board=board, user_id=RED, text="place random", ply=0, interaction=3000)
-    await play(there, board=board, user_id=BLUE, text="place random", ply=1, interaction=3001)
+    await accept(there, Request(BLUE_PERSON, board, 2000))
+    await play(here, request(RED, board, 3000, 0), "place random")
+    await play(there, request(BLUE, board, 3001, 1), "place random")
     # Red presses twice, and each press comes to another node.
-    pressed = [
-        play(host, board=board, user_id=RED, text="a3,end", ply=2, interaction=4000 + at)
-        for at, host in enumerate((here, there))
-    ]
+    pressed = [play(host, request(RED, board, 4000 + at, 2), "a3,end") for at, host in enumerate((here, there))]
     done = await asyncio.gather(*pressed, return_exceptions=True)
     assert sorted(type(each).__name__ for each in done) == ["Played", "StaleBoardError"]
     assert {(await host.positions.current(board)).ply for host in (here, there)} == {3}

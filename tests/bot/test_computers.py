@@ -16,13 +16,14 @@ from bot.parcels import ShowPrivate
 from bot.posts.hint_post import hint_post
 from bot.posts.message import Message
 from bot.posts.wording import mention, options_line
+from bot.request import Person, Request
 from bot.services.agreement import propose
 from bot.services.answer import accept, join, seat_computer, send_computers_away, start_now
 from bot.services.attendance import Attendance
 from bot.services.calling import Calling
 from bot.services.errors import OffTurnError, Refusal
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
 from bot.services.position import Live, Position, live
 from bot.services.rematch import ask_again
@@ -41,6 +42,7 @@ from players import LEVELS
 from players.questions import Answer, Kind, Question, asked, serve
 from tests.bot.at_once import AtOnce
 from tests.bot.made_up import BLUE, RED, a_match
+from tests.requests import request
 
 ADA, BOB = Person(RED, "Ada"), Person(BLUE, "Bob")
 EASY = computer_id("easy", 1)
@@ -60,7 +62,7 @@ async def _my_move(host: Host, board: int, at: int) -> None:
     position = await host.positions.current(board)
     seat = Seat(position.match.seats_of(RED)[0])
     text = position.rules.format(position.legal_actions(seat)[0])
-    await play(host, board=board, user_id=RED, text=text, ply=position.number, interaction=at)
+    await play(host, request(RED, board, at, position.number), text)
 
 
 def _first(game: str) -> Live:
@@ -161,7 +163,7 @@ async def test_a_move_entered_twice_counts_once(host: Host) -> None:
     text = position.rules.format(position.legal_actions(Seat(1))[0])
     interaction = interaction_of(position, Seat(1), 0)
     for _ in range(2):
-        await play(host, board=board, user_id=EASY, text=text, ply=position.number, interaction=interaction)
+        await play(host, request(EASY, board, interaction, position.number), text)
     assert (await host.positions.current(board)).ply == 2
 
 
@@ -183,27 +185,27 @@ def test_only_the_view_of_a_seat_goes_to_the_process(game: str) -> None:
 
 async def test_all_consent_but_a_draw_is_a_matter_of_course(host: Host, thinking: AtOnce, turns: Turns) -> None:
     board = await _challenge(host, "mambo", EASY, options={"size": 10})
-    await propose(host, board=board, user_id=RED, aim=Aim.PAUSE, interaction=3_000)
+    await propose(host, request(RED, board, 3_000), Aim.PAUSE)
     assert (await host.positions.current(board)).match.paused_until is not None
-    await propose(host, board=board, user_id=RED, aim=Aim.RESUME, interaction=3_001)
-    await propose(host, board=board, user_id=RED, aim=Aim.DRAW, interaction=3_002)
+    await propose(host, request(RED, board, 3_001), Aim.RESUME)
+    await propose(host, request(RED, board, 3_002), Aim.DRAW)
     await turns.idle()
     assert [question.kind for question in thinking.questions] == [Kind.DRAW]
-    await propose(host, board=board, user_id=RED, aim=Aim.ABORT, interaction=3_003)
+    await propose(host, request(RED, board, 3_003), Aim.ABORT)
     assert (await host.positions.current(board)).match.status is Status.OVER
 
 
 async def test_computers_sit_down_at_ones_own_table_and_go_again(host: Host, turns: Turns) -> None:
     offer = Offer("monocards", ADA, (), 4, {}, None, False, 1, 2, 1_000)
     board = (await make_offer(host, offer)).board
-    await seat_computer(host, board, ADA, "easy", 1_001)
-    await seat_computer(host, board, ADA, "easy", 1_002)
+    await seat_computer(host, Request(ADA, board, 1_001), "easy")
+    await seat_computer(host, Request(ADA, board, 1_002), "easy")
     with pytest.raises(Refusal, match="Only Ada"):
-        await seat_computer(host, board, BOB, "easy", 1_003)
-    await send_computers_away(host, board, ADA, 1_004)
-    await seat_computer(host, board, ADA, "hard", 1_005)
-    await join(host, board, BOB, 1_006)
-    await start_now(host, board, ADA, 1_007)
+        await seat_computer(host, Request(BOB, board, 1_003), "easy")
+    await send_computers_away(host, Request(ADA, board, 1_004))
+    await seat_computer(host, Request(ADA, board, 1_005), "hard")
+    await join(host, Request(BOB, board, 1_006))
+    await start_now(host, Request(ADA, board, 1_007))
     async with host.database.read() as tx:
         match = await find_match(tx, board)
     assert match is not None
@@ -213,10 +215,10 @@ async def test_computers_sit_down_at_ones_own_table_and_go_again(host: Host, tur
 
 async def test_the_match_ends_where_only_computers_are_left(host: Host, turns: Turns) -> None:
     board = await _challenge(host, "monocards", EASY, computer_id("easy", 2))
-    await resign(host, board=board, user_id=RED, interaction=4_000)
+    await resign(host, request(RED, board, 4_000))
     position = await host.positions.current(board)
     assert position.match.status is Status.OVER
-    again = await ask_again(host, board, ADA, 4_001)
+    again = await ask_again(host, Request(ADA, board, 4_001))
     assert (await host.positions.current(again.answer.board)).match.status is Status.PLAYING
 
 
@@ -248,7 +250,7 @@ async def _against_bob(host: Host, **changes: Any) -> int:
     """Return a rated match of Mambo in which Ada is to move."""
     offer = Offer("mambo", ADA, (BOB,), 2, {"size": 10}, None, False, 1, 2, 1_000)
     board = (await make_offer(host, dataclasses.replace(offer, **changes))).board
-    await accept(host, board, BOB, 1_001)
+    await accept(host, Request(BOB, board, 1_001))
     return board
 
 
@@ -257,9 +259,9 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
     position = await host.positions.current(board)
     assert position.match.rated
     with pytest.raises(OffTurnError):
-        await hint(host, thinking, board=board, user_id=BLUE)
-    found = await hint(host, thinking, board=board, user_id=RED)
-    again = await hint(host, thinking, board=board, user_id=RED)
+        await hint(host, thinking, board, BLUE)
+    found = await hint(host, thinking, board, RED)
+    again = await hint(host, thinking, board, RED)
     assert again.tried.entry == found.tried.entry
     question, _ = thinking.questions
     assert (question.level, question.view) == ("hard", position.seat_view(Seat(0)))
@@ -273,7 +275,7 @@ async def test_a_hint_is_what_hard_would_do_and_unrates_the_match(host: Host, th
 async def test_a_match_may_be_offered_without_hints(host: Host, thinking: AtOnce) -> None:
     board = await _against_bob(host, hints=False)
     with pytest.raises(Refusal, match="played without hints"):
-        await hint(host, thinking, board=board, user_id=RED)
+        await hint(host, thinking, board, RED)
     match = (await host.positions.current(board)).match
     assert match.rated
     assert options_line(match).endswith("rated · no hints")
@@ -283,19 +285,19 @@ async def test_a_hint_that_fails_is_refused_in_a_sentence(host: Host, thinking: 
     board = await _against_bob(host)
     thinking.failures = 1
     with pytest.raises(Refusal, match="Ask again in a minute"):
-        await hint(host, thinking, board=board, user_id=RED)
+        await hint(host, thinking, board, RED)
 
 
 async def test_matches_against_computers_alone_do_not_count_in_a_profile(host: Host) -> None:
     for others in ((EASY,), (BLUE,)):
         board = await _challenge(host, "mambo", *others, options={"size": 10})
         if BLUE in others:
-            await accept(host, board, BOB, 5_001)
+            await accept(host, Request(BOB, board, 5_001))
         for seat, user in enumerate((RED, *others)):
             position = await host.positions.current(board)
             text = position.rules.format(position.legal_actions(Seat(seat))[0])
-            await play(host, board=board, user_id=user, text=text, ply=None, interaction=6_000 + 10 * board + seat)
-        await resign(host, board=board, user_id=RED, interaction=5_002 + board)
+            await play(host, request(user, board, 6_000 + 10 * board + seat), text)
+        await resign(host, request(RED, board, 5_002 + board))
         async with host.database.read() as tx:
             counted = [tally.matches for tally in await tallies_of(tx, RED)]
         assert counted == ([1] if BLUE in others else [])

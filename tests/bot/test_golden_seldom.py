@@ -12,6 +12,7 @@ import pytest
 
 from bot.answers import Aim
 from bot.quiet_hours import QuietHours
+from bot.request import Request
 from bot.services import answer, passwords, wishes
 from bot.services.acting import acting_seat, check_can_leave, check_fresh
 from bot.services.agreement import agree, disagree, propose
@@ -40,8 +41,8 @@ from bot.services.server import (
     with_channels,
     zones_like,
 )
-from bot.services.stop import Moderator, stop
-from bot.services.substitute import Request, keep_seat, offer_seat, take_seat
+from bot.services.stop import stop
+from bot.services.substitute import keep_seat, offer_seat, take_seat
 from bot.services.turn_time import read_total_time, read_turn_time
 from bot.services.vacation import begin_vacation, end_vacation
 from bot.services.watch import MOST_WATCHERS, board_to_unwatch, match_to_watch, watch
@@ -70,6 +71,7 @@ from tests.bot.test_golden_stories import (
     plays_any,
     with_computer,
 )
+from tests.requests import request
 
 pytestmark = pytest.mark.only_sqlite
 
@@ -84,19 +86,19 @@ def story(host: Host, hands: Hands) -> Story:
 
 
 async def asks(story: Story, user: int, aim: Aim, *, board: int = BOARD) -> None:
-    doing = propose(story.host, board=board, user_id=user, aim=aim, interaction=story.anew())
+    doing = propose(story.host, request(user, board, story.anew()), aim)
     await story.tell(f"{user} proposes {aim}", doing)
 
 
 async def answers(story: Story, user: int, aim: Aim, *, yes: bool = True, board: int = BOARD) -> None:
     number = (await story.host.positions.current(board)).number
     step = agree if yes else disagree
-    doing = step(story.host, board=board, user_id=user, aim=aim, number=number, interaction=story.anew())
+    doing = step(story.host, request(user, board, story.anew(), number), aim)
     await story.tell(f"{user} {step.__name__}s to {aim}", doing)
 
 
 async def leaves(story: Story, user: int, *, board: int = BOARD) -> None:
-    doing = resign(story.host, board=board, user_id=user, interaction=story.anew())
+    doing = resign(story.host, request(user, board, story.anew()))
     await story.tell(f"{user} resigns #{board}", doing)
 
 
@@ -176,7 +178,7 @@ async def of_taken_back(story: Story) -> None:
     await challenged(story, RED, BLUE, board=102, game="mambo", turn_time=3600)
     for user, text in ((RED, "0,0:a"), (BLUE, "-1,0:c"), (RED, "1,0:b")):
         await moves(story, user, text, board=102)
-    doing = queue_up(story.host, board=102, user_id=RED, text="a1", interaction=story.anew())
+    doing = queue_up(story.host, request(RED, 102, story.anew()), "a1")
     await story.tell("Red queues", doing)
     async with story.host.database.write() as tx:
         await set_queued(tx, QueuedRow(102, RED, "5,5:a", None, "no"))
@@ -200,12 +202,12 @@ async def of_returning(story: Story) -> None:
     story.lines.append(f"== marked {said(position.marked_names)}, {said(position.attendance)}")
     for user in (RED, BLUE, GREEN, GOLD):
         story.lines.append(f"== a computer for {user}: {can_leave_to_computer(position, user)}")
-    waiting = queue_up(host, board=BOARD, user_id=BLUE, text="a1", interaction=story.anew())
+    waiting = queue_up(host, request(BLUE, BOARD, story.anew()), "a1")
     await story.tell("Blue queues", waiting)
     await asks(story, BLUE, Aim.PAUSE)
 
     async def instead(seat: int, text: str) -> None:
-        doing = play(host, board=BOARD, user_id=BLUE, text=text, ply=None, interaction=story.anew(), instead=Seat(seat))
+        doing = play(host, request(BLUE, BOARD, story.anew()), text, instead=Seat(seat))
         await story.tell(f"a computer plays {text} for seat {seat}", doing)
 
     await instead(0, "place random")
@@ -216,18 +218,16 @@ async def of_returning(story: Story) -> None:
     await asks(story, GREEN, Aim.DRAW)
     doing = agree(
         host,
-        board=BOARD,
-        user_id=BLUE,
-        aim=Aim.DRAW,
-        number=(await host.positions.current(BOARD)).number,
-        interaction=story.anew(),
+        request(BLUE, BOARD, story.anew(), (await host.positions.current(BOARD)).number),
+        Aim.DRAW,
         by_computer=True,
     )
     await story.tell("a computer agrees for Blue", doing)
     await moves(story, RED, "a1,end")
     await moves(story, BLUE, "nonsense")
-    back = {"board": BOARD, "user_id": BLUE, "text": "b1,end", "ply": None}
-    await story.twice("Blue moves, and is back", play, **back)
+    await story.twice(
+        "Blue moves, and is back", lambda host, interaction: play(host, request(BLUE, BOARD, interaction), "b1,end")
+    )
     await instead(1, "b2,end")
     for _ in range(3):
         await story.later(3601)
@@ -236,14 +236,14 @@ async def of_returning(story: Story) -> None:
     ply = position.number
     await moves(story, GREEN, "c1,end", ply=ply)
     await moves(story, RED, "c2,end", ply=ply)
-    await story.tell("Red is back", come_back(host, board=BOARD, user_id=RED, interaction=story.anew()))
+    await story.tell("Red is back", come_back(host, request(RED, BOARD, story.anew())))
     await leaves(story, BLUE)
     for user in (BLUE, RED):
-        coming = come_back(host, board=BOARD, user_id=user, interaction=story.anew())
+        coming = come_back(host, request(user, BOARD, story.anew()))
         await story.tell(f"{user} is back", coming)
     for _ in range(6):
         await story.later(3601)
-    await story.tell("Red is back late", come_back(host, board=BOARD, user_id=RED, interaction=story.anew()))
+    await story.tell("Red is back late", come_back(host, request(RED, BOARD, story.anew())))
     await looked_up(story, BOARD)
 
 
@@ -258,7 +258,7 @@ async def of_absentees(story: Story) -> None:
         await story.later(3601)
     for board in range(BOARD, BOARD + 4):
         story.lines.append(f"== {said((await host.positions.current(board)).attendance)}")
-        doing = come_back(host, board=board, user_id=RED, interaction=story.anew())
+        doing = come_back(host, request(RED, board, story.anew()))
         await story.tell(f"Red is back at #{board}", doing)
     for _ in range(2):
         await story.later(3601)
@@ -278,7 +278,7 @@ async def of_missing(story: Story) -> None:
             if Seat(0) in position.to_move:
                 text = position.rules.format(position.legal_actions(Seat(0))[0])
                 await moves(story, RED, text, board=board)
-        doing = queue_up(host, board=103, user_id=GREEN, text="a1,end", interaction=story.anew())
+        doing = queue_up(host, request(GREEN, 103, story.anew()), "a1,end")
         await story.tell("Green queues", doing)
         await moves(story, RED, "ready", board=102)
         await story.later(3601)
@@ -294,11 +294,11 @@ async def of_queues(story: Story) -> None:
         await moves(story, user, text)
 
     async def queues(user: int, text: str, board: int = BOARD) -> None:
-        doing = queue_up(host, board=board, user_id=user, text=text, interaction=story.anew())
+        doing = queue_up(host, request(user, board, story.anew()), text)
         await story.tell(f"{user} queues {text}", doing)
 
     async def tries(user: int, board: int = BOARD) -> None:
-        await story.tell(f"{user}'s is tried", play_queued(host, board=board, user_id=user))
+        await story.tell(f"{user}'s is tried", play_queued(host, board, user))
 
     await queues(BLUE, "1,0:b")
     await tries(BLUE)
@@ -334,7 +334,7 @@ async def of_queues(story: Story) -> None:
     await moves(story, GREEN, "a2,end", board=103)
     await asks(story, GREEN, Aim.DRAW, board=103)
     await queues(RED, "a3,end", 103)
-    await story.tell("ended", stop(host, 103, Moderator(77, GUILD), "why", story.anew()))
+    await story.tell("ended", stop(host, request(77, 103, story.anew()), GUILD, "why"))
     await tries(RED, 103)
     await looked_up(story, BOARD, 103)
 
@@ -348,20 +348,20 @@ async def of_clocks_apart(story: Story) -> None:
     for now in (None, 1_040_000):
         row = (await host.positions.current(BOARD)).match
         story.lines.append(f"== {row.deadline} {row.reminder} {row.charged_at}")
-        await story.tell("another deadline", expire(host, board=BOARD, deadline=(row.deadline or 0) + 1))
+        await story.tell("another deadline", expire(host, BOARD, (row.deadline or 0) + 1))
         if now is not None:
             async with host.database.write() as tx:
                 await change_match(tx, BOARD, reminder=now)
             host.positions.forget([BOARD])
             for reminder in (now - 1, now):
-                await story.tell("a reminder", remind(host, board=BOARD, reminder=reminder))
+                await story.tell("a reminder", remind(host, BOARD, reminder))
     await story.tell("Blue leaves for a while", begin_vacation(host, BLUE, "3d"))
     for aside in (0, 1):
         async with host.database.write() as tx:
             await change_match(tx, BOARD, deadline=host.now() + aside, reminder=host.now())
         host.positions.forget([BOARD])
-        await story.tell("while away", expire(host, board=BOARD, deadline=host.now()))
-        await story.tell("reminded while away", remind(host, board=BOARD, reminder=host.now()))
+        await story.tell("while away", expire(host, BOARD, host.now()))
+        await story.tell("reminded while away", remind(host, BOARD, host.now()))
     await story.later(86_400)
     await story.tell("Blue is back", end_vacation(host, BLUE))
     for text in ("29d", "28d", "1970-01-01", "1970-01-13", "1970-02-03", "1970-01-20"):
@@ -373,52 +373,51 @@ async def of_clocks_apart(story: Story) -> None:
     for text in ("31d", "30d"):
         await story.tell(f"Blue leaves {text}", begin_vacation(host, BLUE, text))
     await story.tell("Gold leaves", begin_vacation(host, GOLD, "1d"))
-    await story.tell("nothing waits", release(host, board=BOARD))
+    await story.tell("nothing waits", release(host, BOARD))
     await challenged(story, RED, GREEN, board=102, options={"size": 4}, turn_time=3600)
     for user in (RED, GREEN):
         await moves(story, user, "place random", board=102)
     async with host.database.write() as tx:
         await hold_entry(tx, 102, 1, "a1,end", host.now())
-    await story.tell("not their turn", release(host, board=102))
+    await story.tell("not their turn", release(host, 102))
     async with host.database.write() as tx:
         await hold_entry(tx, 102, 1, "nonsense", host.now() + 50)
     await moves(story, RED, "a1,end", board=102)
-    await story.tell("refused", release(host, board=102))
+    await story.tell("refused", release(host, 102))
     async with host.database.write() as tx:
         await hold_entry(tx, 102, 0, "a2,end", host.now() + 50)
     await moves(story, GREEN, "a1,end", board=102)
-    await story.tell("played", release(host, board=102))
+    await story.tell("played", release(host, 102))
     async with host.database.write() as tx:
         await hold_entry(tx, 102, 0, "a3,end", host.now() + 50)
     await leaves(story, GREEN, board=102)
-    await story.tell("over", release(host, board=102))
-    await story.tell("over", expire(host, board=102, deadline=1))
+    await story.tell("over", release(host, 102))
+    await story.tell("over", expire(host, 102, 1))
     for deadline in (BOARD, 102, NONE):
-        await story.tell("unknown", remind(host, board=deadline, reminder=1))
+        await story.tell("unknown", remind(host, deadline, 1))
 
 
 async def of_seats_apart(story: Story) -> None:
     host = story.host
     await challenged(story, RED, BLUE, GREEN, game="monsters")
-    by = Request(BOARD, GOLD, story.anew(), moderates=True)
-    await story.tell("Gold offers its own", offer_seat(host, replace(by, interaction=story.anew()), RED))
-    await story.tell("of nobody here", offer_seat(host, replace(by, interaction=story.anew()), 4242))
-    await story.tell("of a stranger", offer_seat(host, Request(BOARD, 4242, story.anew()), 4242))
+    await story.tell("Gold offers its own", offer_seat(host, request(GOLD, BOARD, story.anew()), RED, moderates=True))
+    await story.tell("of nobody here", offer_seat(host, request(GOLD, BOARD, story.anew()), 4242, moderates=True))
+    await story.tell("of a stranger", offer_seat(host, request(4242, BOARD, story.anew()), 4242))
     await story.twice(
-        "Red keeps it", lambda host, interaction: keep_seat(host, Request(BOARD, RED, interaction), Seat(0))
+        "Red keeps it", lambda host, interaction: keep_seat(host, request(RED, BOARD, interaction), Seat(0))
     )
-    await story.tell("Blue offers", offer_seat(host, Request(BOARD, BLUE, story.anew()), BLUE))
-    await story.tell("Red offers", offer_seat(host, Request(BOARD, RED, story.anew()), RED))
+    await story.tell("Blue offers", offer_seat(host, request(BLUE, BOARD, story.anew()), BLUE))
+    await story.tell("Red offers", offer_seat(host, request(RED, BOARD, story.anew()), RED))
     await story.tell("Green blocks Gold", wishes.block(host, GREEN, GOLD))
     for seat in (0, 1, 2, 3, -1):
-        await story.tell(f"Gold takes {seat}", take_seat(host, BOARD, Seat(seat), PEOPLE[GOLD], story.anew()))
+        await story.tell(f"Gold takes {seat}", take_seat(host, Request(PEOPLE[GOLD], BOARD, story.anew()), Seat(seat)))
     await story.tell("Green unblocks Gold", wishes.unblock(host, GREEN, GOLD))
     await story.tell("no match for Gold", wishes.choose_limit(host, GOLD, 1))
-    await story.tell("Gold takes it", take_seat(host, BOARD, Seat(1), PEOPLE[GOLD], story.anew()))
-    await story.tell("Blue takes another", take_seat(host, BOARD, Seat(0), PEOPLE[BLUE], story.anew()))
+    await story.tell("Gold takes it", take_seat(host, Request(PEOPLE[GOLD], BOARD, story.anew()), Seat(1)))
+    await story.tell("Blue takes another", take_seat(host, Request(PEOPLE[BLUE], BOARD, story.anew()), Seat(0)))
     await leaves(story, RED)
-    await story.tell("Red offers", offer_seat(host, Request(BOARD, RED, story.anew()), RED))
-    await story.tell("Red takes one", take_seat(host, BOARD, Seat(1), PEOPLE[RED], story.anew()))
+    await story.tell("Red offers", offer_seat(host, request(RED, BOARD, story.anew()), RED))
+    await story.tell("Red takes one", take_seat(host, Request(PEOPLE[RED], BOARD, story.anew()), Seat(1)))
     await story.tell("Gold is challenged", make_offer(host, offered(story, RED, GOLD)))
     for user in (GOLD, GREEN):
         await moves(story, user, "ready")
@@ -430,11 +429,11 @@ async def of_seats_apart(story: Story) -> None:
     await looked_up(story, BOARD)
     await challenged(story, RED, BLUE, board=102, game="mambo", options={})
     await moves(story, RED, "0,0:a", board=102)
-    await story.tell("Blue offers", offer_seat(host, Request(102, BLUE, story.anew()), BLUE))
-    await story.tell("Green takes it", take_seat(host, 102, Seat(1), PEOPLE[GREEN], story.anew()))
+    await story.tell("Blue offers", offer_seat(host, request(BLUE, 102, story.anew()), BLUE))
+    await story.tell("Green takes it", take_seat(host, Request(PEOPLE[GREEN], 102, story.anew()), Seat(1)))
     await moves(story, GREEN, "-1,0:c", board=102)
-    await story.tell("Red offers", offer_seat(host, Request(102, RED, story.anew()), RED))
-    await story.tell("Blue takes it", take_seat(host, 102, Seat(0), PEOPLE[BLUE], story.anew()))
+    await story.tell("Red offers", offer_seat(host, request(RED, 102, story.anew()), RED))
+    await story.tell("Blue takes it", take_seat(host, Request(PEOPLE[BLUE], 102, story.anew()), Seat(0)))
     await leaves(story, GREEN, board=102)
     await looked_up(story, 102)
     await story.tell("made unrated", make_unrated(host, 102))
@@ -443,7 +442,7 @@ async def of_seats_apart(story: Story) -> None:
 async def of_two_seats(story: Story) -> None:
     host = story.host
     await challenged(story, RED, BLUE, RED, game="mono", turn_time=3600, absent=Absent.CARETAKER, options={"size": 4})
-    await story.tell("Red accepts nothing more", answer.accept(host, BOARD, PEOPLE[RED], story.anew()))
+    await story.tell("Red accepts nothing more", answer.accept(host, Request(PEOPLE[RED], BOARD, story.anew())))
     story.lines.append(f"== {said(acting_seat(await host.positions.current(BOARD), RED))}")
     for user in (RED, RED, BLUE):
         await moves(story, user, "place random")
@@ -452,7 +451,7 @@ async def of_two_seats(story: Story) -> None:
     story.lines.append(f"== Red acts at {said(acting_seat(position, RED))}, waits {said(position.to_move)}")
     for _ in range(3):
         await story.later(3601)
-    await story.tell("Red is back", come_back(host, board=BOARD, user_id=RED, interaction=story.anew()))
+    await story.tell("Red is back", come_back(host, request(RED, BOARD, story.anew())))
     await leaves(story, RED)
     position = await host.positions.current(BOARD)
     for user in (RED, BLUE):
@@ -460,7 +459,7 @@ async def of_two_seats(story: Story) -> None:
     for _ in range(4):
         await story.later(3601)
     story.lines.append(f"== {said((await host.positions.current(BOARD)).attendance)}")
-    await story.tell("Red is back", come_back(host, board=BOARD, user_id=RED, interaction=story.anew()))
+    await story.tell("Red is back", come_back(host, request(RED, BOARD, story.anew())))
     await leaves(story, RED)
     await known(story, BOARD)
 
@@ -468,18 +467,18 @@ async def of_two_seats(story: Story) -> None:
 async def of_unknown(story: Story) -> None:
     host = story.host
     for what, doing in {
-        "move": play(host, board=NONE, user_id=RED, text="a1", ply=None, interaction=story.anew()),
-        "resign": resign(host, board=NONE, user_id=RED, interaction=story.anew()),
+        "move": play(host, request(RED, NONE, story.anew()), "a1"),
+        "resign": resign(host, request(RED, NONE, story.anew())),
         "watch": watch(host, NONE, RED, end_only=None),
         "unrated": make_unrated(host, NONE),
-        "again": ask_again(host, NONE, PEOPLE[RED], story.anew()),
+        "again": ask_again(host, Request(PEOPLE[RED], NONE, story.anew())),
         "log": chapters(host.positions, NONE),
         "position": host.positions.current(NONE),
         "ply": host.positions.at(NONE, 1),
         "unseen": answer.drop_unseen(host, NONE),
-        "stopped": stop(host, NONE, Moderator(77, GUILD), "why", story.anew()),
+        "stopped": stop(host, request(77, NONE, story.anew()), GUILD, "why"),
         "mended": mend(host, NONE),
-        "back": come_back(host, board=NONE, user_id=RED, interaction=story.anew()),
+        "back": come_back(host, request(RED, NONE, story.anew())),
     }.items():
         await story.tell(what, doing)
     await story.tell("Red challenges", make_offer(host, offered(story, RED, BLUE, options={"size": 4})))
@@ -487,11 +486,11 @@ async def of_unknown(story: Story) -> None:
     for user in (RED, BLUE, GOLD):
         await story.tell(f"{user} watches", watch(host, BOARD, user, end_only=None))
     await moves(story, RED, "a1")
-    await story.tell("nothing to withdraw", answer.back_out(host, BOARD, PEOPLE[BLUE], story.anew()))
-    await story.tell("withdrawn", answer.back_out(host, BOARD, PEOPLE[RED], story.anew()))
-    await story.tell("withdrawn again", answer.back_out(host, BOARD, PEOPLE[RED], story.anew()))
+    await story.tell("nothing to withdraw", answer.back_out(host, Request(PEOPLE[BLUE], BOARD, story.anew())))
+    await story.tell("withdrawn", answer.back_out(host, Request(PEOPLE[RED], BOARD, story.anew())))
+    await story.tell("withdrawn again", answer.back_out(host, Request(PEOPLE[RED], BOARD, story.anew())))
     await story.tell("Gold watches", watch(host, BOARD, GOLD, end_only=None))
-    await story.tell("Red wants it again", ask_again(host, BOARD, PEOPLE[RED], story.anew()))
+    await story.tell("Red wants it again", ask_again(host, Request(PEOPLE[RED], BOARD, story.anew())))
     await challenged(story, RED, BLUE, GREEN, board=102, options={"size": 4}, turn_time=3600)
     async with host.database.write() as tx:
         await change_match(tx, 102, thread_id=70)
@@ -514,7 +513,7 @@ async def of_unknown(story: Story) -> None:
         "old deadlines": find_old_deadlines(host),
         "mended": mend(host, 102),
         "mended again": mend(host, 102),
-        "answered long ago": play(host, board=102, user_id=RED, text="place random", ply=None, interaction=5),
+        "answered long ago": play(host, request(RED, 102, 5), "place random"),
     }.items():
         await story.tell(what, looking)
     story.lines.append(f"== {said(await links_of(host, [(await look(host, 102)).match]))}")

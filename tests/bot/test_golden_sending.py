@@ -21,16 +21,17 @@ from bot.delivery.sending import Means
 from bot.delivery.wire import Wire
 from bot.delivery.worker import Worker
 from bot.parcels import ShowRestored
+from bot.request import Person, Request
 from bot.services import answer, wishes
 from bot.services.agreement import agree, disagree, propose
 from bot.services.erase import erase
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
 from bot.services.queue import queue_up
 from bot.services.rated import make_unrated
 from bot.services.retire import retire_outdated
-from bot.services.stop import Moderator, stop
-from bot.services.substitute import Request, keep_seat, offer_seat, take_seat
+from bot.services.stop import stop
+from bot.services.substitute import keep_seat, offer_seat, take_seat
 from bot.services.watch import watch
 from bot.store.match_row import Absent
 from bot.store.matches import change_match
@@ -41,6 +42,7 @@ from tests.bot.conftest import Hands
 from tests.bot.storybook import outcome, said
 from tests.cogs.conftest import Server, server, simcord_bot  # fixtures are taken by their names
 from tests.patience import PATIENCE
+from tests.requests import request
 
 __all__ = ["server", "simcord_bot"]
 
@@ -176,36 +178,36 @@ def offered(wired: Wired, *others: str, game: str = "mono", **changes: Any) -> O
 async def begins(wired: Wired, *others: str, board: int = BOARD, **changes: Any) -> None:
     await wired.tell(f"red challenges {others}", make_offer(wired.host, offered(wired, *others, **changes)))
     for name in others:
-        await wired.tell(f"{name} accepts", answer.accept(wired.host, board, wired.who(name), wired.anew()))
+        await wired.tell(f"{name} accepts", answer.accept(wired.host, Request(wired.who(name), board, wired.anew())))
 
 
 async def moves(wired: Wired, name: str, text: str, *, board: int = BOARD) -> None:
     user = wired.server.members[name].id
-    doing = play(wired.host, board=board, user_id=user, text=text, ply=None, interaction=wired.anew())
+    doing = play(wired.host, request(user, board, wired.anew()), text)
     await wired.tell(f"{name} plays {text}", doing)
 
 
 async def agrees(wired: Wired, aim: Aim, by: str, *others: str) -> None:
     user = wired.server.members[by].id
-    doing = propose(wired.host, board=BOARD, user_id=user, aim=aim, interaction=wired.anew())
+    doing = propose(wired.host, request(user, BOARD, wired.anew()), aim)
     await wired.tell(f"{by} proposes {aim}", doing)
     number = (await wired.host.positions.current(BOARD)).number
     for name in others:
         user = wired.server.members[name].id
-        doing = agree(wired.host, board=BOARD, user_id=user, aim=aim, number=number, interaction=wired.anew())
+        doing = agree(wired.host, request(user, BOARD, wired.anew(), number), aim)
         await wired.tell(f"{name} agrees", doing)
 
 
 async def offers_their_seat(wired: Wired, name: str) -> None:
     user = wired.server.members[name].id
-    await wired.tell(f"{name} offers their seat", offer_seat(wired.host, Request(BOARD, user, wired.anew()), user))
+    await wired.tell(f"{name} offers their seat", offer_seat(wired.host, request(user, BOARD, wired.anew()), user))
 
 
 async def of_a_match(wired: Wired) -> None:
     """Mono, from the offer to its end, where nothing goes wrong."""
     host, members = wired.host, wired.server.members
     await wired.tell("green offers", make_offer(host, offered(wired, "blue")))
-    await wired.tell("blue declines", answer.decline(host, BOARD, wired.who("blue"), wired.anew()))
+    await wired.tell("blue declines", answer.decline(host, Request(wired.who("blue"), BOARD, wired.anew())))
     board = BOARD + 1
     await begins(wired, "blue", "green", board=board, options={"size": 4})
     await wired.tell("gold watches", watch(host, board, members["gold"].id, end_only=False))
@@ -213,7 +215,7 @@ async def of_a_match(wired: Wired) -> None:
         await moves(wired, name, "place random", board=board)
     await wired.tell("blue wants calls", wishes.choose_calls(host, members["blue"].id, by_dm=True))
     await wired.tell("green wants no pings", wishes.choose_pings(host, members["green"].id, wanted=False))
-    queued = queue_up(host, board=board, user_id=members["green"].id, text="a1,end", interaction=wired.anew())
+    queued = queue_up(host, request(members["green"].id, board, wired.anew()), "a1,end")
     await wired.tell("green queues", queued)
     await moves(wired, "red", "a1", board=board)
     await wired.later(2_701)
@@ -223,15 +225,15 @@ async def of_a_match(wired: Wired) -> None:
     await wired.later(3_601)
     number = (await host.positions.current(board)).number
     for aim in (Aim.DRAW, Aim.PAUSE):
-        doing = propose(host, board=board, user_id=members["red"].id, aim=aim, interaction=wired.anew())
+        doing = propose(host, request(members["red"].id, board, wired.anew()), aim)
         await wired.tell(f"red proposes {aim}", doing)
         for name in ("blue", "green"):
             step = disagree if (aim, name) == (Aim.DRAW, "green") else agree
             user = members[name].id
-            doing = step(host, board=board, user_id=user, aim=aim, number=number, interaction=wired.anew())
+            doing = step(host, request(user, board, wired.anew(), number), aim)
             await wired.tell(f"{name} {step.__name__}s", doing)
-    await wired.tell("green leaves", resign(host, board=board, user_id=members["green"].id, interaction=wired.anew()))
-    await wired.tell("blue leaves", resign(host, board=board, user_id=members["blue"].id, interaction=wired.anew()))
+    await wired.tell("green leaves", resign(host, request(members["green"].id, board, wired.anew())))
+    await wired.tell("blue leaves", resign(host, request(members["blue"].id, board, wired.anew())))
     await wired.tell("it is unrated", make_unrated(host, board))
 
 
@@ -243,23 +245,23 @@ async def of_open_boards(wired: Wired) -> None:
     await moves(wired, "red", "0,0:a")
     await wired.later(2_701)
     await moves(wired, "blue", "-1,0:c")
-    queued = queue_up(host, board=BOARD, user_id=members["blue"].id, text="-1,-1:a", interaction=wired.anew())
+    queued = queue_up(host, request(members["blue"].id, BOARD, wired.anew()), "-1,-1:a")
     await wired.tell("blue queues", queued)
     await moves(wired, "red", "-1,-1:b")
     await wired.later(10)
     await agrees(wired, Aim.UNDO, "red", "blue")
     await wired.tell(
-        "blue offers", offer_seat(host, Request(BOARD, members["blue"].id, wired.anew()), members["blue"].id)
+        "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
     )
-    await wired.tell("and keeps it", keep_seat(host, Request(BOARD, members["blue"].id, wired.anew()), Seat(1)))
+    await wired.tell("and keeps it", keep_seat(host, request(members["blue"].id, BOARD, wired.anew()), Seat(1)))
     await wired.tell(
-        "blue offers", offer_seat(host, Request(BOARD, members["blue"].id, wired.anew()), members["blue"].id)
+        "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
     )
-    await wired.tell("gold takes it", take_seat(host, BOARD, Seat(1), wired.who("gold"), wired.anew()))
-    by = Moderator(members["green"].id, wired.server.guild.id)
-    await wired.tell("it is ended", stop(host, BOARD, by, "not here", wired.anew()))
+    await wired.tell("gold takes it", take_seat(host, Request(wired.who("gold"), BOARD, wired.anew()), Seat(1)))
+    by, guild = members["green"].id, wired.server.guild.id
+    await wired.tell("it is ended", stop(host, request(by, BOARD, wired.anew()), guild, "not here"))
     await wired.tell("red offers", make_offer(host, offered(wired, "blue")))
-    await wired.tell("it is ended", stop(host, BOARD + 1, by, "not here", wired.anew()))
+    await wired.tell("it is ended", stop(host, request(by, BOARD + 1, wired.anew()), guild, "not here"))
 
 
 async def of_refusals(wired: Wired) -> None:
@@ -296,7 +298,7 @@ async def of_refusals(wired: Wired) -> None:
     await wired.later(4_000)
     await wired.tell("green is erased", erased(wired, "green"))
     wired.refuse("PATCH", f"/channels/{place}/messages/*", 403, 50001)
-    await wired.tell("red leaves", resign(host, board=BOARD, user_id=members["red"].id, interaction=wired.anew()))
+    await wired.tell("red leaves", resign(host, request(members["red"].id, BOARD, wired.anew())))
     await wired.later(10)
 
 
@@ -340,9 +342,7 @@ async def of_quiet_reports(wired: Wired) -> None:
     for name in ("red", "blue", "green"):
         await moves(wired, name, "ready")
     for name in ("red", "green"):
-        await wired.tell(
-            f"{name} leaves", resign(host, board=BOARD, user_id=members[name].id, interaction=wired.anew())
-        )
+        await wired.tell(f"{name} leaves", resign(host, request(members[name].id, BOARD, wired.anew())))
     await wired.later(10)
 
 
@@ -354,12 +354,12 @@ async def of_closed_letters(wired: Wired) -> None:
     board = BOARD + 1
     await begins(wired, "blue", game="mambo", board=board, absent=Absent.CARETAKER)
     blue = members["blue"].id
-    queued = queue_up(host, board=board, user_id=blue, text="0,0:a", interaction=wired.anew())
+    queued = queue_up(host, request(blue, board, wired.anew()), "0,0:a")
     await wired.tell("blue queues", queued)
     await moves(wired, "red", "0,0:a", board=board)
     await wired.later(3_601)
-    await wired.tell("blue offers", offer_seat(host, Request(board, blue, wired.anew()), blue))
-    await wired.tell("gold takes it", take_seat(host, board, Seat(1), wired.who("gold"), wired.anew()))
+    await wired.tell("blue offers", offer_seat(host, request(blue, board, wired.anew()), blue))
+    await wired.tell("gold takes it", take_seat(host, Request(wired.who("gold"), board, wired.anew()), Seat(1)))
 
 
 async def of_cards(wired: Wired) -> None:
@@ -372,9 +372,9 @@ async def of_cards(wired: Wired) -> None:
     await wired.later(60)
     await moves(wired, "red", "pass")
     await wired.tell(
-        "blue offers", offer_seat(host, Request(BOARD, members["blue"].id, wired.anew()), members["blue"].id)
+        "blue offers", offer_seat(host, request(members["blue"].id, BOARD, wired.anew()), members["blue"].id)
     )
-    await wired.tell("red asks", propose(host, board=BOARD, user_id=members["red"].id, aim=Aim.PAUSE, interaction=1))
+    await wired.tell("red asks", propose(host, request(members["red"].id, BOARD, 1), Aim.PAUSE))
     async with host.database.write() as tx:
         await change_match(tx, BOARD, rules_version=0)
     await wired.tell("the rules have changed", retire_outdated(host))

@@ -16,6 +16,7 @@ from bot.answers import Aim
 from bot.operations.audit import audit
 from bot.quiet_hours import QuietHours
 from bot.ratings.pools import pool_of
+from bot.request import Person, Request
 from bot.services import answer, draft, wishes
 from bot.services.agreement import agree, disagree, propose
 from bot.services.by_clock import release, remind
@@ -38,7 +39,7 @@ from bot.services.host import Host
 from bot.services.kept_texts import keep_text, kept_text
 from bot.services.look import what_came_of
 from bot.services.mending import mend
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play, resign
 from bot.services.preview import preview
 from bot.services.profile import profile_of
@@ -49,8 +50,8 @@ from bot.services.rematch import ask_again
 from bot.services.restored import recheck_restored
 from bot.services.retire import retire_outdated
 from bot.services.server import choose, settings_of, with_absent, with_channels, with_options
-from bot.services.stop import Moderator, stop
-from bot.services.substitute import Request, keep_seat, offer_seat, take_seat
+from bot.services.stop import stop
+from bot.services.substitute import keep_seat, offer_seat, take_seat
 from bot.services.turn_time import read_seconds
 from bot.services.vacation import begin_vacation, end_vacation
 from bot.services.watch import board_to_unwatch, match_to_watch, unwatch, unwatch_all, watch, watched_matches
@@ -62,6 +63,7 @@ from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
 from tests.bot.storybook import BOARD, Story, outcome, said
+from tests.requests import request
 
 pytestmark = pytest.mark.only_sqlite
 
@@ -94,14 +96,14 @@ async def challenged(story: Story, by: int, *others: int, board: int = BOARD, **
     """Tell of a challenge that all accept."""
     await story.tell(f"{by} challenges {others}", make_offer(story.host, offered(story, by, *others, **changes)))
     for other in others:
-        await story.tell(f"{other} accepts", answer.accept(story.host, board, PEOPLE[other], story.anew()))
+        await story.tell(f"{other} accepts", answer.accept(story.host, Request(PEOPLE[other], board, story.anew())))
 
 
 async def moves(
     story: Story, user: int, text: str, *, board: int = BOARD, ply: int | None = None, rows: bool = True
 ) -> object:
     """Tell of a move."""
-    doing = play(story.host, board=board, user_id=user, text=text, ply=ply, interaction=story.anew())
+    doing = play(story.host, request(user, board, story.anew(), ply), text)
     return await story.tell(f"{user} plays {text} on #{board} at {ply}", doing, rows=rows)
 
 
@@ -116,7 +118,7 @@ async def plays_any(story: Story, times: int, *, board: int = BOARD, last: bool 
         action = actions[-1] if last else actions[len(actions) // 2]
         text = position.rules.format(action)
         ply, user = position.number, position.match.holders[seat]
-        await outcome(play(story.host, board=board, user_id=user, text=text, ply=ply, interaction=story.anew()))
+        await outcome(play(story.host, request(user, board, story.anew(), ply), text))
         story.hands.now += 30
         await story.clock.tick()
     await story.tell(f"{times} moves", story.host.positions.current(board))
@@ -124,12 +126,10 @@ async def plays_any(story: Story, times: int, *, board: int = BOARD, last: bool 
 
 async def agrees(story: Story, aim: Aim, by: int, *others: int, board: int = BOARD) -> None:
     """Tell of something that somebody proposes and others agree to."""
-    await story.tell(
-        f"{by} proposes {aim}", propose(story.host, board=board, user_id=by, aim=aim, interaction=story.anew())
-    )
+    await story.tell(f"{by} proposes {aim}", propose(story.host, request(by, board, story.anew()), aim))
     number = (await story.host.positions.current(board)).number
     for other in others:
-        doing = agree(story.host, board=board, user_id=other, aim=aim, number=number, interaction=story.anew())
+        doing = agree(story.host, request(other, board, story.anew(), number), aim)
         await story.tell(f"{other} agrees to {aim}", doing)
 
 
@@ -165,7 +165,7 @@ async def looked_up(story: Story, *boards: int) -> None:
         found = json.loads(await export(host, user))
         lines.extend(f"   has {line}" for line in _told(found))
         for board in boards:
-            queued = await outcome(queued_move(host, board=board, user_id=user))
+            queued = await outcome(queued_move(host, board, user))
             named = await outcome(the_match(host, replace(where, guild_id=None), board, interaction=1001))
             lines.append(f"   #{board}: queued {said(queued)}, known as {said(named)}")
     await known(story, *boards)
@@ -216,22 +216,22 @@ async def of_challenges(story: Story) -> None:
     ):
         await story.tell(f"wrong {sorted(wrong)}", make_offer(host, replace(first, interaction=story.anew(), **wrong)))
     for step in (answer.join, answer.start_now, answer.cancel, answer.leave, answer.decline, answer.accept):
-        await story.tell(f"Gold {step.__name__}s", step(host, BOARD, PEOPLE[GOLD], story.anew()))
+        await story.tell(f"Gold {step.__name__}s", step(host, Request(PEOPLE[GOLD], BOARD, story.anew())))
     for level in ("easy",):
-        await story.tell("a computer", answer.seat_computer(host, BOARD, PEOPLE[RED], level, story.anew()))
-    await story.tell("Red accepts", answer.accept(host, BOARD, PEOPLE[RED], story.anew()))
+        await story.tell("a computer", answer.seat_computer(host, Request(PEOPLE[RED], BOARD, story.anew()), level))
+    await story.tell("Red accepts", answer.accept(host, Request(PEOPLE[RED], BOARD, story.anew())))
     renamed = Person(BLUE, "Blue II")
     for time in range(2):
-        await story.tell(f"Blue accepts, {time}", answer.accept(host, BOARD, renamed, 7))
-    await story.tell("Blue accepts again", answer.accept(host, BOARD, renamed, story.anew()))
-    await story.tell("Green declines", answer.decline(host, BOARD, PEOPLE[GREEN], story.anew()))
-    await story.tell("Green accepts", answer.accept(host, BOARD, PEOPLE[GREEN], story.anew()))
-    await story.tell("unknown", answer.accept(host, 999, PEOPLE[GREEN], story.anew()))
+        await story.tell(f"Blue accepts, {time}", answer.accept(host, Request(renamed, BOARD, 7)))
+    await story.tell("Blue accepts again", answer.accept(host, Request(renamed, BOARD, story.anew())))
+    await story.tell("Green declines", answer.decline(host, Request(PEOPLE[GREEN], BOARD, story.anew())))
+    await story.tell("Green accepts", answer.accept(host, Request(PEOPLE[GREEN], BOARD, story.anew())))
+    await story.tell("unknown", answer.accept(host, Request(PEOPLE[GREEN], 999, story.anew())))
     await story.tell("Red challenges", make_offer(host, offered(story, RED, BLUE)))
-    await story.tell("Red declines", answer.decline(host, 102, PEOPLE[RED], story.anew()))
+    await story.tell("Red declines", answer.decline(host, Request(PEOPLE[RED], 102, story.anew())))
     await story.tell("Red challenges", make_offer(host, offered(story, RED, BLUE, rated=False, hints=False)))
-    await story.tell("Blue cancels", answer.cancel(host, 103, PEOPLE[BLUE], story.anew()))
-    await story.tell("Blue backs out", answer.back_out(host, 103, PEOPLE[BLUE], story.anew()))
+    await story.tell("Blue cancels", answer.cancel(host, Request(PEOPLE[BLUE], 103, story.anew())))
+    await story.tell("Blue backs out", answer.back_out(host, Request(PEOPLE[BLUE], 103, story.anew())))
     await story.tell("Red plays alone", make_offer(host, offered(story, RED, RED)))
     await story.tell("Red plays alone, rated", make_offer(host, offered(story, RED, RED, rated=True)))
     await story.tell(
@@ -249,31 +249,35 @@ async def of_tables(story: Story) -> None:
     host = story.host
     await story.tell("Red opens", make_offer(host, offered(story, RED, game="monsters", seats=3)))
     for step in (answer.accept, answer.decline, answer.leave, answer.start_now, answer.cancel):
-        await story.tell(f"Blue {step.__name__}s", step(host, BOARD, PEOPLE[BLUE], story.anew()))
-    await story.tell("Red joins", answer.join(host, BOARD, PEOPLE[RED], story.anew()))
-    await story.tell("Red starts", answer.start_now(host, BOARD, PEOPLE[RED], story.anew()))
+        await story.tell(f"Blue {step.__name__}s", step(host, Request(PEOPLE[BLUE], BOARD, story.anew())))
+    await story.tell("Red joins", answer.join(host, Request(PEOPLE[RED], BOARD, story.anew())))
+    await story.tell("Red starts", answer.start_now(host, Request(PEOPLE[RED], BOARD, story.anew())))
     for time in range(2):
-        await story.tell(f"Blue joins, {time}", answer.join(host, BOARD, PEOPLE[BLUE], 7))
-    await story.tell("Blue gets a computer", answer.seat_computer(host, BOARD, PEOPLE[BLUE], "easy", story.anew()))
-    await story.tell("Blue sends it away", answer.send_computers_away(host, BOARD, PEOPLE[BLUE], story.anew()))
-    await story.tell("Blue gets up", answer.leave(host, BOARD, PEOPLE[BLUE], story.anew()))
-    await story.tell("Red gets a computer", answer.seat_computer(host, BOARD, PEOPLE[RED], "easy", story.anew()))
-    await story.tell("Green joins", answer.join(host, BOARD, PEOPLE[GREEN], story.anew()))
-    await story.tell("Gold joins", answer.join(host, BOARD, PEOPLE[GOLD], story.anew()))
+        await story.tell(f"Blue joins, {time}", answer.join(host, Request(PEOPLE[BLUE], BOARD, 7)))
+    await story.tell(
+        "Blue gets a computer", answer.seat_computer(host, Request(PEOPLE[BLUE], BOARD, story.anew()), "easy")
+    )
+    await story.tell("Blue sends it away", answer.send_computers_away(host, Request(PEOPLE[BLUE], BOARD, story.anew())))
+    await story.tell("Blue gets up", answer.leave(host, Request(PEOPLE[BLUE], BOARD, story.anew())))
+    await story.tell(
+        "Red gets a computer", answer.seat_computer(host, Request(PEOPLE[RED], BOARD, story.anew()), "easy")
+    )
+    await story.tell("Green joins", answer.join(host, Request(PEOPLE[GREEN], BOARD, story.anew())))
+    await story.tell("Gold joins", answer.join(host, Request(PEOPLE[GOLD], BOARD, story.anew())))
     await story.tell("Red opens", make_offer(host, offered(story, RED)))
-    await story.tell("Red gets one", answer.seat_computer(host, 102, PEOPLE[RED], "hard", story.anew()))
-    await story.tell("Red sends it away", answer.send_computers_away(host, 102, PEOPLE[RED], story.anew()))
-    await story.tell("Blue joins", answer.join(host, 102, PEOPLE[BLUE], story.anew()))
-    await story.tell("Blue starts", answer.start_now(host, 102, PEOPLE[BLUE], story.anew()))
-    await story.tell("Red starts", answer.start_now(host, 102, PEOPLE[RED], story.anew()))
-    await story.tell("Red starts again", answer.start_now(host, 102, PEOPLE[RED], story.anew()))
+    await story.tell("Red gets one", answer.seat_computer(host, Request(PEOPLE[RED], 102, story.anew()), "hard"))
+    await story.tell("Red sends it away", answer.send_computers_away(host, Request(PEOPLE[RED], 102, story.anew())))
+    await story.tell("Blue joins", answer.join(host, Request(PEOPLE[BLUE], 102, story.anew())))
+    await story.tell("Blue starts", answer.start_now(host, Request(PEOPLE[BLUE], 102, story.anew())))
+    await story.tell("Red starts", answer.start_now(host, Request(PEOPLE[RED], 102, story.anew())))
+    await story.tell("Red starts again", answer.start_now(host, Request(PEOPLE[RED], 102, story.anew())))
     await story.tell("Red opens", make_offer(host, offered(story, RED, random_seats=True)))
-    await story.tell("Blue joins", answer.join(host, 103, PEOPLE[BLUE], story.anew()))
-    await story.tell("Green joins", answer.join(host, 103, PEOPLE[GREEN], story.anew()))
+    await story.tell("Blue joins", answer.join(host, Request(PEOPLE[BLUE], 103, story.anew())))
+    await story.tell("Green joins", answer.join(host, Request(PEOPLE[GREEN], 103, story.anew())))
     await story.tell("Red opens", make_offer(host, offered(story, RED)))
-    await story.tell("Red gets up", answer.leave(host, 104, PEOPLE[RED], story.anew()))
+    await story.tell("Red gets up", answer.leave(host, Request(PEOPLE[RED], 104, story.anew())))
     await story.tell("Red opens", make_offer(host, offered(story, RED)))
-    await story.tell("Red backs out", answer.back_out(host, 105, PEOPLE[RED], story.anew()))
+    await story.tell("Red backs out", answer.back_out(host, Request(PEOPLE[RED], 105, story.anew())))
     await story.tell(
         "Red plays a computer", make_offer(host, with_computer(offered(story, RED, game="mambo"), "medium"))
     )
@@ -312,17 +316,19 @@ async def of_wishes(story: Story) -> None:
     for by, to in ((GREEN, BLUE), (BLUE, GREEN), (RED, GOLD), (RED, BLUE)):
         await story.tell(f"{by} challenges {to}", make_offer(host, offered(story, by, to, game="mono")))
     await story.tell("Gold, to Mambo", make_offer(host, offered(story, RED, GOLD, game="mambo")))
-    await story.tell("Blue accepts", answer.accept(host, BOARD, PEOPLE[BLUE], story.anew()))
+    await story.tell("Blue accepts", answer.accept(host, Request(PEOPLE[BLUE], BOARD, story.anew())))
     for board in (102, 103, 104):
         for user in (BLUE, GREEN):
-            await story.tell(f"{user} accepts #{board}", answer.accept(host, board, PEOPLE[user], story.anew()))
+            await story.tell(
+                f"{user} accepts #{board}", answer.accept(host, Request(PEOPLE[user], board, story.anew()))
+            )
     await story.tell("Blue opens", make_offer(host, offered(story, BLUE)))
     await story.tell("no limit", wishes.choose_limit(host, BLUE, None))
     await story.tell("Blue opens", make_offer(host, offered(story, BLUE)))
     newest = (await boards_of(host, BLUE))[0].board
-    await story.tell("Green joins", answer.join(host, newest, PEOPLE[GREEN], story.anew()))
+    await story.tell("Green joins", answer.join(host, Request(PEOPLE[GREEN], newest, story.anew())))
     await story.tell("Green joins, let in", wishes.unblock(host, BLUE, GREEN))
-    await story.tell("Green joins", answer.join(host, newest, PEOPLE[GREEN], story.anew()))
+    await story.tell("Green joins", answer.join(host, Request(PEOPLE[GREEN], newest, story.anew())))
     at_first = draft.Draft("mono", 3, turn_time=3600, rated=False, absent=Absent.CARETAKER)
     await story.tell("a draft", draft.keep(host, RED, at_first.with_people([PEOPLE[BLUE]]).with_option("size", 6)))
     await story.tell("a draft found", draft.draft_of(host, RED))
@@ -368,8 +374,8 @@ async def of_servers(story: Story) -> None:
     computer = with_computer(offered(story, RED, channel_id=5), "easy")
     await story.tell("a computer", make_offer(host, computer))
     await story.tell("a table", make_offer(host, offered(story, RED, channel_id=5)))
-    await story.tell("a computer there", answer.seat_computer(host, 103, PEOPLE[RED], "easy", story.anew()))
-    await story.tell("Blue accepts", answer.accept(host, BOARD, PEOPLE[BLUE], story.anew()))
+    await story.tell("a computer there", answer.seat_computer(host, Request(PEOPLE[RED], 103, story.anew()), "easy"))
+    await story.tell("Blue accepts", answer.accept(host, Request(PEOPLE[BLUE], BOARD, story.anew())))
     await story.later(5400)
     await story.later(3600)
     await story.tell("computers", choose(host, GUILD, lambda row: replace(row, computers=True)))
@@ -391,29 +397,32 @@ async def of_mono(story: Story) -> None:
     await moves(story, BLUE, "a1")
     await moves(story, RED, "a1", ply=1)
     await moves(story, RED, "a1", ply=9)
-    uncover = {"board": BOARD, "user_id": RED, "text": "a1,end", "ply": None}
-    await story.twice("Red uncovers", play, **uncover)
+    await story.twice("Red uncovers", lambda host, interaction: play(host, request(RED, BOARD, interaction), "a1,end"))
     await story.tell("Blue looks first", preview(host, board=BOARD, user_id=BLUE, text="b2", ply=None))
     for text in ("a2,end", "b2,end", "nonsense"):
-        asked = queue_up(host, board=BOARD, user_id=GREEN, text=text, interaction=story.anew())
+        asked = queue_up(host, request(GREEN, BOARD, story.anew()), text)
         await story.tell(f"Green queues {text}", asked)
-    await story.twice("Red queues", queue_up, board=BOARD, user_id=RED, text="a3,end")
+    await story.twice(
+        "Red queues", lambda host, interaction: queue_up(host, request(RED, BOARD, interaction), "a3,end")
+    )
     for user in (BLUE, GOLD):
-        asked = queue_up(host, board=BOARD, user_id=user, text="a2", interaction=story.anew())
+        asked = queue_up(host, request(user, BOARD, story.anew()), "a2")
         await story.tell(f"{user} queues", asked)
     await looked_up(story, BOARD)
     await story.later(2700)
     await moves(story, BLUE, "b1,end")
     await story.later(8)
     await story.later(1)
-    await story.twice("Red takes it out", take_out, board=BOARD, user_id=RED)
-    await story.tell("Blue has none", take_out(host, board=BOARD, user_id=BLUE, interaction=story.anew()))
+    await story.twice("Red takes it out", lambda host, interaction: take_out(host, request(RED, BOARD, interaction)))
+    await story.tell("Blue has none", take_out(host, request(BLUE, BOARD, story.anew())))
     await agrees(story, Aim.UNDO, GREEN, RED, BLUE)
     await agrees(story, Aim.DRAW, RED, RED, BLUE)
-    doing = disagree(host, board=BOARD, user_id=BLUE, aim=Aim.DRAW, number=99, interaction=story.anew())
+    doing = disagree(host, request(BLUE, BOARD, story.anew(), 99), Aim.DRAW)
     await story.tell("Blue declines another", doing)
     number = (await host.positions.current(BOARD)).number
-    await story.twice("Green declines", disagree, board=BOARD, user_id=GREEN, aim=Aim.DRAW, number=number)
+    await story.twice(
+        "Green declines", lambda host, interaction: disagree(host, request(GREEN, BOARD, interaction, number), Aim.DRAW)
+    )
     await agrees(story, Aim.PAUSE, RED, BLUE, GREEN)
     await agrees(story, Aim.PAUSE, RED)
     await story.later(86_400)
@@ -427,23 +436,25 @@ async def of_mono(story: Story) -> None:
         await story.tell("which to unwatch", board_to_unwatch(host, Where(GOLD, GUILD, CHANNEL), board))
     await story.tell("Gold stops watching", unwatch(host, BOARD, GOLD))
     await story.tell("Gold stops watching", unwatch(host, BOARD, GOLD))
-    await story.twice("Green resigns", resign, board=BOARD, user_id=GREEN)
-    await story.tell("Green resigns", resign(host, board=BOARD, user_id=GREEN, interaction=story.anew()))
+    await story.twice("Green resigns", lambda host, interaction: resign(host, request(GREEN, BOARD, interaction)))
+    await story.tell("Green resigns", resign(host, request(GREEN, BOARD, story.anew())))
     await story.later(3601)
     await story.later(3601)
     await story.tell("Gold watches", watch(host, BOARD, GOLD, end_only=None))
     await plays_any(story, 60)
-    await story.tell("Red resigns late", resign(host, board=BOARD, user_id=RED, interaction=story.anew()))
+    await story.tell("Red resigns late", resign(host, request(RED, BOARD, story.anew())))
     await moves(story, RED, "a1")
     await looked_up(story, BOARD)
     await story.tell("unrated", make_unrated(host, BOARD))
     await story.tell("unrated again", make_unrated(host, BOARD))
     await story.tell("Gold watches", watch(host, BOARD, GOLD, end_only=None))
-    await story.twice("Blue wants a rematch", lambda host, **asked: ask_again(host, BOARD, PEOPLE[BLUE], **asked))
+    await story.twice(
+        "Blue wants a rematch", lambda host, interaction: ask_again(host, Request(PEOPLE[BLUE], BOARD, interaction))
+    )
     for user in (BLUE, GOLD, RED, GREEN):
-        await story.tell(f"{user} asks again", ask_again(host, BOARD, PEOPLE[user], story.anew()))
-    await story.tell("Red asks again", ask_again(host, BOARD, PEOPLE[RED], story.anew()))
-    await story.tell("Red asks of the rematch", ask_again(host, 102, PEOPLE[RED], story.anew()))
+        await story.tell(f"{user} asks again", ask_again(host, Request(PEOPLE[user], BOARD, story.anew())))
+    await story.tell("Red asks again", ask_again(host, Request(PEOPLE[RED], BOARD, story.anew())))
+    await story.tell("Red asks of the rematch", ask_again(host, Request(PEOPLE[RED], 102, story.anew())))
 
 
 async def of_taking_back(story: Story) -> None:
@@ -474,7 +485,7 @@ async def of_clocks(story: Story) -> None:
     await story.tell("Blue is back", end_vacation(host, BLUE))
     await story.tell("Blue is back", end_vacation(host, BLUE))
     await story.later(26_900)
-    await story.tell("a reminder of another time", remind(host, board=BOARD, reminder=1))
+    await story.tell("a reminder of another time", remind(host, BOARD, 1))
     await story.tell("mended", mend(host, BOARD))
     await story.tell("Blue leaves late", begin_vacation(host, BLUE, "3d"))
     await story.tell("Red leaves", begin_vacation(host, RED, "2d"))
@@ -490,23 +501,24 @@ async def of_clocks(story: Story) -> None:
 async def of_seats(story: Story) -> None:
     host = story.host
     await challenged(story, RED, BLUE, GREEN, game="monsters")
-    request = Request(BOARD, BLUE, story.anew())
-    await story.tell("Blue offers", offer_seat(host, request, BLUE))
-    await story.tell("once more", offer_seat(host, request, BLUE))
-    for asked, player in (
-        (Request(BOARD, BLUE, story.anew()), BLUE),
-        (Request(BOARD, BLUE, story.anew()), RED),
-        (Request(BOARD, GOLD, story.anew()), GOLD),
-        (Request(BOARD, GOLD, story.anew(), moderates=True), GOLD),
-        (Request(BOARD, GOLD, story.anew(), moderates=True), GREEN),
+    first = request(BLUE, BOARD, story.anew())
+    await story.tell("Blue offers", offer_seat(host, first, BLUE))
+    await story.tell("once more", offer_seat(host, first, BLUE))
+    for by, player, moderates in (
+        (BLUE, BLUE, False),
+        (BLUE, RED, False),
+        (GOLD, GOLD, False),
+        (GOLD, GOLD, True),
+        (GOLD, GREEN, True),
     ):
-        await story.tell(f"{said(asked)} offers {player}", offer_seat(host, asked, player))
+        offering = offer_seat(host, request(by, BOARD, story.anew()), player, moderates=moderates)
+        await story.tell(f"{by}, a moderator {moderates}, offers {player}", offering)
     await looked_up(story, BOARD)
-    await story.tell("Red ends it", keep_seat(host, Request(BOARD, RED, story.anew()), Seat(1)))
-    await story.tell("Green ends it", keep_seat(host, Request(BOARD, GREEN, story.anew()), Seat(2)))
-    await story.tell("Green ends it", keep_seat(host, Request(BOARD, GREEN, story.anew()), Seat(2)))
-    await story.tell("Green takes it", take_seat(host, BOARD, Seat(1), PEOPLE[GREEN], story.anew()))
-    await story.tell("Gold takes another", take_seat(host, BOARD, Seat(0), PEOPLE[GOLD], story.anew()))
+    await story.tell("Red ends it", keep_seat(host, request(RED, BOARD, story.anew()), Seat(1)))
+    await story.tell("Green ends it", keep_seat(host, request(GREEN, BOARD, story.anew()), Seat(2)))
+    await story.tell("Green ends it", keep_seat(host, request(GREEN, BOARD, story.anew()), Seat(2)))
+    await story.tell("Green takes it", take_seat(host, Request(PEOPLE[GREEN], BOARD, story.anew()), Seat(1)))
+    await story.tell("Gold takes another", take_seat(host, Request(PEOPLE[GOLD], BOARD, story.anew()), Seat(0)))
     async with host.database.write() as tx:
         await keep_post(tx, BOARD, "private:1", PostRow(8, 900, 1), BLUE)
         await keep_post(tx, BOARD, "call", PostRow(8, 901, 1), BLUE)
@@ -517,26 +529,30 @@ async def of_seats(story: Story) -> None:
     await moves(story, RED, "ready")
     await moves(story, RED, "scan m2")
     await moves(story, RED, "ready")
-    await story.twice("Gold takes it", lambda host, **asked: take_seat(host, BOARD, Seat(1), PEOPLE[GOLD], **asked))
+    await story.twice(
+        "Gold takes it", lambda host, interaction: take_seat(host, Request(PEOPLE[GOLD], BOARD, interaction), Seat(1))
+    )
     await moves(story, BLUE, "ready")
     await moves(story, GOLD, "ready")
-    await story.tell("Gold offers", offer_seat(host, Request(BOARD, GOLD, story.anew()), GOLD))
-    await story.tell("Blue takes it", take_seat(host, BOARD, Seat(1), PEOPLE[BLUE], story.anew()))
+    await story.tell("Gold offers", offer_seat(host, request(GOLD, BOARD, story.anew()), GOLD))
+    await story.tell("Blue takes it", take_seat(host, Request(PEOPLE[BLUE], BOARD, story.anew()), Seat(1)))
     await moves(story, GREEN, "ready")
     for user in (RED, GOLD, GREEN):
         await moves(story, user, "ready")
-    by = Moderator(77, GUILD)
     for reason in ("", "x" * 300):
-        await story.tell("a moderator", stop(host, BOARD, by, reason, story.anew()))
-    await story.tell("of elsewhere", stop(host, BOARD, Moderator(77, 9), "why", story.anew()))
-    await story.tell("Red proposes", propose(host, board=BOARD, user_id=RED, aim=Aim.PAUSE, interaction=story.anew()))
-    await story.twice("a moderator ends it", lambda host, **asked: stop(host, BOARD, by, " not\nhere ", **asked))
-    await story.tell("again", stop(host, BOARD, by, "why", story.anew()))
+        await story.tell("a moderator", stop(host, request(77, BOARD, story.anew()), GUILD, reason))
+    await story.tell("of elsewhere", stop(host, request(77, BOARD, story.anew()), 9, "why"))
+    await story.tell("Red proposes", propose(host, request(RED, BOARD, story.anew()), Aim.PAUSE))
+    await story.twice(
+        "a moderator ends it",
+        lambda host, interaction: stop(host, request(77, BOARD, interaction), GUILD, " not\nhere "),
+    )
+    await story.tell("again", stop(host, request(77, BOARD, story.anew()), GUILD, "why"))
     await moves(story, RED, "ready")
     await story.tell("what is left", host.positions.current(BOARD))
-    await story.tell("a rematch", ask_again(host, BOARD, PEOPLE[RED], story.anew()))
+    await story.tell("a rematch", ask_again(host, Request(PEOPLE[RED], BOARD, story.anew())))
     await story.tell("Red offers", make_offer(host, offered(story, RED, BLUE)))
-    await story.tell("a moderator ends it", stop(host, 102, by, "why", story.anew()))
+    await story.tell("a moderator ends it", stop(host, request(77, 102, story.anew()), GUILD, "why"))
     await looked_up(story, BOARD)
 
 
@@ -547,15 +563,17 @@ async def of_absence(story: Story) -> None:
         await moves(story, user, "place random")
     for _ in range(4):
         await story.later(3601)
-    doing = propose(host, board=BOARD, user_id=GREEN, aim=Aim.DRAW, interaction=story.anew())
+    doing = propose(host, request(GREEN, BOARD, story.anew()), Aim.DRAW)
     await story.tell("Green decides", doing)
     for user in (RED, GREEN, GOLD):
-        await story.twice(f"{user} is back", come_back, board=BOARD, user_id=user)
+        await story.twice(
+            f"{user} is back", lambda host, interaction, by=user: come_back(host, request(by, BOARD, interaction))
+        )
     await agrees(story, Aim.CARETAKER, BLUE, RED, GREEN)
     await moves(story, BLUE, "place random")
     await moves(story, BLUE, "a1,end")
     for user in (RED, BLUE):
-        await story.tell(f"{user} resigns", resign(host, board=BOARD, user_id=user, interaction=story.anew()))
+        await story.tell(f"{user} resigns", resign(host, request(user, BOARD, story.anew())))
     await looked_up(story, BOARD)
 
 
@@ -571,7 +589,7 @@ async def of_monocards(story: Story) -> None:
         text = next((each for each in able if each.startswith("play")), able[0])
         came = await moves(story, position.match.holders[seat], text, ply=position.number, rows=False)
         if not isinstance(came, Played):
-            await story.tell("released too early", release(host, board=BOARD), rows=False)
+            await story.tell("released too early", release(host, BOARD), rows=False)
             await moves(story, position.match.holders[seat], text, rows=False)
             await story.later(4)
         await story.later(1, rows=False)
@@ -588,10 +606,10 @@ async def of_erasing(story: Story) -> None:
     await moves(story, BLUE, "0,0:a", board=102)
     for by, *to in ((RED, BLUE), (BLUE, RED), (BLUE,)):
         await story.tell(f"{by} offers", make_offer(host, offered(story, by, *to)))
-    await story.tell("Red joins", answer.join(host, 105, PEOPLE[RED], story.anew()))
+    await story.tell("Red joins", answer.join(host, Request(PEOPLE[RED], 105, story.anew())))
     for board, user in ((106, RED), (107, GREEN)):
         await story.tell(f"{user} is challenged", make_offer(host, offered(story, BLUE, user)))
-        await story.tell(f"{user} declines", answer.decline(host, board, PEOPLE[user], story.anew()))
+        await story.tell(f"{user} declines", answer.decline(host, Request(PEOPLE[user], board, story.anew())))
     await story.tell("Red blocks", wishes.block(host, RED, GOLD))
     await story.tell("Red watches", watch(host, BOARD, GOLD, end_only=True))
     await story.tell("Red is erased", there(erase(host, RED)))
@@ -635,12 +653,12 @@ async def of_people(story: Story) -> None:
     )
     for board, (game, winner, loser) in enumerate(ended, BOARD):
         await make_offer(host, offered(story, winner, loser, game=game))
-        await answer.accept(host, board, PEOPLE[loser], story.anew())
+        await answer.accept(host, Request(PEOPLE[loser], board, story.anew()))
         for number, text in enumerate(first[game]):
             user = (winner, loser)[number % 2]
-            await play(host, board=board, user_id=user, text=text, ply=None, interaction=story.anew())
+            await play(host, request(user, board, story.anew()), text)
         story.hands.now += 500
-        doing = resign(host, board=board, user_id=loser, interaction=story.anew())
+        doing = resign(host, request(loser, board, story.anew()))
         await story.tell(f"{loser} resigns #{board}", doing)
         match, _ = await log_of(host.positions, board)
         story.lines.append(f"   changes {said(changes_in(await host.ratings.current(), match))}")

@@ -9,6 +9,7 @@ from bot.clock import LAST_ALIVE, Clock
 from bot.delivery import backlog
 from bot.delivery.backlog import AT_ONCE, Backlog
 from bot.parcels import ShowDeadline
+from bot.request import Request
 from bot.services import answer
 from bot.services.by_clock import remind
 from bot.services.host import Host
@@ -30,7 +31,7 @@ async def away(host: Host, hands: Hands) -> None:
     """Begin matches, send all there is, and let time pass in which the bot is down."""
     for number, board in enumerate(BOARDS):
         await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + number))
-        await answer.accept(host, board, BLUE_PERSON, 2000 + number)
+        await answer.accept(host, Request(BLUE_PERSON, board, 2000 + number))
     async with host.database.write() as tx:
         for board in BOARDS:
             await done(tx, [row.id for row in await pending(tx, board)], hands.now)
@@ -59,7 +60,7 @@ async def test_a_reminder_mends_the_board_it_is_about(host: Host, hands: Hands) 
     reminder = (await look(host, 103)).match.reminder
     assert reminder is not None
     hands.now = reminder
-    await remind(host, board=103, reminder=reminder)
+    await remind(host, 103, reminder)
     assert await waiting(host) == {103: ["reminder", ShowDeadline.kind]}
 
 

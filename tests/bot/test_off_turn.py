@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.request import Request
 from bot.services import answer
 from bot.services.by_clock import remind
 from bot.services.host import Host
@@ -11,23 +12,24 @@ from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+from tests.requests import request
 
 
 @pytest.fixture
 async def three(host: Host) -> Host:
     """Red, Blue and Green at Mono, their grids placed; Red is to uncover."""
     await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON, interaction=1000, size=6))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
-    await answer.accept(host, 101, GREEN_PERSON, 2001)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await answer.accept(host, Request(GREEN_PERSON, 101, 2001))
     for number, user in enumerate((RED, BLUE, GREEN)):
-        await play(host, board=101, user_id=user, text="place random", ply=None, interaction=3000 + number)
+        await play(host, request(user, 101, 3000 + number), "place random")
     return host
 
 
 async def test_who_leaves_off_turn_renews_no_clock(three: Host, hands: Hands) -> None:
     before = await stored(three)
     hands.now += 60
-    await resign(three, board=101, user_id=GREEN, interaction=4000)
+    await resign(three, request(GREEN, 101, 4000))
     after = await stored(three)
     assert (after.status, after.ply) == (Status.PLAYING, before.ply + 1)
     assert (after.deadline, after.reminder) == (before.deadline, before.reminder)
@@ -35,7 +37,7 @@ async def test_who_leaves_off_turn_renews_no_clock(three: Host, hands: Hands) ->
 
 async def test_who_leaves_on_their_turn_gives_the_next_a_whole_one(three: Host, hands: Hands) -> None:
     hands.now += 60
-    await resign(three, board=101, user_id=RED, interaction=4000)
+    await resign(three, request(RED, 101, 4000))
     match = await stored(three)
     assert match.deadline == hands.now + match.turn_time
     assert match.reminder == hands.now + int(match.turn_time * 0.75)
@@ -47,19 +49,19 @@ async def test_a_reminder_that_has_come_does_not_come_again_because_somebody_lea
     due = (await stored(three)).reminder
     assert due is not None
     hands.now = due
-    assert await remind(three, board=101, reminder=due)
-    await resign(three, board=101, user_id=BLUE, interaction=4000)
+    assert await remind(three, 101, due)
+    await resign(three, request(BLUE, 101, 4000))
     assert (await stored(three)).reminder is None
 
 
 async def test_orders_that_are_in_leave_the_others_the_time_they_had(host: Host, hands: Hands) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     before = (await stored(host)).deadline
     for number, (user, text) in enumerate(((RED, "ready"), (RED, "unready"), (RED, "ready"))):
         hands.now += 60
-        await play(host, board=101, user_id=user, text=text, ply=None, interaction=3000 + number)
+        await play(host, request(user, 101, 3000 + number), text)
         assert (await stored(host)).deadline == before
-    await play(host, board=101, user_id=BLUE, text="ready", ply=None, interaction=3009)
+    await play(host, request(BLUE, 101, 3009), "ready")
     match = await stored(host)
     assert match.deadline == hands.now + match.turn_time

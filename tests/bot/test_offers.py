@@ -7,10 +7,11 @@ import pytest
 from bot.answers import Declined, GotUp, Offered, Withdrawn
 from bot.reasons import offers as why
 from bot.reasons.matches import UnknownBoard
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.find import Where, boards_of, the_board
 from bot.services.host import Host
-from bot.services.offer import MOST_OFFERS, Offer, Person, make_offer
+from bot.services.offer import MOST_OFFERS, Offer, make_offer
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from bot.store.outbox import pending
@@ -68,9 +69,9 @@ async def test_a_repeated_command_makes_one_offer(host: Host) -> None:
 @pytest.mark.both_databases
 async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, GREEN_PERSON))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     assert (await stored(host)).status is Status.OFFERED
-    await answer.accept(host, 101, GREEN_PERSON, 3000)
+    await answer.accept(host, Request(GREEN_PERSON, 101, 3000))
     match = await stored(host)
     assert match.status is Status.PLAYING
     assert match.deadline == host.now() + match.turn_time
@@ -78,34 +79,34 @@ async def test_the_match_begins_when_all_have_accepted(host: Host) -> None:
 
 async def test_the_seed_is_made_of_the_secret_and_every_acceptance(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     shares = (1000).to_bytes(8, "big") + (2000).to_bytes(8, "big")
     assert (await stored(host)).seed == hashlib.sha256(b"s" * 32 + shares).hexdigest()
 
 
 async def test_a_repeated_accept_changes_nothing_and_gets_the_same_answer(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
-    first = await answer.accept(host, 101, BLUE_PERSON, 2000)
+    first = await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     queued = await kinds(host)
-    assert await answer.accept(host, 101, BLUE_PERSON, 2000) == first
+    assert await answer.accept(host, Request(BLUE_PERSON, 101, 2000)) == first
     assert await kinds(host) == queued
 
 
 async def test_somebody_else_cannot_accept(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
     with refused(why.NotInvited(101, ("Blue",), "mono")):
-        await answer.accept(host, 101, GREEN_PERSON, 2000)
+        await answer.accept(host, Request(GREEN_PERSON, 101, 2000))
     assert (await stored(host)).status is Status.OFFERED
 
 
 async def test_declining_ends_the_offer_and_names_who_declined(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON))
-    await answer.decline(host, 101, BLUE_PERSON, 2000)
+    await answer.decline(host, Request(BLUE_PERSON, 101, 2000))
     match = await stored(host)
     assert match.status is Status.DECLINED
     assert (match.declined_by, match.outcome) == (BLUE_PERSON.user_id, None)
     with refused(why.NoLongerOffered(101, "mono")):
-        await answer.accept(host, 101, BLUE_PERSON, 2001)
+        await answer.accept(host, Request(BLUE_PERSON, 101, 2001))
 
 
 async def test_a_stranger_declines_nothing(host: Host) -> None:
@@ -114,31 +115,31 @@ async def test_a_stranger_declines_nothing(host: Host) -> None:
     queued = await kinds(host), await kinds(host, 102)
     for board in (101, 102):
         with refused(why.OnlyInvitedDecline(board)):
-            await answer.decline(host, board, GREEN_PERSON, 2000 + board)
+            await answer.decline(host, Request(GREEN_PERSON, board, 2000 + board))
         match = await stored(host, board)
         assert (match.status, match.declined_by, match.ended_at) == (Status.OFFERED, None, None)
     with refused(why.OnlyInvitedDecline(101)):
-        await answer.back_out(host, 101, GREEN_PERSON, 2900)
+        await answer.back_out(host, Request(GREEN_PERSON, 101, 2900))
     assert (await kinds(host), await kinds(host, 102)) == queued
 
 
 async def test_who_sits_at_an_open_table_gets_up_but_declines_it_for_nobody(host: Host) -> None:
     await make_offer(host, open_table(3))
-    await answer.join(host, 101, BLUE_PERSON, 2000)
+    await answer.join(host, Request(BLUE_PERSON, 101, 2000))
     with refused(why.OnlyInvitedDecline(101)):
-        await answer.decline(host, 101, BLUE_PERSON, 2001)
+        await answer.decline(host, Request(BLUE_PERSON, 101, 2001))
     assert (await stored(host)).status is Status.OFFERED
 
 
 @pytest.mark.both_databases
 async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
     await make_offer(host, open_table(3))
-    await answer.join(host, 101, BLUE_PERSON, 2000)
+    await answer.join(host, Request(BLUE_PERSON, 101, 2000))
     with refused(why.SitsAlready(101)):
-        await answer.join(host, 101, BLUE_PERSON, 2001)
-    await answer.leave(host, 101, BLUE_PERSON, 2002)
-    await answer.join(host, 101, GREEN_PERSON, 2003)
-    await answer.join(host, 101, BLUE_PERSON, 2004)
+        await answer.join(host, Request(BLUE_PERSON, 101, 2001))
+    await answer.leave(host, Request(BLUE_PERSON, 101, 2002))
+    await answer.join(host, Request(GREEN_PERSON, 101, 2003))
+    await answer.join(host, Request(BLUE_PERSON, 101, 2004))
     match = await stored(host)
     assert match.status is Status.PLAYING
     assert match.names == ("Red", "Green", "Blue")
@@ -147,11 +148,11 @@ async def test_an_open_table_begins_when_it_is_full(host: Host) -> None:
 async def test_the_one_who_opened_a_table_may_start_it_early(host: Host) -> None:
     await make_offer(host, open_table(4))
     with refused(why.TooFewSit("mono", 1)):
-        await answer.start_now(host, 101, RED_PERSON, 2000)
-    await answer.join(host, 101, BLUE_PERSON, 2001)
+        await answer.start_now(host, Request(RED_PERSON, 101, 2000))
+    await answer.join(host, Request(BLUE_PERSON, 101, 2001))
     with refused(why.OnlyMakerStarts(101, "Red")):
-        await answer.start_now(host, 101, BLUE_PERSON, 2002)
-    await answer.start_now(host, 101, RED_PERSON, 2003)
+        await answer.start_now(host, Request(BLUE_PERSON, 101, 2002))
+    await answer.start_now(host, Request(RED_PERSON, 101, 2003))
     match = await stored(host)
     assert (match.status, match.seats) == (Status.PLAYING, 2)
 
@@ -159,26 +160,26 @@ async def test_the_one_who_opened_a_table_may_start_it_early(host: Host) -> None
 async def test_a_table_can_be_taken_back_by_its_maker_only(host: Host) -> None:
     await make_offer(host, open_table(2))
     with refused(why.OnlyMakerWithdraws(101, "Red")):
-        await answer.cancel(host, 101, BLUE_PERSON, 2000)
-    await answer.cancel(host, 101, RED_PERSON, 2001)
+        await answer.cancel(host, Request(BLUE_PERSON, 101, 2000))
+    await answer.cancel(host, Request(RED_PERSON, 101, 2001))
     assert (await stored(host)).status is Status.CANCELLED
 
 
 async def test_an_offer_whose_post_is_gone_can_still_be_declined_taken_back_or_left(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    assert await answer.back_out(host, 101, BLUE_PERSON, 2000) == Declined(101)
+    assert await answer.back_out(host, Request(BLUE_PERSON, 101, 2000)) == Declined(101)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001))
-    assert await answer.back_out(host, 102, RED_PERSON, 2001) == Withdrawn(102)
+    assert await answer.back_out(host, Request(RED_PERSON, 102, 2001)) == Withdrawn(102)
     await make_offer(host, open_table(3, interaction=1002))
-    await answer.join(host, 103, BLUE_PERSON, 2002)
-    assert await answer.back_out(host, 103, BLUE_PERSON, 2003) == GotUp(103)
+    await answer.join(host, Request(BLUE_PERSON, 103, 2002))
+    assert await answer.back_out(host, Request(BLUE_PERSON, 103, 2003)) == GotUp(103)
     with refused(why.DoesNotSit(103)):
-        await answer.back_out(host, 103, GREEN_PERSON, 2004)
+        await answer.back_out(host, Request(GREEN_PERSON, 103, 2004))
 
 
 async def test_a_match_that_has_begun_does_not_end_with_the_post_of_its_offer(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await answer.drop_unseen(host, 101)
     assert (await stored(host)).status is Status.PLAYING
 
@@ -215,8 +216,8 @@ async def test_random_seats_are_drawn_from_the_committed_secret(
     host.new_secret = lambda: secret
     offer = Offer("mono", RED_PERSON, (BLUE_PERSON, GREEN_PERSON), 3, {}, None, True, 1, 2, 1000)
     await make_offer(host, offer)
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
-    await answer.accept(host, 101, GREEN_PERSON, 3000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await answer.accept(host, Request(GREEN_PERSON, 101, 3000))
     match = await stored(host)
     assert match.names == drawn
     assert [row.seat for row in match.table] == [0, 1, 2]

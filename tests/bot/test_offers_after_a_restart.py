@@ -3,25 +3,27 @@
 import pytest
 
 from bot.answers import Agreed, Aim, SeatTaken
+from bot.request import Request
 from bot.services import answer
 from bot.services.agreement import agree, propose
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play
 from bot.services.positions import Positions
-from bot.services.substitute import Request, offer_seat, take_seat
+from bot.services.substitute import offer_seat, take_seat
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge
+from tests.requests import request
 
 
 @pytest.fixture
 async def mambo(host: Host) -> Host:
     """Red has laid the first tile on #101."""
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
-    await play(host, board=101, user_id=RED, text="0,0:a", ply=None, interaction=3000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await play(host, request(RED, 101, 3000), "0,0:a")
     return host
 
 
@@ -31,12 +33,12 @@ def restarted(host: Host, hands: Hands) -> Host:
 
 @pytest.mark.parametrize("aim", [Aim.DRAW, Aim.ABORT, Aim.UNDO])
 async def test_what_was_proposed_before_can_be_agreed_to(mambo: Host, hands: Hands, aim: Aim) -> None:
-    await propose(mambo, board=101, user_id=RED, aim=aim, interaction=4000)
+    await propose(mambo, request(RED, 101, 4000), aim)
     again = restarted(mambo, hands)
-    agreed = await agree(again, board=101, user_id=BLUE, aim=aim, number=1, interaction=4001)
+    agreed = await agree(again, request(BLUE, 101, 4001, 1), aim)
     assert agreed == Agreed(101, aim, ended=True)
     later = restarted(again, hands)
-    assert await agree(later, board=101, user_id=BLUE, aim=aim, number=1, interaction=4001) == agreed
+    assert await agree(later, request(BLUE, 101, 4001, 1), aim) == agreed
     position = await later.positions.current(101)
     assert position.ply == 2
     assert isinstance(position.turn, Outcome) is (aim is not Aim.UNDO)
@@ -44,11 +46,11 @@ async def test_what_was_proposed_before_can_be_agreed_to(mambo: Host, hands: Han
 
 
 async def test_a_seat_that_was_offered_before_can_be_taken(mambo: Host, hands: Hands) -> None:
-    await offer_seat(mambo, Request(101, BLUE, 4000), BLUE)
+    await offer_seat(mambo, request(BLUE, 101, 4000), BLUE)
     again = restarted(mambo, hands)
     for _ in range(2):
-        assert await take_seat(again, 101, Seat(1), GREEN_PERSON, 4001) == SeatTaken(101, Seat(1), "Blue")
+        assert await take_seat(again, Request(GREEN_PERSON, 101, 4001), Seat(1)) == SeatTaken(101, Seat(1), "Blue")
     later = restarted(again, hands)
     position = await later.positions.current(101)
     assert (position.ply, position.holders) == (2, (RED, GREEN))
-    await play(later, board=101, user_id=GREEN, text="a1", ply=2, interaction=4002)
+    await play(later, request(GREEN, 101, 4002, 2), "a1")

@@ -4,6 +4,7 @@ import pytest
 
 from bot.posts.offer_post import offer_post
 from bot.posts.wording import ordinal
+from bot.request import Request
 from bot.services import answer
 from bot.services.find import results_of
 from bot.services.host import Host
@@ -17,6 +18,7 @@ from engines.core.rules import Outcome, Seat
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.first_round import past_the_first_round
+from tests.requests import request
 
 SEATS = (RED, BLUE, GREEN, 44, 55)
 
@@ -49,11 +51,11 @@ def test_where_nobody_wins_nobody_has_a_place() -> None:
 @pytest.mark.both_databases
 async def test_a_match_that_ends_has_a_result_for_each_seat_and_a_running_one_has_none(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     async with host.database.read() as tx:
         assert await results_of_matches(tx, [101]) == {}
     await past_the_first_round(host)
-    await resign(host, board=101, user_id=BLUE, interaction=4000)
+    await resign(host, request(BLUE, 101, 4000))
     async with host.database.read() as tx:
         found = await results_of_matches(tx, [101])
         match = await find_match(tx, 101)

@@ -7,12 +7,13 @@ from bot.posts.board_post import past_post
 from bot.posts.message import Message
 from bot.posts.sentences import sentences
 from bot.reasons import matches as why
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.by_clock import expire
 from bot.services.hand_over import hand_over
 from bot.services.history import chapters, numbered
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
 from bot.services.position import Position
 from bot.services.positions import Positions
@@ -22,6 +23,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome, Seat
 from tests.bot.conftest import Hands
 from tests.bot.refused import refused
+from tests.requests import request
 
 PEOPLE = tuple(Person(11 * at, name) for at, name in enumerate(("Red", "Blue", "Green"), 1))
 COMMON, LATER = 5, 6
@@ -42,7 +44,7 @@ class World:
         offer = Offer(self.game, by, tuple(others), len(self.people), {}, None, False, 1, 2, 1000)
         await make_offer(self.host, offer)
         for at, person in enumerate(others):
-            await answer.accept(self.host, 101, person, 2000 + at)
+            await answer.accept(self.host, Request(person, 101, 2000 + at))
 
     async def play(self, plies: int, which: bytes) -> None:
         """Let whoever is to move act at random, by dice of that name."""
@@ -56,7 +58,7 @@ class World:
             actions = position.legal_actions(seat)
             text = "ready" if self.game == "monsters" else position.rules.format(dice.choice(actions))
             user = position.match.holders[seat]
-            await play(self.host, board=101, user_id=user, text=text, ply=None, interaction=self.asked)
+            await play(self.host, request(user, 101, self.asked), text)
 
     async def at(self, number: int) -> Position:
         """The position of that number."""
@@ -102,7 +104,7 @@ async def changed(world: World) -> None:
     """Let all happen to a match that may: a deadline that runs out, other moves, a new holder of a seat, a leaver."""
     match = (await world.host.positions.current(101)).match
     world.hands.now += 400_000
-    await expire(world.host, board=101, deadline=match.deadline or 0)
+    await expire(world.host, 101, match.deadline or 0)
     await world.play(LATER, b"later")
     if not isinstance((await world.host.positions.current(101)).turn, Outcome):
 
@@ -110,12 +112,12 @@ async def changed(world: World) -> None:
             return True
 
         taker = Person(77, "Newcomer")
-        await hand_over(world.host, board=101, seat=Seat(0), person=taker, allowed=allowed, interaction=9_000)
+        await hand_over(world.host, Request(taker, 101, 9_000), Seat(0), allowed)
         assert (await world.host.positions.current(101)).names[0] == "Newcomer"
     position = await world.host.positions.current(101)
     if not isinstance(position.turn, Outcome):
         user = position.match.holders[position.to_move[0]]
-        await resign(world.host, board=101, user_id=user, interaction=9_001)
+        await resign(world.host, request(user, 101, 9_001))
 
 
 async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(database: Database) -> None:
@@ -126,7 +128,7 @@ async def test_a_seat_that_changed_hands_bears_its_former_holders_name_before(da
     async def allowed(_position: object) -> bool:
         return True
 
-    await hand_over(world.host, board=101, seat=Seat(0), person=Person(77, "Newcomer"), allowed=allowed, interaction=1)
+    await hand_over(world.host, Request(Person(77, "Newcomer"), 101, 1), Seat(0), allowed)
     newest = await world.host.positions.current(101)
     assert (newest.names[0], newest.holders[0]) == ("Newcomer", 77)
     folded = await Positions(database).current(101)

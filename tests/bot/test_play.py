@@ -12,6 +12,7 @@ from bot.clock import SOON, Clock, last_alive
 from bot.parcels import ShowPrivate, parcel_from
 from bot.posts.answers import said_of_play
 from bot.reasons import matches as why
+from bot.request import Request
 from bot.running_time import RunningTime
 from bot.services import answer
 from bot.services.by_clock import expire, remind
@@ -38,6 +39,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, stored
+from tests.requests import request
 
 pytestmark = pytest.mark.both_databases
 
@@ -46,9 +48,9 @@ pytestmark = pytest.mark.both_databases
 async def begun(host: Host) -> Host:
     """Red and Blue have placed random grids on #101; Red is to uncover."""
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
-    await play(host, board=101, user_id=RED, text="place random", ply=0, interaction=3000)
-    await play(host, board=101, user_id=BLUE, text="place random", ply=1, interaction=3001)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await play(host, request(RED, 101, 3000, 0), "place random")
+    await play(host, request(BLUE, 101, 3001, 1), "place random")
     return host
 
 
@@ -63,7 +65,7 @@ async def queued(host: Host) -> list[OutboxRow]:
 
 
 async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
-    played = await play(begun, board=101, user_id=RED, text=" A3 ,end", ply=2, interaction=4000)
+    played = await play(begun, request(RED, 101, 4000, 2), " A3 ,end")
     assert isinstance(played, Played)
     assert said_of_play(played) == "Played on #101: you uncovered a3: 4. 1 point, 1 in all."
     assert (played.before.ply, played.after.ply) == (2, 3)
@@ -72,14 +74,14 @@ async def test_a_move_is_logged_in_canonical_form(begun: Host) -> None:
 
 
 async def test_random_cells_are_marked_and_not_in_italics(begun: Host) -> None:
-    played = await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    played = await play(begun, request(RED, 101, 4000, 2), "random")
     assert isinstance(played, Played)
     assert re.match(r"Played on #101: you uncovered [a-i][1-5]\\\*[,:]", said_of_play(played))
 
 
 async def test_a_repeated_interaction_plays_once(begun: Host) -> None:
-    first = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    first = await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert isinstance(first, Played)
     assert isinstance(again, Played)
     assert (said_of_play(again), again.before.ply, again.after) == (said_of_play(first), 2, first.after)
@@ -87,9 +89,9 @@ async def test_a_repeated_interaction_plays_once(begun: Host) -> None:
 
 
 async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_on(begun: Host) -> None:
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
-    await play(begun, board=101, user_id=BLUE, text="b1,end", ply=3, interaction=4001)
-    again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
+    await play(begun, request(BLUE, 101, 4001, 3), "b1,end")
+    again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert isinstance(again, Played)
     assert (again.before.ply, again.after.ply) == (2, 3)
     assert await log_length(begun) == 4
@@ -99,41 +101,41 @@ async def test_a_repeated_interaction_is_told_what_an_earlier_version_told(begun
     async with begun.database.write() as tx:
         await remember(tx, 4000, 101, "Played on #101: `a3,end`.", 0)
     with refused(why.AnsweredBefore("Played on #101: `a3,end`.")):
-        await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+        await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert await log_length(begun) == 2
 
 
 async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: Host) -> None:
     seen = await look(begun, 101, 4001)
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
     with pytest.raises(StaleBoardError):
-        await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001, seen=seen)
-    played = await play(begun, board=101, user_id=BLUE, text="b1,end", ply=None, interaction=4002, seen=seen)
+        await play(begun, request(RED, 101, 4001, 2), "b3,end", seen=seen)
+    played = await play(begun, request(BLUE, 101, 4002), "b1,end", seen=seen)
     assert isinstance(played, Played)
     assert played.before.ply == 3
 
 
 async def test_a_stale_button_says_that_the_board_has_moved_on(begun: Host) -> None:
     with pytest.raises(StaleBoardError, match="moved on"):
-        await play(begun, board=101, user_id=RED, text="random", ply=1, interaction=4000)
+        await play(begun, request(RED, 101, 4000, 1), "random")
     assert await log_length(begun) == 2
 
 
 async def test_out_of_turn_the_one_waited_for_is_named(begun: Host) -> None:
     with refused(why.WaitsForOthers(101, ("Red",))):
-        await play(begun, board=101, user_id=BLUE, text="a3", ply=2, interaction=4000)
+        await play(begun, request(BLUE, 101, 4000, 2), "a3")
     assert await log_length(begun) == 2
 
 
 async def test_a_spectator_cannot_play(begun: Host) -> None:
     with refused(why.NotAPlayer(101, 2)):
-        await play(begun, board=101, user_id=GREEN, text="a3", ply=2, interaction=4000)
+        await play(begun, request(GREEN, 101, 4000, 2), "a3")
 
 
 @pytest.mark.parametrize("text", ["", "z9", "a3,a3", "end", "place random", "end,random", "hello"])
 async def test_a_bad_move_is_explained_and_changes_nothing(begun: Host, text: str) -> None:
     with pytest.raises(RulesError) as caught:
-        await play(begun, board=101, user_id=RED, text=text, ply=2, interaction=4000)
+        await play(begun, request(RED, 101, 4000, 2), text)
     assert 5 < len(str(caught.value)) < 300
     assert await log_length(begun) == 2
     position = await begun.positions.current(101)
@@ -141,26 +143,26 @@ async def test_a_bad_move_is_explained_and_changes_nothing(begun: Host, text: st
 
 
 async def test_a_position_is_the_same_after_a_restart(begun: Host) -> None:
-    await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "random")
     before = await begun.positions.current(101)
     after = await Positions(begun.database).current(101)
     assert after == before
 
 
 async def test_an_earlier_position_can_be_looked_at(begun: Host) -> None:
-    await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "random")
     assert (await begun.positions.at(101, 1)).ply == 1
     assert (await begun.positions.at(101, 99)).ply == 3
 
 
 async def test_resigning_leaves_the_other_the_winner(begun: Host) -> None:
-    await resign(begun, board=101, user_id=BLUE, interaction=4000)
+    await resign(begun, request(BLUE, 101, 4000))
     match = await stored(begun)
     assert match.status is Status.OVER
     assert '"winners": [0]' in (match.outcome or "")
     assert match.deadline is None
     with refused(why.MatchOver(101)):
-        await play(begun, board=101, user_id=RED, text="a3", ply=None, interaction=4001)
+        await play(begun, request(RED, 101, 4001), "a3")
 
 
 async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
@@ -169,7 +171,7 @@ async def test_what_is_queued_holds_nothing_hidden(begun: Host) -> None:
 
 
 async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun: Host) -> None:
-    await play(begun, board=101, user_id=RED, text="random", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "random")
     parcels = [parcel_from(row.kind, row.payload) for row in await queued(begun)]
     private = [parcel for parcel in parcels if isinstance(parcel, ShowPrivate) and parcel.ply == 3]
     assert {(parcel.seat, parcel.called) for parcel in private} == {(0, False), (1, True)}
@@ -177,9 +179,9 @@ async def test_the_player_whose_turn_begins_is_called_and_the_other_is_not(begun
 
 async def test_who_gives_orders_one_by_one_gets_no_dm_for_each_and_nobody_else_does(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     before = len(await queued(host))
-    await play(host, board=101, user_id=RED, text="eat m1", ply=None, interaction=4000)
+    await play(host, request(RED, 101, 4000), "eat m1")
     sent = [parcel_from(row.kind, row.payload) for row in (await queued(host))[before:]]
     assert not [parcel for parcel in sent if isinstance(parcel, ShowPrivate)]
 
@@ -190,7 +192,7 @@ async def test_the_clock_plays_for_the_one_who_did_not(begun: Host, hands: Hands
     hands.now = deadline
     await Clock(begun).tick()
     assert await log_length(begun) == 3
-    assert not await expire(begun, board=101, deadline=deadline)
+    assert not await expire(begun, 101, deadline)
 
 
 async def test_a_reminder_comes_once_at_three_quarters_of_the_time(begun: Host, hands: Hands) -> None:
@@ -209,10 +211,10 @@ async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the
     due = (await stored(begun)).reminder
     assert due is not None
     hands.now = due
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
     following = (await stored(begun)).reminder
     assert following is not None
-    assert not await remind(begun, board=101, reminder=due)
+    assert not await remind(begun, 101, due)
     assert (await stored(begun)).reminder == following
     assert "reminder" not in [row.kind for row in await queued(begun)]
 
@@ -220,7 +222,7 @@ async def test_a_reminder_of_a_turn_that_has_just_been_played_leaves_that_of_the
 async def test_a_board_that_cannot_be_read_does_not_stop_the_clocks_of_the_others(begun: Host, hands: Hands) -> None:
     hands.now += 1
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9000))
-    await answer.accept(begun, 102, BLUE_PERSON, 9001)
+    await answer.accept(begun, Request(BLUE_PERSON, 102, 9001))
     async with begun.database.write() as tx:
         await change_match(tx, 101, options="{")
     hands.now += 10**8
@@ -284,7 +286,7 @@ class Machine:
 async def test_a_system_clock_that_is_set_moves_no_deadline(begun: Host, step: int) -> None:
     machine = Machine()
     begun.now = machine.time()
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
     before = (await stored(begun)).deadline
     clock = Clock(begun)
     await clock.start()
@@ -300,7 +302,7 @@ async def test_a_system_clock_that_is_set_moves_no_deadline(begun: Host, step: i
 async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_was(begun: Host) -> None:
     machine = Machine()
     begun.now = machine.time()
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
     before = (await stored(begun)).deadline or 0
     async with begun.database.write() as tx:
         await set_fact(tx, "last_alive", str(begun.now()))
@@ -314,7 +316,7 @@ async def test_a_bot_started_by_a_wrong_clock_leaves_as_much_of_a_turn_as_there_
 async def test_a_clock_that_was_never_set_goes_on_from_when_the_bot_ran_last(begun: Host) -> None:
     machine = Machine()
     begun.now = machine.time()
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
     before = (await stored(begun)).deadline
     async with begun.database.write() as tx:
         await set_fact(tx, "last_alive", str(begun.now()))
@@ -344,14 +346,14 @@ async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(
     begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9000))
-    await answer.accept(begun, 102, BLUE_PERSON, 9001)
+    await answer.accept(begun, Request(BLUE_PERSON, 102, 9001))
     await make_offer(begun, challenge(BLUE_PERSON, interaction=9002))
     async with begun.database.write() as tx:
         await change_match(tx, 101, rules_version=0)
         await change_match(tx, 103, rules_version=0)
     everything_waits(monkeypatch)
-    await play(begun, board=102, user_id=RED, text="place random", ply=None, interaction=9010)
-    held = await play(begun, board=102, user_id=BLUE, text="place random", ply=None, interaction=9011)
+    await play(begun, request(RED, 102, 9010), "place random")
+    held = await play(begun, request(BLUE, 102, 9011), "place random")
     assert isinstance(held, Waiting)
     async with begun.database.write() as tx:
         await change_match(tx, 102, rules_version=0)
@@ -362,15 +364,15 @@ async def test_a_match_of_other_rules_ends_without_a_result_and_says_so(
     assert (match.status, match.deadline, match.reminder) == (Status.CANCELLED, None, None)
     assert [row.kind for row in await queued(begun)].count("retired") == 1
     with refused(why.OtherRules(101, "mono", 0)):
-        await play(begun, board=101, user_id=RED, text="random", ply=None, interaction=9003)
-    await answer.accept(begun, 103, BLUE_PERSON, 9004)
+        await play(begun, request(RED, 101, 9003), "random")
+    await answer.accept(begun, Request(BLUE_PERSON, 103, 9004))
     assert (await begun.positions.current(103)).ply == 0
 
 
 async def test_the_board_is_implied_where_a_player_has_only_one(begun: Host) -> None:
     assert await the_board(begun, Where(RED, 1, 2), None) == 101
     await make_offer(begun, challenge(GREEN_PERSON, interaction=9000))
-    await answer.accept(begun, 102, GREEN_PERSON, 9001)
+    await answer.accept(begun, Request(GREEN_PERSON, 102, 9001))
     with refused(why.SeveralMatches(2)):
         await the_board(begun, Where(RED, 1, 2), None)
     with refused(why.NoMatchOfYours(None)):
@@ -383,7 +385,7 @@ async def test_the_list_of_what_waits_knows_whose_turn_it_is(begun: Host) -> Non
 
 
 async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
-    await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    await play(begun, request(RED, 101, 4000, 2), "a3,end")
     async with begun.database.write() as tx:
         await tx.execute(update(log).values(entry="no entry of Mono"))
     begun.positions = Positions(begun.database)
@@ -399,7 +401,7 @@ async def test_the_list_of_what_waits_replays_matches_of_a_version_that_did_not_
 
 
 async def test_a_match_that_is_over_waits_for_nobody(begun: Host) -> None:
-    await resign(begun, board=101, user_id=RED, interaction=4000)
+    await resign(begun, request(RED, 101, 4000))
     assert (await stored(begun)).waits_for == ""
 
 
@@ -413,12 +415,12 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
     begun: Host, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     everything_waits(monkeypatch)
-    held = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    held = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert held == Waiting(101, hands.now + 4, 4)
-    again = await play(begun, board=101, user_id=RED, text="a3,end", ply=2, interaction=4000)
+    again = await play(begun, request(RED, 101, 4000, 2), "a3,end")
     assert again == held
     with refused(why.MoveIsPending(101, own=True)):
-        await play(begun, board=101, user_id=RED, text="b3,end", ply=2, interaction=4001)
+        await play(begun, request(RED, 101, 4001, 2), "b3,end")
     hands.now += 3
     await Clock(begun).tick()
     assert await log_length(begun) == 2
@@ -432,16 +434,16 @@ async def test_an_entry_that_must_wait_is_played_when_its_time_has_come(
 
 async def test_orders_given_one_by_one_post_nothing_until_they_change_what_others_see(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     before = len(await queued(host))
     position = await host.positions.current(101)
     orders = position.rules.format(position.legal_actions(Seat(0))[0])
-    await play(host, board=101, user_id=RED, text=orders, ply=0, interaction=3000)
+    await play(host, request(RED, 101, 3000, 0), orders)
     assert len(await queued(host)) == before
-    await play(host, board=101, user_id=RED, text="ready", ply=0, interaction=3001)
+    await play(host, request(RED, 101, 3001, 0), "ready")
     kinds = [row.kind for row in await queued(host)][before:]
     assert kinds.count("board") == 1
     # The deadline of the turn stands, whoever gets ready.
     assert (await stored(host)).turn_ply == 0
-    await play(host, board=101, user_id=BLUE, text="ready", ply=0, interaction=3002)
+    await play(host, request(BLUE, 101, 3002, 0), "ready")
     assert (await stored(host)).turn_ply == 3

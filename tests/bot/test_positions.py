@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.request import Request
 from bot.services.answer import accept
 from bot.services.host import Host
 from bot.services.offer import make_offer
@@ -15,7 +16,7 @@ from tests.other_defaults import change_defaults
 async def two_matches(host: Host) -> None:
     for board in (101, 102):
         await make_offer(host, challenge(BLUE_PERSON, interaction=1000 + board, game="mambo"))
-        await accept(host, board, BLUE_PERSON, 2000 + board)
+        await accept(host, Request(BLUE_PERSON, board, 2000 + board))
 
 
 async def test_a_position_nobody_asks_for_is_forgotten_and_the_others_stay(host: Host) -> None:
@@ -45,7 +46,7 @@ async def test_a_match_goes_on_by_its_own_options_when_every_default_has_changed
     host: Host, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game=game))
-    await accept(host, 101, BLUE_PERSON, 2001)
+    await accept(host, Request(BLUE_PERSON, 101, 2001))
     before = await host.positions.current(101)
     change_defaults(monkeypatch, GAMES[game].Options)
     after = await Positions(host.database).current(101)

@@ -16,7 +16,7 @@ from bot.reasons.matches import UnknownBoard
 from bot.services.host import Host
 from bot.services.look import look
 from bot.services.positions import Positions
-from bot.services.stop import Moderator, stop
+from bot.services.stop import stop
 from bot.store import postgresql
 from bot.store.database import Database
 from bot.store.facts import get_fact, set_fact
@@ -30,6 +30,7 @@ from tests.bot.made_up import RED, a_match
 from tests.bot.refused import refused
 from tests.databases import POSTGRESQL
 from tests.proxy import Proxy
+from tests.requests import request
 
 pytestmark = pytest.mark.usefixtures("filled")
 
@@ -262,7 +263,7 @@ async def test_a_board_that_there_cannot_be_is_not_found(database: Database, boa
     host = Host(database, Positions(database))
     async with database.read() as tx:
         assert await find_match(tx, board) is None
-    for asked in (look(host, board), stop(host, board, Moderator(RED, 7), "because", 5)):
+    for asked in (look(host, board), stop(host, request(RED, board, 5), 7, "because")):
         with refused(UnknownBoard(board)):
             await asked
 

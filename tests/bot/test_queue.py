@@ -5,6 +5,7 @@ import pytest
 from bot.answers import Aim, Unqueued
 from bot.clock import Clock
 from bot.parcels import Parcel, ShowBoard, TellQueueRefused, parcel_from
+from bot.request import Request
 from bot.services import answer
 from bot.services.agreement import agree, propose
 from bot.services.by_clock import expire
@@ -14,7 +15,7 @@ from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.queue import play_queued, queue_up, queued_move, take_out
-from bot.services.stop import Moderator, stop
+from bot.services.stop import stop
 from bot.store.log import entries
 from bot.store.outbox import pending
 from bot.store.queued import QueuedRow, queued_of, set_queued
@@ -23,6 +24,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.bot.test_play import begun, everything_waits
+from tests.requests import request
 
 __all__ = ["begun"]
 DELAY = 9
@@ -33,7 +35,7 @@ async def mambo(host: Host) -> Host:
     """Red and Blue have laid a tile each on #101; Red is to move."""
     host.queue_delay = lambda: DELAY
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await move(host, RED, "0,0:a")
     await move(host, BLUE, "-1,0:c")
     return host
@@ -41,11 +43,11 @@ async def mambo(host: Host) -> Host:
 
 async def move(host: Host, user_id: int, text: str) -> None:
     ply = (await host.positions.current(101)).ply
-    await play(host, board=101, user_id=user_id, text=text, ply=None, interaction=3000 + ply)
+    await play(host, request(user_id, 101, 3000 + ply), text)
 
 
 async def queue(host: Host, text: str, interaction: int = 4000) -> str:
-    return (await queue_up(host, board=101, user_id=BLUE, text=text, interaction=interaction)).entry
+    return (await queue_up(host, request(BLUE, 101, interaction), text)).entry
 
 
 async def logged(host: Host) -> list[tuple[int | None, str]]:
@@ -74,7 +76,7 @@ async def test_a_queued_move_is_played_some_seconds_after_the_turn_has_come(mamb
     again = Host(mambo.database, Positions(mambo.database), now=hands)
     assert await Clock(again).tick(), "after a restart"
     assert await logged(again) == [(0, "1,0:b"), (1, "-1,-1:a")]
-    assert await queued_move(again, board=101, user_id=BLUE) is None
+    assert await queued_move(again, 101, BLUE) is None
     assert {ShowBoard(3), ShowBoard(4)} <= set(await parcels(again)), "as if it had been typed"
 
 
@@ -85,12 +87,12 @@ async def test_a_move_that_is_not_possible_any_more_is_told_to_its_player_alone(
     hands.now += DELAY
     assert await Clock(mambo).tick()
     assert [parcel for parcel in await parcels(mambo) if parcel not in told] == [TellQueueRefused(BLUE)]
-    row = await queued_move(mambo, board=101, user_id=BLUE)
+    row = await queued_move(mambo, 101, BLUE)
     assert row is not None
     assert row.refused
-    assert not await play_queued(mambo, board=101, user_id=BLUE), "once"
+    assert not await play_queued(mambo, 101, BLUE), "once"
     await move(mambo, BLUE, "1,0:b")
-    assert await queued_move(mambo, board=101, user_id=BLUE) is None
+    assert await queued_move(mambo, 101, BLUE) is None
 
 
 async def test_who_plays_by_hand_has_nothing_queued_any_more(mambo: Host, hands: Hands) -> None:
@@ -105,8 +107,8 @@ async def test_who_plays_by_hand_has_nothing_queued_any_more(mambo: Host, hands:
 async def test_a_turn_that_is_taken_away_before_keeps_the_move_for_the_next_one(mambo: Host, hands: Hands) -> None:
     await queue(mambo, "-1,-1:a")
     await move(mambo, RED, "1,0:b")
-    await propose(mambo, board=101, user_id=RED, aim=Aim.UNDO, interaction=5000)
-    await agree(mambo, board=101, user_id=BLUE, aim=Aim.UNDO, number=3, interaction=5001)
+    await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
+    await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
     hands.now += DELAY
     assert await Clock(mambo).tick()
     assert len(await logged(mambo)) == 2
@@ -124,16 +126,16 @@ async def refused(host: Host, hands: Hands) -> None:
     await move(host, RED, "-1,-1:b")
     hands.now += DELAY
     assert await Clock(host).tick()
-    row = await queued_move(host, board=101, user_id=BLUE)
+    row = await queued_move(host, 101, BLUE)
     assert row is not None
     assert row.refused
 
 
 async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_back(mambo: Host, hands: Hands) -> None:
     await refused(mambo, hands)
-    await propose(mambo, board=101, user_id=RED, aim=Aim.UNDO, interaction=5000)
-    await agree(mambo, board=101, user_id=BLUE, aim=Aim.UNDO, number=3, interaction=5001)
-    assert await queued_move(mambo, board=101, user_id=BLUE) == QueuedRow(101, BLUE, "-1,-1:a")
+    await propose(mambo, request(RED, 101, 5000), Aim.UNDO)
+    await agree(mambo, request(BLUE, 101, 5001, 3), Aim.UNDO)
+    assert await queued_move(mambo, 101, BLUE) == QueuedRow(101, BLUE, "-1,-1:a")
     await move(mambo, RED, "1,0:d")
     hands.now += DELAY
     assert await Clock(mambo).tick()
@@ -142,13 +144,13 @@ async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_b
 
 async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, hands: Hands) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
-    match = (await host.positions.current((await answer.accept(host, 101, BLUE_PERSON, 2000)).board)).match
+    match = (await host.positions.current((await answer.accept(host, Request(BLUE_PERSON, 101, 2000))).board)).match
     async with host.database.write() as tx:
         await set_queued(tx, QueuedRow(101, RED, "draw", refused="It was not possible."))
         await set_queued(tx, QueuedRow(101, BLUE, "draw"))
     assert match.deadline is not None
     hands.now = match.deadline
-    assert await expire(host, board=101, deadline=match.deadline)
+    assert await expire(host, 101, match.deadline)
     async with host.database.read() as tx:
         assert list(await queued_of(tx, 101)) == [BLUE]
 
@@ -156,21 +158,21 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
 async def test_it_is_taken_out_once(mambo: Host) -> None:
     await queue(mambo, "a1")
     for _ in range(2):
-        assert await take_out(mambo, board=101, user_id=BLUE, interaction=4001) == Unqueued(101)
+        assert await take_out(mambo, request(BLUE, 101, 4001)) == Unqueued(101)
     with pytest.raises(Refusal, match="You have queued nothing on #101"):
-        await take_out(mambo, board=101, user_id=BLUE, interaction=4002)
+        await take_out(mambo, request(BLUE, 101, 4002))
 
 
 async def test_what_cannot_be_queued_is_refused(mambo: Host) -> None:
     with pytest.raises(Refusal, match="It is your turn on #101: play it now"):
-        await queue_up(mambo, board=101, user_id=RED, text="a1", interaction=4000)
+        await queue_up(mambo, request(RED, 101, 4000), "a1")
     with pytest.raises(Refusal, match="You are not a player"):
-        await queue_up(mambo, board=101, user_id=GREEN, text="a1", interaction=4000)
+        await queue_up(mambo, request(GREEN, 101, 4000), "a1")
     with pytest.raises(Refusal, match="You are not a player"):
-        await queued_move(mambo, board=101, user_id=GREEN)
+        await queued_move(mambo, 101, GREEN)
     with pytest.raises(RulesError):
         await queue(mambo, "nonsense")
-    await resign(mambo, board=101, user_id=RED, interaction=4001)
+    await resign(mambo, request(RED, 101, 4001))
     with pytest.raises(Refusal, match="#101 is over"):
         await queue(mambo, "a1", 4002)
 
@@ -179,16 +181,16 @@ async def test_what_cannot_be_queued_is_refused(mambo: Host) -> None:
 async def test_nothing_stays_queued_in_a_match_that_is_over(mambo: Host, how: str) -> None:
     await queue(mambo, "a1")
     if how == "resigns":
-        await resign(mambo, board=101, user_id=RED, interaction=4001)
+        await resign(mambo, request(RED, 101, 4001))
     else:
-        await stop(mambo, 101, Moderator(5, 1), "Spam", 4001)
+        await stop(mambo, request(5, 101, 4001), 1, "Spam")
     async with mambo.database.read() as tx:
         assert not await queued_of(tx, 101)
 
 
 async def test_where_all_act_together_nobody_queues(host: Host) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     with pytest.raises(Refusal, match="all act at the same time"):
         await queue(host, "end")
 

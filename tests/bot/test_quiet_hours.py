@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import Clock
 from bot.quiet_hours import QuietHours
+from bot.request import Request
 from bot.services import answer
 from bot.services.errors import Refusal
 from bot.services.host import Host
@@ -53,7 +54,7 @@ def test_a_reminder_waits_or_comes_before_where_the_turn_ends_in_the_night() -> 
 
 async def begun(host: Host, hours: int) -> None:
     await make_offer(host, dataclasses.replace(challenge(BLUE_PERSON, interaction=1000), turn_time=hours * HOUR))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
 async def test_a_server_s_night_holds_the_reminder_and_not_the_deadline(host: Host, hands: Hands) -> None:

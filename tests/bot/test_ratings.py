@@ -10,6 +10,7 @@ from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.ratings.careers import START, WEEK, Career, Ratings, folded
 from bot.ratings.finished import Finished, Seated
 from bot.ratings.pools import Pool, all_pools, named_pool, pool_of
+from bot.request import Request
 from bot.services import answer
 from bot.services.erase import erase
 from bot.services.host import Host
@@ -32,6 +33,7 @@ from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
 from tests.bot.rated_matches import finish
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
 from tests.first_round import past_the_first_round, until_played
+from tests.requests import request
 
 MONO = Pool("mono", "Mono")
 R, B, G, Y = (RED, "Red"), (BLUE, "Blue"), (GREEN, "Green"), (GOLD, "Gold")
@@ -295,12 +297,12 @@ async def test_a_result_that_is_changed_is_folded_anew(database: Database, chang
 async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(host: Host) -> None:
     people = RatingList(host.database)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     assert (await stored(host)).rated
     assert (await people.current()).careers == {}
     await past_the_first_round(host)
     await until_played(host)
-    await resign(host, board=101, user_id=BLUE, interaction=4000)
+    await resign(host, request(BLUE, 101, 4000))
     careers = (await people.current()).careers[MONO]
     assert careers[RED].rating > START > careers[BLUE].rating
 
@@ -308,10 +310,10 @@ async def test_a_match_that_is_played_rates_those_who_played_it_once_it_is_over(
 async def test_a_match_that_is_left_after_a_move_each_moves_no_rating_and_says_so(host: Host) -> None:
     people = RatingList(host.database)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="mambo"))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await past_the_first_round(host)
     assert (await stored(host)).rated
-    await resign(host, board=101, user_id=BLUE, interaction=4000)
+    await resign(host, request(BLUE, 101, 4000))
     match = await stored(host)
     assert (match.rated, match.unrated) == (False, Unrated.SHORT)
     assert (await people.current()).careers == {}
@@ -321,7 +323,7 @@ async def test_a_match_that_is_left_after_a_move_each_moves_no_rating_and_says_s
 async def test_leaving_by_erasure_moves_no_rating(host: Host) -> None:
     people = RatingList(host.database)
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await past_the_first_round(host)
     await until_played(host)
     await erase(host, BLUE)

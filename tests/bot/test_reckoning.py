@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.clock import Clock
+from bot.request import Request
 from bot.services import answer
 from bot.services.acting import check_can_leave
 from bot.services.history import chapters
@@ -20,6 +21,7 @@ from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
+from tests.requests import request
 
 HEAVY = ("apply", "expire", "withdraw")
 
@@ -45,7 +47,7 @@ class Watch:
 
 async def begun(host: Host, game: str) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game=game))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
 async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
@@ -54,8 +56,8 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
     watch = Watch(monkeypatch, "mono")
     await begun(host, "mono")
     for at, user in enumerate((RED, BLUE)):
-        await play(host, board=101, user_id=user, text="place random", ply=None, interaction=3000 + at)
-    await play(host, board=101, user_id=RED, text="random", ply=None, interaction=3002)
+        await play(host, request(user, 101, 3000 + at), "place random")
+    await play(host, request(RED, 101, 3002), "random")
     host.positions = Positions(host.database)
     assert (await host.positions.current(101)).ply == 3
     assert (await host.positions.at(101, 1)).ply == 1
@@ -63,7 +65,7 @@ async def test_moves_folds_and_the_clock_hold_the_loop_up_no_more(
     hands.now += 300_000
     await Clock(host).tick()
     await check_can_leave(host, await host.positions.current(101), Seat(0))
-    await resign(host, board=101, user_id=BLUE, interaction=3003)
+    await resign(host, request(BLUE, 101, 3003))
     assert set(watch.asked) == set(HEAVY)
     assert watch.in_the_loop == []
 

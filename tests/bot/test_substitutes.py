@@ -8,13 +8,15 @@ from bot.answers import SeatKept, SeatOffered
 from bot.clock import Clock
 from bot.reasons import matches as why
 from bot.reasons.offers import LimitReached
+from bot.request import Request
 from bot.services import answer
 from bot.services.by_clock import expire
 from bot.services.caretaker import look_after
 from bot.services.host import Host
 from bot.services.offer import make_offer
+from bot.services.open_match import open_for_clock
 from bot.services.play import play, resign
-from bot.services.substitute import Request, keep_seat, offer_seat, take_seat
+from bot.services.substitute import keep_seat, offer_seat, take_seat
 from bot.services.vacation import begin_vacation
 from bot.services.wishes import choose_limit
 from bot.store.held import find_held, hold_entry
@@ -28,6 +30,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, stored
+from tests.requests import request
 
 MODERATOR, ANOTHER = 77, 78
 DAY = 86_400
@@ -36,7 +39,7 @@ DAY = 86_400
 @pytest.fixture(autouse=True)
 async def match(host: Host) -> None:
     await make_offer(host, replace(challenge(BLUE_PERSON, game="mambo"), turn_time=DAY))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
 async def on_offer(host: Host) -> dict[int, int]:
@@ -46,17 +49,17 @@ async def on_offer(host: Host) -> dict[int, int]:
 
 async def ask(host: Host, interaction: int = 1) -> SeatOffered:
     """Let a moderator ask for a substitute for RED, the first to move."""
-    return await offer_seat(host, Request(101, MODERATOR, interaction, moderates=True), RED)
+    return await offer_seat(host, request(MODERATOR, 101, interaction), RED, moderates=True)
 
 
 async def test_a_moderator_cannot_offer_the_seat_of_a_player_who_is_there(host: Host, hands: Hands) -> None:
     for player, name, wait in ((BLUE, "Blue", 0), (RED, "Red", 0), (RED, "Red", DAY // 2 - 1)):
         hands.now = 1_000_000 + wait
         with refused(why.IsNotAbsent(101, name)):
-            await offer_seat(host, Request(101, MODERATOR, 1, moderates=True), player)
+            await offer_seat(host, request(MODERATOR, 101, 1), player, moderates=True)
     hands.now += 1
     with refused(why.ModeratorPlays(101)):
-        await offer_seat(host, Request(101, BLUE, 1, moderates=True), RED)
+        await offer_seat(host, request(BLUE, 101, 1), RED, moderates=True)
     await begin_vacation(host, RED, "5d")
     with refused(why.IsNotAbsent(101, "Red")):
         await ask(host)
@@ -65,11 +68,11 @@ async def test_a_moderator_cannot_offer_the_seat_of_a_player_who_is_there(host: 
 
 async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, hands: Hands) -> None:
     await make_offer(host, replace(challenge(BLUE_PERSON, game="monocards", interaction=5), turn_time=DAY))
-    await answer.accept(host, 102, BLUE_PERSON, 6)
+    await answer.accept(host, Request(BLUE_PERSON, 102, 6))
     late = (await host.positions.current(102)).match.holders[(await host.positions.current(102)).to_move[0]]
     hands.now += DAY
-    await expire(host, board=102, deadline=hands.now)
-    asked = await offer_seat(host, Request(102, MODERATOR, 7, moderates=True), late)
+    await expire(host, 102, hands.now)
+    asked = await offer_seat(host, request(MODERATOR, 102, 7), late, moderates=True)
     assert asked.opens_at == hands.now + DAY // 4
 
 
@@ -79,7 +82,7 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
     assert answer.opens_at == hands.now + DAY // 4
     assert (await kinds(host))[-1:] == ["notify"], "a direct message, and nothing in public yet"
     with refused(why.SeatNotOffered(101)):
-        await take_seat(host, 101, Seat(0), GREEN_PERSON, 2)
+        await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(0))
     with refused(why.SeatIsOffered(101)):
         await ask(host, 3)
     for seconds, shown in ((DAY // 4 - 1, []), (1, ["seat_offer"])):
@@ -87,7 +90,7 @@ async def test_an_absent_player_has_a_quarter_of_the_time_limit_to_keep_the_seat
         clock = Clock(host)  # as after a restart
         await clock.tick()
         assert (await kinds(host)).count("seat_offer") == len(shown)
-    assert (await take_seat(host, 101, Seat(0), GREEN_PERSON, 4)).name == "Red"
+    assert (await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(0))).name == "Red"
 
 
 async def test_twelve_hours_are_enough_to_wait_for_an_absent_player(host: Host, hands: Hands) -> None:
@@ -103,13 +106,13 @@ async def test_who_is_there_after_all_keeps_the_seat(host: Host, hands: Hands, w
     await ask(host)
     match way:
         case "button":
-            assert (await keep_seat(host, Request(101, RED, 2), Seat(0))).own
+            assert (await keep_seat(host, request(RED, 101, 2), Seat(0))).own
         case "move":
-            await play(host, board=101, user_id=RED, text="0,0:a", ply=None, interaction=2)
+            await play(host, request(RED, 101, 2), "0,0:a")
         case "vacation":
             await begin_vacation(host, RED, "5d")
         case _:
-            await resign(host, board=101, user_id=BLUE, interaction=2)
+            await resign(host, request(BLUE, 101, 2))
     hands.now += DAY // 4
     await Clock(host).tick()
     assert await on_offer(host) == {}
@@ -147,13 +150,13 @@ async def test_an_offer_is_ended_by_whose_seat_it_is_by_who_offered_it_and_by_mo
     await ask(host)
     hands.now += DAY // 4
     await Clock(host).tick()
-    asked = Request(101, user, 2, moderates=moderates)
+    asked = request(user, 101, 2)
     if may:
-        assert (await keep_seat(host, asked, Seat(0))).name == "Red"
+        assert (await keep_seat(host, asked, Seat(0), moderates=moderates)).name == "Red"
         assert await on_offer(host) == {}
     else:
         with refused(why.NotYourSeat(101)):
-            await keep_seat(host, asked, Seat(0))
+            await keep_seat(host, asked, Seat(0), moderates=moderates)
         assert await on_offer(host) == {0: MODERATOR}
 
 
@@ -161,10 +164,10 @@ async def test_a_command_that_comes_twice_is_answered_as_before_and_does_nothing
     woken: list[int] = []
     host.signals.wake.append(woken.append)
     for _ in range(2):
-        assert isinstance(await offer_seat(host, Request(101, BLUE, 1), BLUE), SeatOffered)
+        assert isinstance(await offer_seat(host, request(BLUE, 101, 1), BLUE), SeatOffered)
     assert await on_offer(host) == {1: BLUE}
     for _ in range(2):
-        assert isinstance(await keep_seat(host, Request(101, BLUE, 2), Seat(1)), SeatKept)
+        assert isinstance(await keep_seat(host, request(BLUE, 101, 2), Seat(1)), SeatKept)
     assert await on_offer(host) == {}
     assert (await kinds(host)).count("seat_offer") == 2
     assert woken == [101, 101]
@@ -178,11 +181,12 @@ async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(hos
         await keep_written(tx, 101, 1, "a1", "A1 # secret")
         await keep_text(tx, 101, BLUE, "preview", "a1")
     if way == "substitute":
-        await offer_seat(host, Request(101, BLUE, 1), BLUE)
-        await take_seat(host, 101, Seat(1), GREEN_PERSON, 2)
+        await offer_seat(host, request(BLUE, 101, 1), BLUE)
+        await take_seat(host, Request(GREEN_PERSON, 101, 2), Seat(1))
     else:
-        async with host.lock(101):
-            await look_after(host, await host.positions.current(101), [Seat(1)])
+        async with open_for_clock(host, 101) as match:
+            await look_after(match, [Seat(1)])
+            await match.save()
     async with host.database.read() as tx:
         assert await queued_of(tx, 101) == {}
         assert await find_held(tx, 101) is None
@@ -191,12 +195,12 @@ async def test_what_a_player_has_not_played_yet_is_void_for_whoever_plays_on(hos
 
 
 async def test_who_plays_as_many_matches_as_they_want_takes_no_seat_more(host: Host) -> None:
-    await offer_seat(host, Request(101, BLUE, 1), BLUE)
+    await offer_seat(host, request(BLUE, 101, 1), BLUE)
     await make_offer(host, challenge(GREEN_PERSON, game="mambo", interaction=5))
-    await answer.accept(host, 102, GREEN_PERSON, 6)
+    await answer.accept(host, Request(GREEN_PERSON, 102, 6))
     await choose_limit(host, GREEN, 1)
     with refused(LimitReached(1, 1)):
-        await take_seat(host, 101, Seat(1), GREEN_PERSON, 3)
+        await take_seat(host, Request(GREEN_PERSON, 101, 3), Seat(1))
     await choose_limit(host, GREEN, 2)
-    taken = await take_seat(host, 101, Seat(1), GREEN_PERSON, 4)
+    taken = await take_seat(host, Request(GREEN_PERSON, 101, 4), Seat(1))
     assert (taken.name, (await stored(host)).holders) == ("Blue", (RED, GREEN))

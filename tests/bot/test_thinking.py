@@ -17,12 +17,13 @@ from bot.answers import Aim, Waiting
 from bot.cluster import Cluster, Notice
 from bot.computers import computer_id, name_of
 from bot.reasons.matches import NoHintNow
+from bot.request import Person, Request
 from bot.services.agreement import disagree, propose
 from bot.services.answer import accept
 from bot.services.attendance import Attendance
 from bot.services.errors import MatchOverError, OffTurnError, Refusal, StaleBoardError
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import resign
 from bot.services.position import Live, Position, live
 from bot.store.log import entries
@@ -41,6 +42,7 @@ from tests.bot.at_once import AtOnce
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED, a_match
 from tests.patience import PATIENCE as LONG
+from tests.requests import request
 
 pytestmark = pytest.mark.only_sqlite
 
@@ -258,8 +260,8 @@ async def test_what_waits_for_others_is_entered_again_where_it_could_not_be_play
         slept.append(seconds)
         await sleep(0)
 
-    async def waits(*_about: object, interaction: int, **_named: object) -> Waiting:
-        entered.append(interaction)
+    async def waits(_host: Host, request: Request, *_about: object, **_named: object) -> Waiting:
+        entered.append(request.interaction)
         if len(entered) == 3:
             raise MatchOverError(101)
         return Waiting(101, hands.now + 5, 5)
@@ -284,8 +286,8 @@ async def test_where_another_s_entry_waits_a_move_is_tried_again_and_a_reaction_
         slept.append(seconds)
         await sleep(0)
 
-    async def waits(*_about: object, interaction: int, **_named: object) -> None:
-        entered.append(interaction)
+    async def waits(_host: Host, request: Request, *_about: object, **_named: object) -> None:
+        entered.append(request.interaction)
         if len(entered) < 3:
             raise Refusal(NoHintNow(101))
 
@@ -317,7 +319,7 @@ async def test_nothing_is_thought_of_in_a_match_that_is_over(desk: Desk) -> None
         while not desk.thinking.questions:  # noqa: ASYNC110 -- it is about to
             await asyncio.sleep(0)
     (task,) = desk.turns._duties[board].values()
-    await resign(desk.host, board=board, user_id=RED, interaction=9)
+    await resign(desk.host, request(RED, board, 9))
     await desk.turns.idle()
     await asyncio.sleep(0)
     assert task.cancelled()
@@ -328,7 +330,7 @@ async def test_a_draw_is_judged_while_it_is_proposed_and_in_that_position_alone(
     board = await desk.begins("mono", EASY, size=2)
     await desk.turns.idle()
     position = await desk.host.positions.current(board)
-    await propose(desk.host, board=board, user_id=RED, aim=Aim.DRAW, interaction=3_000)
+    await propose(desk.host, request(RED, board, 3_000), Aim.DRAW)
     assert await desk.turns._draws_to_judge(position) == {Duty(Kind.DRAW, Seat(1), position.number)}
     await desk.turns.idle()
     assert [question.kind for question in desk.thinking.questions] == [Kind.CHOOSE, Kind.DRAW]
@@ -591,13 +593,13 @@ async def test_who_has_left_or_waits_is_told_so_instead_of_a_hint(host: Host) ->
     offer = Offer("monocards", ADA, (Person(BLUE, "Bob"), Person(GREEN, "Cat")), 3, {}, None, False, 1, 2, 1_000)
     board = (await make_offer(host, offer)).board
     for at, who in enumerate((Person(BLUE, "Bob"), Person(GREEN, "Cat"))):
-        await accept(host, board, who, 1_001 + at)
+        await accept(host, Request(who, board, 1_001 + at))
     position = await host.positions.current(board)
     gone, waits = (position.match.table[seat].user_id for seat in range(3) if seat not in position.to_move)
     check_hint(position, position.match.table[position.to_move[0]].user_id)
     with pytest.raises(OffTurnError):
         check_hint(position, waits)
-    await resign(host, board=board, user_id=gone, interaction=9)
+    await resign(host, request(gone, board, 9))
     after = await host.positions.current(board)
     with pytest.raises(Refusal, match="left") as refusal:
         check_hint(after, gone)
@@ -613,14 +615,14 @@ async def test_what_is_owed_no_more_is_not_thought_of_and_what_still_is_goes_on(
     board = await desk.begins("mono", EASY, size=2)
     await desk.turns.idle()
     desk.thinking.ask = never  # type: ignore[assignment,method-assign]  # it has not come to an end yet
-    await propose(desk.host, board=board, user_id=RED, aim=Aim.DRAW, interaction=3_000)
+    await propose(desk.host, request(RED, board, 3_000), Aim.DRAW)
     async with asyncio.timeout(LONG):
         while desk.turns._looking:  # noqa: ASYNC110 -- it is about to
             await asyncio.sleep(0)
     ((duty, task),) = [each for each in desk.turns._duties[board].items() if each[0].kind is Kind.DRAW]
     desk.turns._once_more(board, duty)
     assert desk.turns._duties[board][duty] is task, "it is not done"
-    await disagree(desk.host, board=board, user_id=RED, aim=Aim.DRAW, number=duty.number, interaction=3_001)
+    await disagree(desk.host, request(RED, board, 3_001, duty.number), Aim.DRAW)
     async with asyncio.timeout(LONG):
         await asyncio.wait([task])
     assert task.cancelled()

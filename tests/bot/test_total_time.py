@@ -8,10 +8,11 @@ from bot.clock import Clock
 from bot.desk import AnyDesk
 from bot.posts.board_post import board_post
 from bot.posts.offer_post import offer_post
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.errors import Refusal
 from bot.services.host import Host
-from bot.services.offer import Person, make_offer
+from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.rematch import ask_again
@@ -20,6 +21,7 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
 
@@ -27,7 +29,7 @@ HOUR, DAY = 3_600, 86_400
 async def begun(host: Host, game: str = "mambo", turn: int = DAY, total: int | None = 2 * DAY) -> None:
     offer = challenge(BLUE_PERSON, interaction=1000, game=game)
     await make_offer(host, dataclasses.replace(offer, turn_time=turn, total_time=total))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
 async def moved(host: Host) -> None:
@@ -37,7 +39,7 @@ async def moved(host: Host) -> None:
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[0])
     user = position.match.holders[seat]
-    await play(host, board=101, user_id=user, text=text, ply=None, interaction=5000 + position.ply)
+    await play(host, request(user, 101, 5000 + position.ply), text)
 
 
 async def left(host: Host) -> list[int | None]:
@@ -90,10 +92,10 @@ async def test_time_in_which_the_bot_was_down_is_not_taken(host: Host, hands: Ha
 async def test_where_all_act_together_the_turn_lasts_for_the_one_with_the_most_time(host: Host, hands: Hands) -> None:
     await begun(host, "monsters", total=DAY)
     hands.now += HOUR
-    await play(host, board=101, user_id=RED, text="end", ply=None, interaction=3000)
+    await play(host, request(RED, 101, 3000), "end")
     assert await left(host) == [23 * HOUR, 23 * HOUR]
     hands.now += 2 * HOUR
-    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=3001)
+    await play(host, request(BLUE, 101, 3001), "end")
     assert await left(host) == [23 * HOUR, 21 * HOUR]
     assert (await stored(host)).deadline == hands.now + DAY
 
@@ -118,6 +120,6 @@ async def test_an_offer_and_a_rematch_say_it(host: Host) -> None:
     assert "1 day a turn, 2 days each for all turns" in offer_post(await stored(host)).content
     for _ in range(4):
         await moved(host)
-    await resign(host, board=101, user_id=RED, interaction=7)
-    await ask_again(host, 101, Person(RED, "Red"), 8)
+    await resign(host, request(RED, 101, 7))
+    await ask_again(host, Request(Person(RED, "Red"), 101, 8))
     assert (await stored(host, 102)).total_time == 2 * DAY

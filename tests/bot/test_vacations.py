@@ -8,6 +8,7 @@ from bot.answers import Aim
 from bot.clock import Clock
 from bot.desk import AnyDesk
 from bot.posts.board_post import board_post
+from bot.request import Request
 from bot.services import answer
 from bot.services.agreement import propose
 from bot.services.errors import Refusal
@@ -21,6 +22,7 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
+from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
 
@@ -28,7 +30,7 @@ HOUR, DAY = 3_600, 86_400
 async def begun(host: Host, game: str = "mambo", total: int | None = None) -> None:
     offer = challenge(BLUE_PERSON, interaction=1000, game=game)
     await make_offer(host, dataclasses.replace(offer, turn_time=DAY, total_time=total))
-    await answer.accept(host, 101, BLUE_PERSON, 2000)
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
 
 
 async def moved(host: Host) -> None:
@@ -36,7 +38,7 @@ async def moved(host: Host) -> None:
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[0])
     user = position.match.holders[seat]
-    await play(host, board=101, user_id=user, text=text, ply=None, interaction=5000 + position.ply)
+    await play(host, request(user, 101, 5000 + position.ply), text)
 
 
 async def ticked_through(host: Host, hands: Hands, until: int) -> MatchRow:
@@ -49,7 +51,7 @@ async def ticked_through(host: Host, hands: Hands, until: int) -> MatchRow:
 
 async def agreed(host: Host, aim: Aim, interaction: int) -> None:
     for at, user in enumerate((RED, BLUE)):
-        await propose(host, board=101, user_id=user, aim=aim, interaction=interaction + at)
+        await propose(host, request(user, 101, interaction + at), aim)
 
 
 async def said(host: Host, hands: Hands, desks: dict[str, AnyDesk]) -> str:
@@ -115,7 +117,7 @@ async def test_where_all_act_together_the_turn_waits_for_who_is_away_alone(host:
     away = await begin_vacation(host, BLUE, "5d")
     assert (await stored(host)).deadline == away.until + 23 * HOUR
     hands.now += HOUR
-    await play(host, board=101, user_id=BLUE, text="end", ply=None, interaction=7)
+    await play(host, request(BLUE, 101, 7), "end")
     assert (await stored(host)).deadline == hands.now + 23 * HOUR
 
 
@@ -212,17 +214,17 @@ async def test_while_a_match_is_paused_moves_may_be_made_and_no_clock_runs(
     assert (await stored(host)).deadline == until + DAY
     assert "Paused" in await said(host, hands, desks)
     with pytest.raises(Refusal, match="paused already"):
-        await propose(host, board=101, user_id=RED, aim=Aim.PAUSE, interaction=30)
+        await propose(host, request(RED, 101, 30), Aim.PAUSE)
     await agreed(host, Aim.RESUME, 40)
     assert (await stored(host)).deadline == hands.now + DAY
     with pytest.raises(Refusal, match="is not paused"):
-        await propose(host, board=101, user_id=RED, aim=Aim.RESUME, interaction=50)
+        await propose(host, request(RED, 101, 50), Aim.RESUME)
 
 
 async def test_a_pause_alone_ends_by_itself_and_a_stranger_asks_for_none(host: Host, hands: Hands) -> None:
     await begun(host)
     with pytest.raises(Refusal, match="not a player"):
-        await propose(host, board=101, user_id=GREEN, aim=Aim.PAUSE, interaction=3)
+        await propose(host, request(GREEN, 101, 3), Aim.PAUSE)
     await agreed(host, Aim.PAUSE, 10)
     hands.now += 30 * DAY
     await agreed(host, Aim.PAUSE, 20)

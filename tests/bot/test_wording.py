@@ -9,8 +9,9 @@ from bot.posts.offer_post import offer_post
 from bot.posts.sentences import MOST_SENTENCES, story
 from bot.posts.thread_names import thread_name
 from bot.posts.wording import game_title, options_line, result_line, title
+from bot.request import Person
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.store.match_row import MatchRow, SeatRow, Status
 from engines import GAMES
 from engines.core.rules import Seat

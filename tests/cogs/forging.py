@@ -16,9 +16,10 @@ from bot.app import Gamekeeper
 from bot.desk import Button
 from bot.markup import tidy_name
 from bot.rate_limit import RateLimiter
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.by_clock import expire
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play
 from bot.services.position import Live, Position
 from bot.settings import Settings
@@ -30,6 +31,7 @@ from engines.core.rules import Outcome
 from tests.bot.conftest import Hands
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
+from tests.requests import request
 
 Json = dict[str, Any]
 STRANGER = 999
@@ -81,6 +83,7 @@ class Made:
         self.app_permissions = discord.Permissions.all()
         self.channel: object = None
         self.namespace = SimpleNamespace()
+        self.locale = discord.Locale.british_english
         self.response, self.followup = _Response(self.answers), _Followup(self.answers)
 
     async def edit_original_response(self, **shown: Any) -> None:
@@ -191,7 +194,7 @@ class House:
         """Begin a match and play so many random plies; return its number. Seat n is user n + 1's."""
         board = await self.offer(game, seats, **options)
         for person in self.people(seats)[1:]:
-            await answer.accept(self.bot.host, board, person, self.next())
+            await answer.accept(self.bot.host, Request(person, board, self.next()))
         for _ in range(plies):
             await self.play(board, chance)
         return board
@@ -204,13 +207,13 @@ class House:
         seat = chance.choice(position.to_move)
         text = position.rules.format(chance.choice(position.legal_actions(seat)))
         user_id = position.holders[seat]
-        await play(self.bot.host, board=board, user_id=user_id, text=text, ply=None, interaction=self.next())
+        await play(self.bot.host, request(user_id, board, self.next()), text)
 
     async def expire(self, board: int) -> None:
         """Let the clock play."""
         deadline = (await self.position(board)).match.deadline
         assert deadline is not None
-        await expire(self.bot.host, board=board, deadline=deadline)
+        await expire(self.bot.host, board, deadline)
 
     async def position(self, board: int) -> Live:
         return await self.bot.host.positions.current(board)

@@ -15,6 +15,7 @@ from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.cogs.test_endings import BOARD, press, shown
 from tests.first_round import until_played
+from tests.requests import request
 
 
 async def asked(server: Server, channel: simcord.ChannelHandle, name: str, what: str = "draw") -> str:
@@ -37,7 +38,7 @@ async def moved(server: Server, name: str) -> None:
     text = position.rules.format(position.legal_actions(position.to_move[0])[0])
     assert seat == position.to_move[0]
     user_id = server.members[name].id
-    await play(server.bot.host, board=BOARD, user_id=user_id, text=text, ply=None, interaction=position.ply + 1)
+    await play(server.bot.host, request(user_id, BOARD, position.ply + 1), text)
     await server.settled()
 
 

@@ -10,6 +10,7 @@ from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin
 from tests.engines.monocards.positions import lay
+from tests.requests import request
 
 BOARD = 101
 SILENT = 1 << 12
@@ -41,7 +42,7 @@ async def begin_mono(server: Server) -> simcord.ChannelHandle:
 
 async def move(server: Server, name: str, text: str, interaction: int) -> None:
     user_id = server.members[name].id
-    await play(server.bot.host, board=BOARD, user_id=user_id, text=text, ply=None, interaction=interaction)
+    await play(server.bot.host, request(user_id, BOARD, interaction), text)
     await server.settled()
 
 
@@ -103,7 +104,7 @@ async def test_a_reminder_that_is_past_is_deleted(server: Server, hands: Hands) 
     thread = await begin_mono(server)
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
-    assert await remind(server.bot.host, board=BOARD, reminder=match.reminder)
+    assert await remind(server.bot.host, BOARD, match.reminder)
     await server.settled()
     assert "your turn ends" in thread.history()[-1].content
     await move(server, "red", "random", 1)
@@ -115,7 +116,7 @@ async def test_who_is_out_of_time_is_called_anew_with_the_turns_missed(server: S
     for _ in range(2):
         match = (await server.bot.host.positions.current(BOARD)).match
         assert match.deadline is not None
-        assert await expire(server.bot.host, board=BOARD, deadline=match.deadline)
+        assert await expire(server.bot.host, BOARD, match.deadline)
     await server.settled()
     assert "turns missed 1 of 2" in server.live(thread).content
     assert server.members["red"].id in [user.id for user in server.live(thread).mentions]
@@ -147,7 +148,7 @@ async def test_who_wants_no_pings_is_named_and_not_notified(server: Server, hand
     assert str(blue.id) not in allowed(server, thread)
     match = (await server.bot.host.positions.current(BOARD)).match
     hands.now = match.reminder or 0
-    await remind(server.bot.host, board=BOARD, reminder=hands.now)
+    await remind(server.bot.host, BOARD, hands.now)
     await server.settled()
     reminder = thread.history()[-1]
     assert "your turn ends" in reminder.content

@@ -13,6 +13,7 @@ from engines.core.dice import Dice
 from engines.core.rules import Outcome
 from render.core.board import PublicBoard
 from tests.cogs.forging import House, a_house
+from tests.requests import request
 
 GONE = "That page is gone. Start again from the board."
 STALE = "The board has moved on: look at the newest post of #101 and try again there."
@@ -79,7 +80,7 @@ async def test_what_only_shows_something_stays_when_a_match_is_over(
     board = await house.begin(game, seats, 8, Dice(b"over", 0))
     for user_id in range(1, seats + 1):
         if not isinstance((await house.position(board)).turn, Outcome):
-            await resign(house.bot.host, board=board, user_id=user_id, interaction=house.next())
+            await resign(house.bot.host, request(user_id, board, house.next()))
     position = await house.position(board)
     post = board_post(position, house.bot.desks[game], PublicBoard(b"", "a"), "")
     shown = [part for row in post.rows if not isinstance(row, Menu) for part in row]

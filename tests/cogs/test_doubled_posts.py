@@ -26,6 +26,7 @@ from bot.store.tables import log, outbox, posts
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press, shown
+from tests.requests import request
 
 INTERACTIONS = itertools.count(9_000)
 
@@ -71,7 +72,7 @@ async def played(server: Server, *moves: tuple[str, str], sent: bool = True) -> 
         server.bot.host.signals.wake.clear()
     for name, text in moves:
         user = server.members[name].user.id
-        await play(server.bot.host, board=101, user_id=user, text=text, ply=None, interaction=next(INTERACTIONS))
+        await play(server.bot.host, request(user, 101, next(INTERACTIONS)), text)
         if sent:
             await server.settled()
     server.bot.host.signals.wake[:] = listeners

@@ -9,6 +9,7 @@ from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
 from tests.first_round import past_the_first_round
+from tests.requests import request
 
 BOARD = 101
 
@@ -164,7 +165,7 @@ async def test_a_private_answer_names_its_match_for_who_plays_in_several(server:
     await server.begin("blue")
     for number, name in enumerate(("red", "blue")):
         user_id = server.members[name].id
-        await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
+        await play(server.bot.host, request(user_id, BOARD, number), "random")
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert "#101" not in shown(answer).content
     post = await offer(server, opponent=server.members["green"])
@@ -199,7 +200,7 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
     letter = server.members["red"].user.dm_channel.history()[-1]
     # It has ended, and the letter cannot say so yet.
     server.bot.host.signals.wake.clear()
-    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=1)
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 1))
     await server.members["red"].user.click(letter, label="Random grid")
     letter = server.members["red"].user.dm_channel.history()[-1]
     assert letter.content == "**Mono #101** is over. Declined by blue in the first round: no result."

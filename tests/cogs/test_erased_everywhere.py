@@ -12,7 +12,7 @@ from bot.markup import without_person
 from bot.services.erase import TO_SCRUB, erase, scrub_erased
 from bot.services.play import resign
 from bot.services.profile import profile_of
-from bot.services.stop import Moderator, stop
+from bot.services.stop import stop
 from bot.store.drafts import keep_draft
 from bot.store.erasing import FORMER
 from bot.store.facts import get_fact
@@ -22,6 +22,7 @@ from tests.cogs.test_endings import press
 from tests.cogs.test_erasing import moved
 from tests.cogs.test_own_wishes import told
 from tests.migrated import file_migrated
+from tests.requests import request
 
 NAME = "zor_blax"
 """As Discord writes it, `zor\\_blax` where it shows it as it is."""
@@ -67,10 +68,10 @@ async def test_nothing_names_who_was_erased_any_more(
     finished = await server.begin(NAME, game="mambo")
     for _ in range(3):
         await moved(server)
-    await resign(bot.host, board=101, user_id=gone.id, interaction=5)
+    await resign(bot.host, request(gone.id, 101, 5))
     # One that was called off with a reason, one that was declined.
     await server.begin(NAME, game="mono")
-    await stop(bot.host, 102, Moderator(gone.id, server.guild.id), f"{NAME} had to go", 6)
+    await stop(bot.host, request(gone.id, 102, 6), server.guild.id, f"{NAME} had to go")
     await red.slash(server.channel, "mambo challenge", opponent=gone)
     await server.settled()
     offer = server.channel.last_message

@@ -30,6 +30,7 @@ from tests.cogs.test_endings import press, shown
 from tests.cogs.test_own_wishes import told
 from tests.first_round import until_played
 from tests.patience import PATIENCE
+from tests.requests import request
 
 
 async def asked(server: Server, name: str) -> discord.Message:
@@ -54,7 +55,7 @@ async def moved(server: Server, board: int = 101) -> None:
     seat = position.to_move[0]
     text = position.rules.format(position.legal_actions(seat)[0])
     user = position.match.holders[seat]
-    await play(server.bot.host, board=board, user_id=user, text=text, ply=None, interaction=9000 + position.ply)
+    await play(server.bot.host, request(user, board, 9000 + position.ply), text)
     await server.settled()
 
 
@@ -91,7 +92,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     await server.begin("blue", game="mambo")
     await until_played(server.bot.host)
     red, blue = server.members["red"].id, server.members["blue"].id
-    await resign(server.bot.host, board=101, user_id=blue, interaction=5)
+    await resign(server.bot.host, request(blue, 101, 5))
     await server.settled()
     before = await record(server.bot.host.positions, 101)
     rated = [each.rating for each in (await server.bot.host.ratings.current()).of(red).values()]

@@ -16,6 +16,7 @@ from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.forging import a_house
 from tests.cogs.test_forged_presses import other_world
+from tests.requests import request
 
 Json = dict[str, Any]
 
@@ -33,7 +34,7 @@ async def exported(server: Server, name: str) -> Json:
 
 async def move(server: Server, name: str, text: str, interaction: int) -> None:
     user_id = server.members[name].id
-    await play(server.bot.host, board=101, user_id=user_id, text=text, ply=None, interaction=interaction)
+    await play(server.bot.host, request(user_id, 101, interaction), text)
     await server.settled()
 
 
@@ -95,7 +96,7 @@ async def test_of_a_running_game_with_secrets_it_has_what_may_be_seen_now_and_of
     assert seen["board"] != theirs["board"]
     row = await server.bot.host.positions.current(101)
     assert str(row.match.seed) not in json.dumps(match)
-    await resign(server.bot.host, board=101, user_id=server.members["blue"].id, interaction=3)
+    await resign(server.bot.host, request(server.members["blue"].id, 101, 3))
     await server.settled()
     (match,) = (await exported(server, "red"))["matches"]
     assert "what_you_see" not in match

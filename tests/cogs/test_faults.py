@@ -21,6 +21,7 @@ from tests.cogs import monocards_game as monocards
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed, private
 from tests.engines.monocards.positions import lay
+from tests.requests import request
 
 pytestmark = pytest.mark.both_databases
 
@@ -151,7 +152,7 @@ async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     async with server.bot.database.read() as tx:
         interaction = await tx.scalar(select(func.max(interactions.c.interaction_id)))
     red = server.members["red"].id
-    again = await play(server.bot.host, board=101, user_id=red, text="random", ply=2, interaction=interaction or 0)
+    again = await play(server.bot.host, request(red, 101, interaction or 0, 2), "random")
     assert isinstance(again, Played)
     assert await plies(server) == before + 1
     await server.settled()
@@ -182,7 +183,7 @@ async def test_what_the_clock_played_is_posted_though_its_commit_reported_a_fail
     before, deadline = await plies(server), (await server.bot.host.positions.current(101)).match.deadline
     fail_after_commit(monkeypatch)
     with pytest.raises(OperationalError):
-        await expire(server.bot.host, board=101, deadline=deadline or 0)
+        await expire(server.bot.host, 101, deadline or 0)
     await server.settled()
     assert await plies(server) == before + 1
     assert server.live(thread).attachments[0].filename == f"mono-101-{before + 1}.png"

@@ -3,9 +3,10 @@
 import discord
 import pytest
 
+from bot.request import Person, Request
 from bot.services.answer import accept
 from bot.services.by_clock import remind
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.store.match_row import Status
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
@@ -44,7 +45,7 @@ async def offered(server: Server, *opponents: str, seats: int = 2) -> None:
 async def accepted(server: Server) -> None:
     """Let red challenge blue, who accepts; what cannot be sent yet waits."""
     await offered(server, "blue")
-    await accept(server.bot.host, BOARD, Person(server.members["blue"].id, "blue"), 2000)
+    await accept(server.bot.host, Request(Person(server.members["blue"].id, "blue"), BOARD, 2000))
     await server.bot.worker.idle()
 
 
@@ -123,7 +124,7 @@ async def test_a_reminder_that_may_not_be_posted_is_dropped_and_holds_nothing_up
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.reminder is not None
     not_allowed(server, f"/channels/{thread.id}/messages")
-    assert await remind(server.bot.host, board=BOARD, reminder=match.reminder)
+    assert await remind(server.bot.host, BOARD, match.reminder)
     await server.bot.worker.idle()
     await hours_later(server, hands)
     assert not any("your turn ends" in message.content for message in thread.history())

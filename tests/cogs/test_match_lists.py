@@ -6,6 +6,7 @@ from bot.services.play import resign
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import said
 from tests.cogs.test_watching import Target
+from tests.requests import request
 
 
 async def listed(server: Server, name: str, command: str, **options: object) -> discord.Message:
@@ -65,7 +66,7 @@ async def test_nothing_is_told_of_matches_one_cannot_see(server: Server) -> None
     server.channel = server.guild.create_text_channel("secret", overwrites=hidden)
     await server.begin("blue", game="mambo")
     await server.begin("blue", game="mambo")
-    await resign(server.bot.host, board=102, user_id=server.members["blue"].id, interaction=3)
+    await resign(server.bot.host, request(server.members["blue"].id, 102, 3))
     server.channel = elsewhere
     for name, there in (("gold", False), ("green", True)):
         blue = server.members["blue"]

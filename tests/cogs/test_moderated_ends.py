@@ -12,13 +12,14 @@ from bot.services.errors import MatchOverError, Refusal
 from bot.services.look import look
 from bot.services.outcomes import outcome_of
 from bot.services.play import play
-from bot.services.stop import LONGEST_REASON, Moderator, read_reason, stop
+from bot.services.stop import LONGEST_REASON, read_reason, stop
 from bot.store.held import hold_entry
 from bot.store.match_row import Status
 from bot.store.matches import find_match
 from bot.store.results import results_of_matches
 from tests.cogs.conftest import Server
 from tests.cogs.test_setup import match, says
+from tests.requests import request
 
 WHY = "Spam, and the table is abandoned"
 
@@ -93,11 +94,11 @@ async def test_nothing_can_be_played_on_a_match_that_was_ended(server: Server, m
     await says(mod, thread, "table end", reason=WHY)
     await server.settled()
     with pytest.raises(MatchOverError):
-        await play(server.bot.host, board=101, user_id=server.members["red"].id, text="random", ply=0, interaction=77)
+        await play(server.bot.host, request(server.members["red"].id, 101, 77, 0), "random")
     assert await says(server.members["red"], thread, "mono move", text="random") == "#101 is over."
     assert await says(server.members["red"], thread, "table resign") == "#101 is over."
     assert await says(mod, thread, "table end", reason="Again") == "#101 is over."
-    assert not await expire(server.bot.host, board=101, deadline=deadline or 0)
+    assert not await expire(server.bot.host, 101, deadline or 0)
     await server.settled()
     assert (await match(server)).ply == 0
     assert (await match(server)).stop_reason == WHY
@@ -107,9 +108,9 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
     await server.begin("blue")
     host, red = server.bot.host, server.members["red"].id
     seen = await look(host, 101, 77)
-    await stop(host, 101, Moderator(5, server.guild.id), WHY, 76)
+    await stop(host, request(5, 101, 76), server.guild.id, WHY)
     with pytest.raises(MatchOverError):
-        await play(host, board=101, user_id=red, text="random", ply=None, interaction=77, seen=seen)
+        await play(host, request(red, 101, 77), "random", seen=seen)
     await server.settled()
     assert (await match(server)).ply == 0
     assert (await match(server)).status is Status.OVER
@@ -118,19 +119,18 @@ async def test_a_move_that_was_read_before_the_end_is_not_played_after_it(server
 async def test_a_move_that_waited_is_dropped_with_the_match(server: Server) -> None:
     await server.begin("blue")
     host = server.bot.host
-    await stop(host, 101, Moderator(5, server.guild.id), WHY, 76)
+    await stop(host, request(5, 101, 76), server.guild.id, WHY)
     async with server.bot.database.write() as tx:
         await hold_entry(tx, 101, 0, "random", 0)
-    assert not await release(host, board=101)
-    assert not await release(host, board=101)
+    assert not await release(host, 101)
+    assert not await release(host, 101)
     await server.settled()
 
 
 async def test_a_repeated_interaction_ends_it_once_and_is_told_the_same(server: Server) -> None:
     thread = await server.begin("blue")
-    by = Moderator(5, server.guild.id)
     for reason in (WHY, "Something else"):
-        assert await stop(server.bot.host, 101, by, reason, 76) == Stopped(101)
+        assert await stop(server.bot.host, request(5, 101, 76), server.guild.id, reason) == Stopped(101)
         await server.settled()
     assert (await match(server)).stop_reason == WHY
     assert len([one for one in thread.history() if "has ended it" in one.content]) == 1

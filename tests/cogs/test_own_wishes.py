@@ -10,6 +10,7 @@ from bot.services.wishes import MOST_BLOCKED, block, who_is_blocked
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recoloured
 from tests.cogs.conftest import Server
+from tests.requests import request
 
 
 def said(result: simcord.InteractionResult) -> str:
@@ -131,7 +132,7 @@ async def test_a_match_that_one_has_left_does_not_count(server: Server) -> None:
     await told(server, "blue", "me limit", matches=1)
     await server.begin("blue", "green")
     assert "as many matches as they want" in await challenged(server, "red", "blue")
-    await resign(server.bot.host, board=101, user_id=server.members["blue"].id, interaction=5)
+    await resign(server.bot.host, request(server.members["blue"].id, 101, 5))
     await server.settled()
     assert "#102" in await challenged(server, "red", "blue")
 

@@ -30,7 +30,7 @@ async def lays(server: Server, thread: simcord.ChannelHandle, name: str, text: s
 
 
 async def play_what_is_queued(server: Server) -> None:
-    await play_queued(server.bot.host, board=BOARD, user_id=server.members["blue"].id)
+    await play_queued(server.bot.host, BOARD, server.members["blue"].id)
     await server.settled()
 
 

@@ -13,6 +13,7 @@ from bot.store.matches import change_match, find_match
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.requests import request
 
 BOARD = 101
 
@@ -31,7 +32,7 @@ async def hours_later(server: Server, hands: Hands) -> None:
 
 async def move(server: Server) -> None:
     """Let red move by the service: a press waits for every timer, that of a parcel which is refused too."""
-    await play(server.bot.host, board=BOARD, user_id=server.members["red"].id, text="random", ply=None, interaction=1)
+    await play(server.bot.host, request(server.members["red"].id, BOARD, 1), "random")
     await server.bot.worker.idle()
 
 
@@ -40,7 +41,7 @@ async def begin(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue")
     for number, name in enumerate(("blue", "red"), 2):
         user_id = server.members[name].id
-        await play(server.bot.host, board=BOARD, user_id=user_id, text="random", ply=None, interaction=number)
+        await play(server.bot.host, request(user_id, BOARD, number), "random")
     await server.bot.worker.idle()
     return thread
 
@@ -143,7 +144,7 @@ async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server:
     hands.now = match.reminder
     async with server.bot.database.write() as tx:
         await set_fact(tx, "last_alive", str(hands.now))
-    assert await remind(host, board=BOARD, reminder=match.reminder)
+    assert await remind(host, BOARD, match.reminder)
     hands.now += 5_000
     await server.bot.clock.give_back()
     host.signals.wake.append(server.bot.worker.wake)
@@ -158,7 +159,7 @@ async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(
     for _ in range(2):
         match = (await host.positions.current(BOARD)).match
         assert match.deadline is not None
-        assert await expire(host, board=BOARD, deadline=match.deadline)
+        assert await expire(host, BOARD, match.deadline)
     sent = sends(server, "blue")
     host.signals.wake.append(server.bot.worker.wake)
     await hours_later(server, hands)

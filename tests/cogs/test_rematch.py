@@ -4,7 +4,7 @@ import asyncio
 
 import discord
 
-from bot.services.offer import Person
+from bot.request import Person, Request
 from bot.services.rematch import ask_again
 from bot.store.match_row import Status
 from bot.store.matches import find_match
@@ -76,7 +76,9 @@ async def test_nobody_is_asked_twice(server: Server) -> None:
 async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     last = server.live(await resigned(server))
     people = [Person(server.members[name].id, name) for name in ("red", "blue")]
-    await asyncio.gather(*(ask_again(server.bot.host, BOARD, person, at) for at, person in enumerate(people, 1)))
+    await asyncio.gather(
+        *(ask_again(server.bot.host, Request(person, BOARD, at)) for at, person in enumerate(people, 1))
+    )
     await server.settled()
     assert not [message for message in server.channel.history() if "#103" in message.content]
     assert len(server.channel.threads) == 2

@@ -18,6 +18,7 @@ from bot.store.outbox import pending
 from render.core.board import PublicBoard
 from tests.cogs.conftest import Server
 from tests.cogs.test_mono import placed
+from tests.requests import request
 
 BOARD = 101
 
@@ -35,12 +36,12 @@ async def test_a_move_made_while_a_board_is_sent_is_shown_next(server: Server, m
         nonlocal moved
         if not moved:
             moved = True
-            await play(host, board=BOARD, user_id=blue, text="b1,end", ply=3, interaction=1)
+            await play(host, request(blue, BOARD, 1, 3), "b1,end")
         return await send(wire, channel_id, message, nonce, reader=reader)
 
     monkeypatch.setattr(Wire, "send", slowly)
     red = server.members["red"].id
-    await play(host, board=BOARD, user_id=red, text="a1,end", ply=2, interaction=2)
+    await play(host, request(red, BOARD, 2, 2), "a1,end")
     await server.settled()
     shown = thread.history()
     assert boards(shown)[-2:] == ["mono-101-3.png", "mono-101-4.png"]
@@ -66,7 +67,7 @@ async def test_what_was_sent_and_not_noted_together_is_done_again_and_doubles_no
         await store(notes)
 
     monkeypatch.setattr(Notes, "store", refused)
-    await play(host, board=BOARD, user_id=red.id, text="a1,end", ply=2, interaction=2)
+    await play(host, request(red.id, BOARD, 2, 2), "a1,end")
     await server.bot.worker.idle()
     assert cut == 1
     server.bot.worker.wake(BOARD)
@@ -95,9 +96,9 @@ async def test_a_board_is_not_drawn_where_a_newer_position_came_while_it_waited(
     monkeypatch.setattr(Drawing, "public", noted)
     async with server.bot.drawing.in_turn(lambda: True):
         monkeypatch.setattr(Drawing, "in_turn", waited)
-        await play(host, board=BOARD, user_id=red, text="a1,end", ply=2, interaction=2)
+        await play(host, request(red, BOARD, 2, 2), "a1,end")
         await asked.wait()
-        await play(host, board=BOARD, user_id=blue, text="b1,end", ply=3, interaction=1)
+        await play(host, request(blue, BOARD, 1, 3), "b1,end")
     await server.settled()
     assert set(drawn) == {4}
     assert boards(thread.history())[-1] == "mono-101-4.png"

@@ -18,6 +18,7 @@ from tests.cogs.test_calls import allowed
 from tests.cogs.test_endings import BOARD, press, shown
 from tests.cogs.test_setup import match, says
 from tests.first_round import until_played
+from tests.requests import request
 
 
 def offer(server: Server) -> discord.Message:
@@ -178,7 +179,7 @@ async def test_what_the_one_before_has_queued_is_not_played(server: Server) -> N
     await moved(server, "red")
     await moved(server, "blue")
     blue = server.members["blue"]
-    await queue_up(server.bot.host, board=BOARD, user_id=blue.id, text="a1", interaction=77)
+    await queue_up(server.bot.host, request(blue.id, BOARD, 77), "a1")
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
     assert "nothing is queued" in await says(server.members["gold"], thread, "table queue")

@@ -111,7 +111,7 @@ async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_misse
     before = await view(server)
     match = (await server.bot.host.positions.current(BOARD)).match
     assert match.deadline is not None
-    assert await expire(server.bot.host, board=BOARD, deadline=match.deadline)
+    assert await expire(server.bot.host, BOARD, match.deadline)
     await server.settled()
     assert (await asked(server, thread, "red", "undo")).startswith("You have asked to take back your last move")
     await press(server, "blue", question(thread), "Agree")

@@ -9,6 +9,7 @@ from bot.services.watch import MOST_WATCHERS, watch
 from bot.store.watchers import watchers_of
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
+from tests.requests import request
 
 BOARD = 101
 Target = (
@@ -24,7 +25,7 @@ Target = (
 
 async def move(server: Server, name: str, text: str, interaction: int) -> None:
     user_id = server.members[name].id
-    await play(server.bot.host, board=BOARD, user_id=user_id, text=text, ply=None, interaction=interaction)
+    await play(server.bot.host, request(user_id, BOARD, interaction), text)
     await server.settled()
 
 
@@ -57,7 +58,7 @@ async def test_who_watches_is_mentioned_with_each_new_board_and_with_the_result(
     assert pinged(server.live(thread)) == ids(server, "blue", "gold")
     await move(server, "blue", "a1", 2)
     assert pinged(server.live(thread)) == ids(server, "red", "gold")
-    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settled()
     assert pinged(server.live(thread)) == ids(server, "red", "blue", "gold")
 
@@ -74,7 +75,7 @@ async def test_who_waits_for_the_end_alone_is_mentioned_with_the_result_alone(se
     assert "when it is over" in await asked(server, "gold", thread, "watch", end_only=True)
     await move(server, "red", "a1", 1)
     assert pinged(server.live(thread)) == ids(server, "blue")
-    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settled()
     assert server.members["gold"].id in pinged(server.live(thread))
 
@@ -109,7 +110,7 @@ async def test_who_plays_is_refused_kindly_and_not_mentioned_twice(server: Serve
 
 async def test_who_has_resigned_may_watch_what_everybody_sees(server: Server) -> None:
     thread = await server.begin("blue", "green", game="mono")
-    await resign(server.bot.host, board=BOARD, user_id=server.members["green"].id, interaction=1)
+    await resign(server.bot.host, request(server.members["green"].id, BOARD, 1))
     await server.settled()
     assert "each new board" in await asked(server, "green", thread, "watch")
     await move(server, "red", "place random", 2)
@@ -160,7 +161,7 @@ async def test_suggestions_are_matches_of_others_and_what_is_watched(server: Ser
 
 async def test_a_match_that_is_over_cannot_be_watched(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
-    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settled()
     assert "#101 is over" in await asked(server, "gold", thread, "watch")
 
@@ -208,7 +209,7 @@ async def test_a_watch_is_forgotten_a_week_after_the_end(server: Server) -> None
     server.bot.host.now = hands = Hands()
     thread = await server.begin("blue", game="mambo")
     await asked(server, "gold", thread, "watch")
-    await resign(server.bot.host, board=BOARD, user_id=server.members["blue"].id, interaction=3)
+    await resign(server.bot.host, request(server.members["blue"].id, BOARD, 3))
     await server.settled()
     for days, left in ((6, 1), (2, 0)):
         hands.now += days * 86_400

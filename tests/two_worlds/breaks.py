@@ -18,8 +18,7 @@ from bot.drawing import Drawing
 from bot.posts import board_post, hint_post, offer_post, seat_offer_post
 from bot.posts.message import Message
 from bot.posts.sentences import story
-from bot.services import play
-from bot.services.enter import enter
+from bot.services.open_match import OpenMatch, Step
 from bot.services.position import Live, Position
 from bot.store.posts import BOARD
 from cogs import hinting
@@ -27,7 +26,6 @@ from cogs import mono as mono_cog
 from engines import GAMES, AnyRules
 from engines.core import NotationError, Seat
 from engines.core.reasons import StrayEntry
-from engines.core.record import Entry
 from render.core.board import PublicBoard
 from sandbox.population import MEMBERS
 
@@ -87,11 +85,13 @@ def _told_by_catch() -> AbstractContextManager[object]:
 
 
 def _logged_entry() -> AbstractContextManager[object]:
-    async def entered(host: Any, before: Live, entry: Entry, *rest: Any, **options: Any) -> Live:  # Any: passed on
-        log.debug("entering %s", entry.text)
-        return await enter(host, before, entry, *rest, **options)
+    enter = OpenMatch.enter
 
-    return mock.patch.object(play, "enter", entered)
+    async def entered(match: OpenMatch, *steps: Step) -> Live:
+        log.debug("entering %s", steps[0][0].text)
+        return await enter(match, *steps)
+
+    return mock.patch.object(OpenMatch, "enter", entered)
 
 
 def _sent_again() -> AbstractContextManager[object]:

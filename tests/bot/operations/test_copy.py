@@ -26,6 +26,7 @@ from bot.store.postgresql.faults import place_of
 from bot.store.watchers import set_watcher
 from tests.bot.operations.test_operations import a_host, begin, url_of
 from tests.databases import POSTGRESQL
+from tests.requests import request
 
 EVERYTHING = dict[str, list[dict[str, object]]]
 
@@ -45,7 +46,7 @@ async def filled(file: Path) -> str:
     """A database with a match that is played and one that is over, and with ids that have been given and deleted."""
     host = await a_host(file)
     await begin(host, 10)
-    await resign(host, board=await begin(host, 20), user_id=1, interaction=30)
+    await resign(host, request(1, await begin(host, 20), 30))
     async with host.database.write() as tx:
         await set_watcher(tx, 101, 99, end_only=True)
         await tx.execute(text("DELETE FROM outbox WHERE id > 3"))
@@ -101,7 +102,7 @@ async def test_a_match_goes_on_where_it_was_moved_to(filled: str, empty_url: str
     await said_of(filled, empty_url)
     database = Database(empty_url)
     host = Host(database, Positions(database))
-    await play(host, board=101, user_id=1, text="a1", ply=None, interaction=500)
+    await play(host, request(1, 101, 500), "a1")
     assert (await host.positions.current(101)).ply == 3
     assert (await audit(database)).faults == ()
     await database.close()

@@ -11,9 +11,10 @@ from bot.operations.backup import CopyError, back_up, restore
 from bot.operations.claim import Claim, DatabaseInUseError, claim_on
 from bot.operations.command_line import read_arguments
 from bot.operations.explaining import explained
+from bot.request import Person, Request
 from bot.services.answer import accept
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.services.restored import recheck_restored
@@ -22,6 +23,7 @@ from bot.store.database import Database
 from bot.store.sqlite import NoDatabaseError
 from bot.store.tables import log
 from tests.migrated import file_migrated
+from tests.requests import request
 
 RED, BLUE = Person(1, "Red"), Person(2, "Blue")
 
@@ -41,9 +43,9 @@ async def begin(host: Host, interaction: int) -> int:
         interaction=interaction,
     )
     board = (await make_offer(host, offer)).board
-    await accept(host, board, BLUE, interaction + 1)
+    await accept(host, Request(BLUE, board, interaction + 1))
     for at, user in ((2, 1), (3, 2)):
-        await play(host, board=board, user_id=user, text="place random", ply=None, interaction=interaction + at)
+        await play(host, request(user, board, interaction + at), "place random")
     return board
 
 
@@ -133,7 +135,7 @@ async def test_the_check_finds_nothing_in_matches_as_they_are_played(file: Path)
     host = await a_host(file)
     await begin(host, 10)
     over = await begin(host, 20)
-    await resign(host, board=over, user_id=1, interaction=30)
+    await resign(host, request(1, over, 30))
     found = await audit(host.database)
     assert (found.matches, found.plies, found.outdated, found.faults) == (2, 5, 0, ())
     await host.database.close()
@@ -195,7 +197,7 @@ async def test_the_check_names_the_match_and_what_is_wrong_with_it_but_nothing_h
 async def test_the_check_finds_results_that_nobody_has_come_to(file: Path, broken: str, told: str) -> None:
     host = await a_host(file)
     board = await begin(host, 10)
-    await resign(host, board=board, user_id=1, interaction=30)
+    await resign(host, request(1, board, 30))
     async with host.database.write() as tx:
         await tx.execute(text(broken))
     assert f"#{board}: {told}" in (await audit(host.database)).faults

@@ -34,8 +34,9 @@ from bot.operations.explaining import explained
 from bot.operations.health import Health, HealthPortError
 from bot.operations.loop_lag import LagProbe
 from bot.operations.moving import AddressError, move
+from bot.request import Person
 from bot.services.host import Host
-from bot.services.offer import Offer, Person, make_offer
+from bot.services.offer import Offer, make_offer
 from bot.services.restored import RESTORED
 from bot.settings import Settings
 from bot.sharding import ShardsError

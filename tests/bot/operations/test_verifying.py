@@ -18,6 +18,7 @@ from engines.core.log_hash import log_hash
 from engines.core.record import Entry
 from engines.core.rules import Seat
 from tests.bot.operations.test_operations import begin
+from tests.requests import request
 
 SECRET = (b"s" * 32).hex()
 PROOF = {"secret": SECRET, "accepted_by": [10, 11]}
@@ -28,7 +29,7 @@ ODD = log_hash([Entry(Seat(0), "Place Random")])
 async def published(host: Host, tmp_path: Path) -> Path:
     """The file that is posted with the record of a match of Mono that red has resigned."""
     board = await begin(host, 10)
-    await resign(host, board=board, user_id=1, interaction=30)
+    await resign(host, request(1, board, 30))
     position = await host.positions.current(board)
     post = record_post(position, await record(host.positions, board))
     assert position.match.log_hash in post.content

@@ -1,99 +1,47 @@
-"""Putting one entry into the log: the one transaction every change of a position goes through."""
+"""Saving entries of the log, with what follows from them for all that waits in the match."""
 
-import dataclasses
-import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.answers import Aim, Answer
-from bot.log_lines import facts
-from bot.parcels import ShowOffer, ShowProposal, ShowSeatOffer
+from bot.answers import Aim
+from bot.parcels import Parcel, ShowOffer, ShowProposal, ShowSeatOffer
 from bot.services.clocks import heeding_quiet_hours
 from bot.services.errors import MatchOverError
-from bot.services.following import Ply, followed, looked_after_in
+from bot.services.following import Ply, looked_after_in
 from bot.services.host import Host
-from bot.services.look import keep_answer
 from bot.services.outcomes import note_results
 from bot.services.position import Live, Position, live
 from bot.services.seat_offers import end_seat_offers
 from bot.services.turn_comes import note_turns
-from bot.store.held import drop_held, find_held, hasten_held
+from bot.store.held import find_held, hasten_held
 from bot.store.log import LogRow, append
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import change_playing, set_looked_after, set_time_left
-from bot.store.outbox import put
 from bot.store.proposals import drop_proposals
 from bot.store.waits import what_waits
 from engines.core.errors import RulesError
 from engines.core.reacting import pause_before
-from engines.core.record import OF_HOLDERS, Entry
+from engines.core.record import OF_HOLDERS
 from engines.core.rules import Seat
 
-log = logging.getLogger(__name__)
 
-Also = Callable[[AsyncConnection, Live], Awaitable[None]]
-"""What else an entry changes in the store; it is given the position after it."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Receipt:
-    """Which interaction an entry answers, and with what."""
-
-    interaction: int
-    answer: Answer
-
-
-async def enter(
-    host: Host,
-    before: Live,
-    entry: Entry,
-    after: Position,
-    receipt: Receipt | None = None,
-    *,
-    then: Sequence[tuple[Entry, Position]] = (),
-    released: bool = False,
-    also: Also | None = None,
-) -> Live:
-    """Log an entry that leads from one position to another with all that follows from it, then wake the delivery.
-
-    The match's lock is held by the caller. `then` are more entries, each with where it leads; `released` says that it
-    is the entry that waited, which waits no longer; `also` is done in the same transaction.
-    """
-    now = host.now()
-    plies, parcels = await host.reckoning.entry(followed, before, [(entry, after), *then], now)
-    match, newest = before.match, plies[-1].after
-    try:
-        async with host.database.write(of=match.board) as tx:
-            newest = await _heeding_quiet_hours(tx, match, newest, now)
-            for ply in plies:
-                seat = None if ply.entry.seat is None else int(ply.entry.seat)
-                await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
-            if receipt is not None:
-                await keep_answer(tx, receipt.interaction, receipt.answer, now)
-            if also is not None:
-                await also(tx, newest)
-            if released:
-                await drop_held(tx, match.board)
-            parcels += await _what_waited(tx, host, plies, newest, now)
-            if not await change_playing(tx, match.board, **_changes(match, newest.match)):
-                # Ended since the position was loaded, where no entry of the log says it.
-                raise MatchOverError(match.board)
-            await _keep_table(tx, match, newest.match)
-            if newest.match.status is Status.OVER:
-                await note_results(tx, newest.match, newest.attendance.departures)
-                parcels.append(ShowOffer())
-            await put(tx, match.board, parcels, now)
-    finally:
-        # Also where the commit reports a failure: it may have been done.
-        host.wake(match.board)
-        host.clock_changed()
-        host.call_computers(match.board, (*match.table, *newest.match.table))
-    host.positions.keep(newest)
-    host.counters.moves += len(plies)
+async def save_entries(tx: AsyncConnection, host: Host, plies: Sequence[Ply]) -> tuple[Live, list[Parcel]]:
+    """Write entries with all they change; return the newest position, and what must be sent beside their boards."""
+    now, match = host.now(), plies[0].before.match
+    newest = await _heeding_quiet_hours(tx, match, plies[-1].after, now)
     for ply in plies:
-        log.info("entered", extra=facts(match=match.board, ply=ply.after.ply))
-    return newest
+        seat = None if ply.entry.seat is None else int(ply.entry.seat)
+        await append(tx, match.board, LogRow(ply.after.ply, seat, ply.entry.text, now))
+    jobs: list[Parcel] = [*await _what_waited(tx, host, plies, newest, now)]
+    if not await change_playing(tx, match.board, **_changes(match, newest.match)):
+        # Ended since the position was loaded, where no entry of the log says it.
+        raise MatchOverError(match.board)
+    await _keep_table(tx, match, newest.match)
+    if newest.match.status is Status.OVER:
+        await note_results(tx, newest.match, newest.attendance.departures)
+        jobs.append(ShowOffer())
+    return newest, jobs
 
 
 async def _what_waited(

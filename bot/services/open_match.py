@@ -1,0 +1,161 @@
+"""The unit of work on one match: its lock, what it is now, and one transaction that saves what becomes of it."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.answers import Answer
+from bot.log_lines import facts
+from bot.parcels import Parcel
+from bot.request import Person, Request
+from bot.services.following import Ply, followed
+from bot.services.host import Host
+from bot.services.look import Seen, keep_answer, look, look_again
+from bot.services.position import Live, Position, live
+from bot.services.save_entries import save_entries
+from bot.store.match_row import MatchRow
+from bot.store.outbox import put
+from engines.core.record import Entry
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+A = TypeVar("A", bound=Answer)
+
+Write = Callable[[AsyncConnection], Awaitable[object]]
+Step = tuple[Entry, Position]
+"""An entry of the log, and the position it leads to."""
+
+
+@dataclass(slots=True)
+class OpenMatch:
+    """A match whose lock is held. What is entered, written and sent takes effect in one transaction, with `save`."""
+
+    host: Host
+    seen: Seen
+    request: Request | None = None
+    _plies: Sequence[Ply] = ()
+    _writes: list[Write] = field(default_factory=list)
+    _jobs: list[Parcel] = field(default_factory=list)
+
+    @property
+    def id(self) -> int:
+        """Return the match's number."""
+        return self.seen.match.board
+
+    @property
+    def user(self) -> Person:
+        """Return the user who asks; LookupError where nobody does."""
+        if self.request is None:
+            raise LookupError("nobody asked for it")
+        return self.request.user
+
+    @property
+    def user_id(self) -> int:
+        """Return the id of the user who asks."""
+        return self.user.user_id
+
+    @property
+    def number(self) -> int | None:
+        """Return the public number of the position that the request was made for."""
+        return None if self.request is None else self.request.number
+
+    @property
+    def row(self) -> MatchRow:
+        """Return the match, begun or not."""
+        return self.seen.match
+
+    @property
+    def position(self) -> Live:
+        """Return the newest position; a Refusal where there is none."""
+        return self.seen.position
+
+    def change_row(self, row: MatchRow) -> None:
+        """Let the match be as that row says, which is yet to be written, as with another player at a seat."""
+        position = live(self.position.held_by(row.names, row.holders), row)
+        self.seen = Seen(row, position, self.seen.answered)
+
+    async def enter(self, *steps: Step) -> Live:
+        """Add entries to the log; return where they lead, with all that follows from them."""
+        before = self._plies[-1].after if self._plies else self.position
+        plies, jobs = await self.host.reckoning.entry(followed, before, steps, self.host.now())
+        self._plies = [*self._plies, *plies]
+        self._jobs += jobs
+        return self._plies[-1].after
+
+    def write(self, do: Write) -> None:
+        """Write something else in the same transaction, before the entries."""
+        self._writes.append(do)
+
+    def send(self, *jobs: Parcel) -> None:
+        """Send something once all is saved."""
+        self._jobs += jobs
+
+    async def save(self, answer: Answer | None = None) -> Live | None:
+        """Commit, with what the request is answered; return the newest position. Then others hear of it."""
+        host, before, plies, writes = self.host, self.seen.newest, self._plies, self._writes
+        self._plies, self._writes = (), []
+        newest = plies[-1].after if plies else before
+        try:
+            async with host.database.write(of=self.id) as tx:
+                for do in writes:
+                    await do(tx)
+                jobs, self._jobs = self._jobs, []
+                if plies:
+                    newest, more = await save_entries(tx, host, plies)
+                    jobs += more
+                if self.request is not None and answer is not None:
+                    await keep_answer(tx, self.request.interaction, answer, host.now())
+                await put(tx, self.id, jobs, host.now())
+        finally:
+            # Also where the commit reports a failure: it may have been done.
+            host.wake(self.id)
+            host.clock_changed()
+            host.call_computers(self.id, (*self.row.table, *(newest.match.table if newest else ())))
+        if newest is not None and plies:
+            host.positions.keep(newest)
+            self.seen = Seen(newest.match, newest, answer)
+            host.counters.moves += len(plies)
+            for ply in plies:
+                log.info("entered", extra=facts(match=self.id, ply=ply.after.ply))
+        return newest
+
+
+@asynccontextmanager
+async def open_match(host: Host, request: Request, seen: Seen | None = None) -> AsyncIterator[OpenMatch]:
+    """Hold a match's lock and load it. `seen` is the match as it was loaded before, good while it is the newest."""
+    async with host.lock(request.match_id):
+        yield OpenMatch(host, await look_again(host, request.match_id, request.interaction, seen), request)
+
+
+@asynccontextmanager
+async def open_for_clock(host: Host, match_id: int) -> AsyncIterator[OpenMatch]:
+    """Do the same for what nobody asked for."""
+    async with host.lock(match_id):
+        yield OpenMatch(host, await look(host, match_id))
+
+
+def unit_of_work(
+    service: Callable[Concatenate[OpenMatch, P], Awaitable[A]],
+) -> Callable[Concatenate[Host, Request, P], Coroutine[Any, Any, A]]:
+    """Make a service of what is done with an open match: it is called with a host and a request in its place.
+
+    A repeated interaction gets the answer it got before, and nothing is done. What the service enters, writes and
+    sends is saved with the answer it returns; where it raises, nothing is.
+    """
+
+    @wraps(service)
+    async def run(host: Host, request: Request, /, *args: P.args, **kwargs: P.kwargs) -> A:
+        async with open_match(host, request) as match:
+            if match.seen.answered is not None:
+                return cast("A", match.seen.answered)
+            answer = await service(match, *args, **kwargs)
+            await match.save(answer)
+            return answer
+
+    return run
