@@ -19,7 +19,6 @@ from tests.mutations.by_hand import BY_HAND, ByHand
 from tests.mutations.equal import is_equal
 from tests.mutations.faults import Fault, faults
 from tests.mutations.reached import KEPT, ROOT, TESTS, VIEWS, Reached, measure, where
-from tests.mutations.table import note
 from tests.mutations.trying import Change, Trials
 
 ROOMS: Final = {
@@ -54,7 +53,6 @@ def main() -> int:
         "--seconds", type=float, default=20, help="of processor time of tests for a fault (default: %(default)s)"
     )
     parser.add_argument("--measure", action="store_true", help="first measure what new and changed tests reach")
-    parser.add_argument("--note", action="store_true", help="write the figures into the table of docs/mutations.md")
     parser.add_argument("--only", default="", help="only faults whose `file:line` contains this")
     asked = parser.parse_args()
     os.chdir(ROOT)
@@ -87,8 +85,6 @@ def _try(name: str, asked: argparse.Namespace, reached: Reached) -> tuple[int, i
         f"of {len(known)} faults there are, in {time.monotonic() - began:.0f} s",
         flush=True,
     )
-    if asked.note and not asked.only:
-        note(name, len(known), len(taken), len(taken) - len(trials.survived), asked.seed)
     return len(trials.survived), len(taken)
 
 
