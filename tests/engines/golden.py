@@ -1,7 +1,7 @@
-"""Golden playthroughs: a record beside the transcript it must give, ply by ply.
+"""Golden playthroughs: a record beside the sentences its players read, and the text board in the middle and at the end.
 
-`golden/NAME.json` is a game record, `golden/NAME.txt` what players saw of it. With GAMEKEEPER_GOLDEN=write in the
-environment the transcripts are written anew instead of compared; read the difference before you commit it.
+`golden/NAME.json` is a game record, `golden/NAME.txt` its transcript. With GAMEKEEPER_GOLDEN=write in the environment
+the transcripts are written anew instead of compared; read the difference before you commit it.
 """
 
 import os
@@ -16,25 +16,23 @@ NAMES = tuple(f"Seat {seat}" for seat in range(20))
 
 
 def transcript(rules: AnyRules, text: AnyText, record: Record) -> str:
-    """Each ply: the entry, the sentences of its events, whose turn it is, and the public text board."""
+    """Return a line for each ply that players are told of, two text boards, and the outcome."""
     changed = changed_options(options_from_json(rules.Options, record.options))
     options = ", ".join(f"{name}={value}" for name, value in changed.items()) or "none"
-    blocks = [f"{rules.info.title}, {record.seats} seats, options: {options}"]
-    for ply, step in enumerate(replay(rules, record)):
-        if ply == 0:
-            head = "ply 0: start"
-        else:
-            entry = record.entries[ply - 1]
-            head = f"ply {ply}: {'clock' if entry.seat is None else f'seat {entry.seat}'}: {entry.text}"
-        events = [text.event(event, NAMES) for event in step.events]
-        turn = rules.turn(step.state)
-        if isinstance(turn, Outcome):
-            tail = f"over: {turn.reason}, winners {list(turn.winners)}, scores {turn.scores}"
-        else:
-            tail = f"turn: {list(turn.seats)}"
-        board = text.public(rules.public_view(step.state), NAMES)
-        blocks.append("\n".join([head, *(event for event in events if event), tail, board]))
-    return "\n\n".join(blocks) + "\n"
+    lines = [f"{rules.info.title}, {record.seats} seats, options: {options}"]
+    steps, last = list(replay(rules, record)), len(record.entries)
+    for ply, step in enumerate(steps):
+        events = [event for event in (text.event(event, NAMES) for event in step.events) if event]
+        entry = record.entries[ply - 1] if ply else None
+        typed = "" if entry is None else f"{'clock' if entry.seat is None else f'seat {entry.seat}'}: {entry.text} -> "
+        if events:
+            lines.append(f"{ply}. {typed}" + "\n   ".join(events))
+        if ply in (last // 2, last):
+            lines += ["", text.public(rules.public_view(step.state), NAMES), ""]
+    outcome = rules.turn(steps[-1].state)
+    if isinstance(outcome, Outcome):
+        lines.append(f"{outcome.reason}, winners {list(outcome.winners)}, scores {outcome.scores}")
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def check_golden(rules: AnyRules, text: AnyText, record_file: Path) -> None:
