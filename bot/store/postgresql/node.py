@@ -16,22 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from bot.cluster import STARTING, Cluster, LapsedError, Lease, Notice
 from bot.running_time import passed
 from bot.sharding import Shards
-from bot.store.postgresql import KEEP_ALIVE, OURS, Postgresql, addressed, driver_of, finished, given_back
+from bot.store.postgresql import KEEP_ALIVE, OURS, Postgresql, addressed, driver_of, finished, given_back, leases
 from bot.store.postgresql.connecting import connecting
 from bot.store.postgresql.faults import NOT_CONNECTED, OF_THE_DRIVER, passing, refused, worded
-from bot.store.postgresql.leases import (
-    LEADER,
-    OUTBOX,
-    SHARD_OF,
-    expire,
-    forget_old,
-    free,
-    node_of,
-    other_counts,
-    overdue_lanes,
-    renew,
-    take,
-)
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +59,6 @@ class Node(Cluster):
         self._until = 0.0
         """When all leases run out, by `passed`."""
         self._timer: asyncio.TimerHandle | None = None
-        self._notices: set[tuple[Notice, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._talk = asyncio.Lock()
         self._connection: AsyncConnection | None = None
@@ -102,11 +88,11 @@ class Node(Cluster):
         at, count, shards = passed(), self._shards.count, self._shards.ids
         try:
             async with self._transaction() as tx:
-                others = [each for each in await other_counts(tx, count) if each != count]
-                taken = await take(tx, self._number, f"{SHARD_OF}{count}", shards, self.lasts)
+                others = [each for each in await leases.other_counts(tx, count) if each != count]
+                taken = await leases.take(tx, self._number, f"{leases.SHARD_OF}{count}", shards, self.lasts)
                 missing = sorted(set(shards) - taken.keys())
                 if others or missing:
-                    await expire(tx, self._number)
+                    await leases.expire(tx, self._number)
         except NOT_CONNECTED as error:
             raise refused(error, self._url) from None
         if (others and (self.alone or 1 in others)) or (missing and self.alone):
@@ -132,7 +118,7 @@ class Node(Cluster):
         self._until = 0.0
         with contextlib.suppress(SQLAlchemyError):  # it runs out by itself
             async with self._transaction() as tx:
-                await expire(tx, self._number)
+                await leases.expire(tx, self._number)
         await self._disconnect()
         await self._locks.close()
 
@@ -153,12 +139,12 @@ class Node(Cluster):
             drained, self._drained = self._drained, set()
             self._lanes -= drained
             if drained:
-                await free(tx, self._number, OUTBOX, drained)
-            renewed = await renew(tx, self._number, self._lanes, self.lasts)
+                await leases.free(tx, self._number, leases.OUTBOX, drained)
+            renewed = await leases.renew(tx, self._number, self._lanes, self.lasts)
             leads = await self._lead(tx, renewed)
-            overdue = await overdue_lanes(tx, OVERDUE)
-            found = await take(tx, self._number, OUTBOX, overdue, self.lasts) if overdue else {}
-        if not {(f"{SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renewed:
+            overdue = await leases.overdue_lanes(tx, OVERDUE)
+            found = await leases.take(tx, self._number, leases.OUTBOX, overdue, self.lasts) if overdue else {}
+        if not {(f"{leases.SHARD_OF}{self._shards.count}", shard) for shard in self._shards.ids} <= renewed:
             log.error("another Gamekeeper has taken this one's place while the database was away: I stop")
             self._lapse()
             signal.raise_signal(signal.SIGTERM)
@@ -178,12 +164,12 @@ class Node(Cluster):
     async def _lead(self, tx: AsyncConnection, renewed: set[tuple[str, int]]) -> bool:
         """Take the lead where nobody has it; leave it to others where Discord does not reach this node."""
         if not self.reachable():
-            await free(tx, self._number, LEADER, (0,))
+            await leases.free(tx, self._number, leases.LEADER, (0,))
             return False
-        if (LEADER, 0) in renewed:
+        if (leases.LEADER, 0) in renewed:
             return True
-        await forget_old(tx)
-        return bool(await take(tx, self._number, LEADER, (0,), self.lasts))
+        await leases.forget_old(tx)
+        return bool(await leases.take(tx, self._number, leases.LEADER, (0,), self.lasts))
 
     def _alive_since(self, at: float) -> None:
         """Hold the leases until as long after the heartbeat was sent."""
@@ -232,9 +218,9 @@ class Node(Cluster):
         if not self.present:
             raise LapsedError("no heartbeat")
         async with self._transaction() as tx:
-            taken = await take(tx, self._number, OUTBOX, (match_id,), self.lasts)
+            taken = await leases.take(tx, self._number, leases.OUTBOX, (match_id,), self.lasts)
             if not taken and notify:
-                holder = await node_of(tx, OUTBOX, match_id)
+                holder = await leases.node_of(tx, leases.OUTBOX, match_id)
                 await _send(tx, holder or 0, Notice.WAKE, match_id)
         if self.present:
             self._lanes |= taken.keys()
@@ -252,20 +238,13 @@ class Node(Cluster):
     # Notices
 
     def notify(self, notice: Notice, match_id: int = 0) -> None:
-        """Notify the leader, where that is another node; the same news once."""
-        self._notices.add((notice, match_id))
-        if len(self._notices) == 1:
-            self._start(self._notify(), "notices")
+        """Notify the leader, where that is another node."""
+        self._start(self._notify(notice, match_id), "notice")
 
-    async def _notify(self) -> None:
-        try:
+    async def _notify(self, notice: Notice, match_id: int) -> None:
+        with contextlib.suppress(SQLAlchemyError):  # the leader looks by itself after a while
             async with self._transaction() as tx:
-                notices, self._notices = self._notices, set()
-                for notice, match_id in notices:
-                    await _send(tx, 0, notice, match_id)
-        except SQLAlchemyError as error:
-            self._notices.clear()
-            log.info("the leader is not notified (%s): it looks by itself after a while", error.args[0])
+                await _send(tx, 0, notice, match_id)
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         to, notice, match_id = str(payload).split(" ")
