@@ -66,7 +66,7 @@ def test_people_write_it_in_several_ways(text: str) -> None:
 
 
 def test_effects_add_up_over_different_cards() -> None:
-    """The direction turns, then players are skipped, then the next one draws (docs/decisions.md)."""
+    """The direction turns, then players are skipped, then the next one draws (docs/decisions, 85)."""
     game = lay("MS MR MD M1 M2", *["P1 P2"] * 4, discards="M9", options=LEGAL).play(0, "MS,MR,MD")
     assert game.public.direction == -1
     assert TurnsSkipped((Seat(4),)) in game.events

@@ -1,0 +1,22 @@
+"""The documents lead somewhere, and decisions are short and listed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"))
+RECORDS = sorted((ROOT / "docs/decisions").glob("[0-9]*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_each_link_leads_to_a_file(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:|#|discord:)([^)#\s]+)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_each_decision_is_in_the_index_and_fits_thirty_lines() -> None:
+    index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
+    assert [record.name for record in RECORDS if f"({record.name})" not in index] == []
+    assert [record.name for record in RECORDS if len(record.read_text(encoding="utf-8").splitlines()) > 30] == []
