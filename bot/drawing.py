@@ -1,4 +1,4 @@
-"""Drawing outside the event loop: in a process of its own where one runs, else in one thread.
+"""Drawing outside the event loop: in a worker process where one runs, else in one thread.
 
 What is drawn follows from what is given and nothing else: who looks at the same gets the same picture, drawn once.
 """
@@ -13,12 +13,12 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
-from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.position import Position
+from bot.workers import CallError, WorkerError, Workers
 from engines.core.rules import Seat
-from render.core.apart import PrivateOf, PublicOf
 from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.by_game import PrivateOf, PublicOf, load_renderers
 from render.core.undrawn import ALT, undrawn
 
 log = logging.getLogger(__name__)
@@ -43,18 +43,23 @@ class Drawing:
         # Of a value that knows no more than its key: whoever asks for it has all it was drawn from.
         self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()  # Any: what each painter makes
         self._closed = False
-        self._apart: Apart | None = None
+        self._workers: Workers | None = None
+        self._loading: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
 
     def begin_apart(self) -> None:
-        """Draw in a process of its own from when it is ready; the thread stands in for it."""
-        self._apart = Apart()
-        self._apart.begin()
+        """Draw in a worker process from now on, and let it load the renderers; the thread stands in where it fails."""
+        self._workers = Workers(1)
+        self._loading = asyncio.create_task(self._run(load_renderers, (), {}), name="renderers")
 
     async def end(self) -> None:
-        """End the process and the thread."""
-        if self._apart is not None:
-            await self._apart.end()
+        """End the worker and the thread."""
+        self._closed = True
+        if self._loading is not None:
+            self._loading.cancel()
+            await asyncio.wait([self._loading])
+        if self._workers is not None:
+            await self._workers.close()
         self.close()
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
@@ -74,9 +79,9 @@ class Drawing:
             raise
 
     async def _run(self, draw: Callable[..., R], args: tuple[object, ...], kwargs: Mapping[str, object]) -> R:
-        if self._apart is not None and self._apart.ready:
-            with suppress(NotDrawnError):
-                return await self._apart.draw(draw, args, kwargs)
+        if self._workers is not None:
+            with suppress(WorkerError):
+                return await self._workers.call(draw, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(draw, *args, **kwargs))
 
     @asynccontextmanager
@@ -117,8 +122,8 @@ class Drawing:
         if self._closed:
             # No painter failed: none was asked any more.
             raise error
-        where = error.where if isinstance(error, PainterError) else "".join(traceback.format_tb(error.__traceback__))
-        kind = str(error) if isinstance(error, PainterError) else type(error).__name__
+        where = error.where if isinstance(error, CallError) else "".join(traceback.format_tb(error.__traceback__))
+        kind = str(error) if isinstance(error, CallError) else type(error).__name__
         log.error("a board of #%s cannot be drawn: %s\n%s", position.board, kind, where)
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ from bot import showcase
 from bot.app import Gamekeeper
 from engines import GAMES
 from render import RENDERERS, PrivateBoard, PublicBoard, Table
-from render.core.apart import PrivateOf, PublicOf
+from render.core.by_game import PrivateOf, PublicOf
 from render.core.canvas import Canvas
 from render.core.gallery import Exhibit
 from render.core.palette import palette_of

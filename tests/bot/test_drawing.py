@@ -1,7 +1,7 @@
 """Pictures are drawn outside the event loop, and each once."""
 
 import asyncio
-import subprocess
+import os
 import sys
 import threading
 from collections.abc import AsyncIterator
@@ -9,17 +9,15 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from bot import drawing_apart
 from bot.drawing import KEPT, Drawing, SupersededError, table_of
-from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.posts.message import WrongReaderError
 from bot.services.attendance import Attendance
 from bot.services.position import Position
 from bot.store.match_row import Status
+from bot.workers import CallError, WorkerError
 from engines.core.rules import Seat
-from render.core.apart import PublicOf, framed
+from render.core.by_game import PublicOf
 from tests.bot.made_up import BLUE, RED, a_match
-from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -95,24 +93,26 @@ async def test_a_kept_board_is_shown_to_nobody_but_its_holder(drawing: Drawing) 
     assert (await drawing.private(position, Seat(1), reader=BLUE)).seat == 1
 
 
-async def test_a_process_of_its_own_draws_the_same_and_the_thread_stands_in_for_it(drawing: Drawing) -> None:
+async def test_a_worker_draws_the_same_and_the_thread_stands_in_for_it(
+    drawing: Drawing, monkeypatch: pytest.MonkeyPatch
+) -> None:
     position = Position.first(a_match(101, status=Status.PLAYING, seed="5e" * 32), Attendance())
     here = await drawing.public(position)
     apart = Drawing()
     apart.begin_apart()
-    process = apart._apart
-    assert process is not None
-    async with asyncio.timeout(PATIENCE):
-        while not process.ready:  # noqa: ASYNC110 -- it says so to nobody
-            await asyncio.sleep(0.01)
+    workers = apart._workers
+    assert workers is not None
     assert await apart.public(position) == here
-    with pytest.raises(PainterError, match="AttributeError"):
+    with pytest.raises(CallError, match="AttributeError"):
         await apart.run(PublicOf("mono"), "no view", table_of(position))
     hand = Hand()
     assert await apart.run(lambda: hand.draw(7)) == [7]
-    assert process._process is not None
-    process._process.kill()
-    await process._process.wait()
+    with pytest.raises(WorkerError):
+        await workers.call(os._exit, 1)
+    apart._drawn.clear()
+    assert await apart.public(position) == here
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    await workers.close()
     assert (await apart.private(position, Seat(0), reader=RED)).seat == 0
     await apart.end()
 
@@ -130,34 +130,3 @@ async def test_a_picture_that_nobody_wants_any_more_is_not_drawn(drawing: Drawin
 async def enter(turn: AbstractAsyncContextManager[None]) -> None:
     async with turn:
         pass
-
-
-async def test_a_process_that_does_not_run_draws_nothing_and_ends_at_once() -> None:
-    apart = Apart()
-    await apart.end()
-    for ready in (False, True):
-        apart.ready = ready
-        with pytest.raises(NotDrawnError, match="it does not run"):
-            await apart.draw(sorted, ([2, 1],), {})
-    apart._process = await asyncio.create_subprocess_exec("true")
-    with pytest.raises(NotDrawnError, match="it does not run"):
-        await apart.draw(sorted, ([2, 1],), {})
-    await apart._process.wait()
-    await apart.end()
-    assert not apart.ready
-    with pytest.raises(NotDrawnError, match=r"AttributeError|PicklingError"):
-        await apart.draw(lambda: 1, (), {})
-
-
-@pytest.mark.parametrize("asked", [framed((sorted, ([2, 1],), {})), framed((sorted, ([2, 1],), {}))[:-3]])
-def test_a_drawing_process_whose_bot_was_killed_ends_without_a_word(asked: bytes) -> None:
-    words = [sys.executable, "-c", drawing_apart._PROGRAM]
-    with subprocess.Popen(words, stdin=-1, stdout=-1, stderr=-1) as process:  # noqa: S603 - our own program
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.read(len(framed(None)))
-        process.stdout.close()
-        process.stdin.write(asked)
-        process.stdin.close()
-        assert process.stderr.read() == b""

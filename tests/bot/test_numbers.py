@@ -9,7 +9,6 @@ from bot import (
     cluster,
     discord_sessions,
     drawing,
-    drawing_apart,
     quiet_hours,
     rate_limit,
     reckoning,
@@ -17,6 +16,7 @@ from bot import (
     running_time,
     settings,
     timing,
+    workers,
 )
 from bot.delivery import backlog, faults, own_posts, pacing, sending, wire, worker
 from bot.operations import health, moving
@@ -26,10 +26,7 @@ NUMBERS = {
     "closing": ((__main__.AT_MOST, app.STOPPING), (9, 8)),
     "clock": ((clock.BEAT, clock.DAY, clock.PATIENCE, clock.RETRY, clock.SOON), (30, 86_400, 2, 2.0, 0.2)),
     "processes": ((cluster.STARTING, discord_sessions.SECONDS), (0, 5)),
-    "drawing": (
-        (drawing.KEPT, drawing_apart.PATIENCE, drawing_apart.AGAIN, drawing_apart._LARGEST),
-        (64, 2, 30, 16_777_216),
-    ),
+    "drawing": (drawing.KEPT, 64),
     "haste": ((rate_limit._MOST_KEPT, rate_limit._MINUTE), (10_000, 60)),
     "time": (
         (quiet_hours.A_DAY, reckoning.GIVE_WAY, running_time.SURELY_PAST, running_time.APART),
@@ -54,7 +51,7 @@ NUMBERS = {
         (turns.TRIES, turns.AGAIN, turns.UNTOLD, turns._A_MOMENT, turns.MOST_ENTRIES, duties._ATTEMPTS),
         (3, 30, 20, 1.0, 50, 16),
     ),
-    "thinking processes": ((processes.PATIENCE, processes.IDLE), (30, 300)),
+    "workers": ((workers.TIMEOUT, processes.IDLE, processes.NICENESS), (30, 300, 10)),
 }
 
 

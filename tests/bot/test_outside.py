@@ -1,8 +1,7 @@
-"""Where the bot meets what is outside it: how fast it sends, what it finds of its own, its drawing process, its log."""
+"""Where the bot meets what is outside it: how fast it sends, what it finds of its own, its log."""
 
 import asyncio
 import logging
-import pickle
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot import drawing_apart
 from bot.delivery import own_posts, pacing
 from bot.delivery.attempts import Attempts
 from bot.delivery.backlog import AT_ONCE, LONGEST, LULL, TRICKLE, Backlog
@@ -19,12 +17,10 @@ from bot.delivery.pacing import MAY_SEND, Pacing
 from bot.desk import Style
 from bot.discord_forms import pinged
 from bot.discord_places import containing, guild_channel
-from bot.drawing_apart import Apart, NotDrawnError, PainterError
 from bot.log_lines import JsonLine, TextLine, facts
 from bot.posts.message import Attachment, Control, Message
 from bot.services.host import Host
 from bot.store.outbox import OutboxRow
-from render.core.apart import LENGTH, Failure, framed
 from tests.bot.made_up import a_match
 
 pytestmark = pytest.mark.only_sqlite
@@ -272,115 +268,6 @@ async def test_what_holds_a_channel_of_a_server_of_its_own_is_known() -> None:
     places = {1: category, 2: loose, 4: thread}
     client: Any = SimpleNamespace(get_channel=places.get)
     assert [await containing(client, place) for place in (1, 2, 4)] == [(3,), (), (5, 3)]
-
-
-class Pipes:
-    """The drawing process, as asyncio gives it."""
-
-    def __init__(self, *answers: object, lasts: bool = False) -> None:
-        self.data = b"".join(framed(answer) for answer in answers)
-        self.lasts = lasts
-        self.done: list[str] = []
-        self.stdin: Any = self
-        self.stdout: Any = self
-
-    def write(self, data: bytes) -> None:
-        self.done.append(f"write {pickle.loads(data[LENGTH:])[1]}")  # noqa: S301 -- what it wrote itself
-
-    async def drain(self) -> None:
-        self.done.append("drain")
-
-    async def readexactly(self, count: int) -> bytes:
-        if len(self.data) < count:
-            raise asyncio.IncompleteReadError(self.data, count)
-        found, self.data = self.data[:count], self.data[count:]
-        return found
-
-    def close(self) -> None:
-        self.done.append("close")
-
-    def kill(self) -> None:
-        self.lasts = False
-        self.done.append("kill")
-
-    async def wait(self) -> None:
-        self.done.append("wait")
-        while self.lasts:  # noqa: ASYNC110 -- until it is killed
-            await asyncio.sleep(0.01)
-
-
-async def begun(monkeypatch: pytest.MonkeyPatch, pipes: Pipes | Exception) -> tuple[Apart, list[Any]]:
-    asked: list[Any] = []
-
-    async def exec_(*words: str, **options: Any) -> Pipes:
-        asked.append((words[1:], options["limit"]))
-        if isinstance(pipes, Exception):
-            raise pipes
-        return pipes
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", exec_)
-    apart = Apart()
-    apart.begin()
-    assert apart._loading is not None
-    await apart._loading
-    return apart, asked
-
-
-async def test_a_drawing_process_is_asked_once_it_is_ready_and_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    pipes = Pipes("ready", [1, 2], Failure("ValueError", "there"))
-    apart, asked = await begun(monkeypatch, pipes)
-    assert asked == [(("-c", "from render.core.apart import main; main()"), 1 << 24)]
-    assert apart.ready
-    assert await apart.draw(sorted, [[2, 1]], {}) == [1, 2]
-    with pytest.raises(PainterError, match="ValueError") as failed:
-        await apart.draw(sorted, [[2, 1]], {})
-    assert failed.value.where == "there"
-    with pytest.raises(NotDrawnError):
-        await apart.draw(lambda: 1, [], {})
-    assert apart.ready, "it was not asked"
-    await apart.end()
-    assert pipes.done == ["write [[2, 1]]", "drain", "write [[2, 1]]", "drain", "close", "wait"]
-    await apart.end()
-    with pytest.raises(NotDrawnError, match="does not run"):
-        await apart.draw(sorted, [[2, 1]], {})
-
-
-async def test_a_drawing_process_that_has_died_is_begun_anew_a_while_later(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    apart, _ = await begun(monkeypatch, Pipes("ready"))
-    waits: list[float] = []
-    monkeypatch.setattr(apart, "begin", waits.append)
-    with pytest.raises(NotDrawnError, match="has ended"):
-        await apart.draw(sorted, [[2, 1]], {})
-    assert (apart.ready, waits, drawing_apart.AGAIN) == (False, [30.0], 30.0)
-    assert "the drawing process has ended" in caplog.text
-
-
-@pytest.mark.parametrize("cannot", [OSError(), EOFError()])
-async def test_without_a_drawing_process_it_goes_on(monkeypatch: pytest.MonkeyPatch, cannot: Exception) -> None:
-    apart, _ = await begun(monkeypatch, cannot)
-    assert not apart.ready
-    await apart.end()
-
-
-async def test_a_drawing_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert drawing_apart.PATIENCE == 2
-    monkeypatch.setattr(drawing_apart, "PATIENCE", 0)
-    pipes = Pipes("ready", lasts=True)
-    apart, _ = await begun(monkeypatch, pipes)
-    await apart.end()
-    assert pipes.done == ["close", "wait", "kill", "wait"]
-
-
-async def test_a_drawing_process_that_is_still_waited_for_is_called_off() -> None:
-    apart = Apart()
-    apart.begin(60)
-    loading = apart._loading
-    assert loading is not None
-    await asyncio.sleep(0)
-    await apart.end()
-    assert loading.cancelled()
 
 
 def record(level: int, text: str, **about: Any) -> logging.LogRecord:

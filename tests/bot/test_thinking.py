@@ -3,10 +3,8 @@
 import asyncio
 import math
 import os
-import sys
 from collections.abc import Callable
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,11 +26,10 @@ from bot.services.play import resign
 from bot.services.position import Live, Position, live
 from bot.store.log import entries
 from bot.store.match_row import SeatRow, Status
-from bot.thinking import processes as running
 from bot.thinking import turns as module
 from bot.thinking.duties import USUAL, Duty, Pauses, duties_of, interaction_of, level_at, question_of
 from bot.thinking.hints import check_hint
-from bot.thinking.processes import IDLE, PATIENCE, Processes, ThinkingError
+from bot.thinking.processes import Processes, ThinkingError
 from bot.thinking.turns import AGAIN, MOST_ENTRIES, TRIES, UNTOLD, Turns
 from engines.core.rules import Seat
 from players import computer
@@ -48,7 +45,6 @@ pytestmark = pytest.mark.only_sqlite
 
 ADA = Person(RED, "Ada")
 EASY, HARD = computer_id("easy", 1), computer_id("hard", 2)
-QUESTION = Question(Kind.CHOOSE, "mambo", "easy", None, b"own")
 
 
 def first(game: str, *holders: int, looked_after: int | None = None) -> Live:
@@ -401,188 +397,10 @@ async def test_a_new_leader_looks_through_all_matches_and_then_for_what_nobody_n
     await desk.turns.close()
 
 
-class Thinker:
-    """A process that thinks as long as it is told to."""
-
-    def __init__(self) -> None:
-        self.going_on = asyncio.Event()
-        self.asked = 0
-        self.ended = False
-        self.fails = False
-
-    async def ask(self, _question: Question) -> Answer:
-        self.asked += 1
-        await self.going_on.wait()
-        if self.fails:
-            raise ThinkingError("it has ended")
-        return Answer("a1")
-
-    async def end(self) -> None:
-        await asyncio.sleep(0)
-        self.ended = True
-
-
-class Hall:
-    """Processes without processes, and the timers that were set."""
-
-    def __init__(self, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.thinkers: list[Thinker] = []
-        self.timers: list[tuple[float, Callable[[], object]]] = []
-        self.cancelled = 0
-        self.processes = Processes(most)
-        loop = asyncio.get_running_loop()
-        waits = loop.call_later
-
-        def call_later(delay: float, callback: Callable[..., object], *about: Any, **options: Any) -> object:
-            if callback != self.processes._end_idle:
-                return waits(delay, callback, *about, **options)
-            self.timers.append((delay, self.processes._end_idle))
-            return SimpleNamespace(cancel=self._cancel)
-
-        async def started() -> Thinker:
-            self.thinkers.append(Thinker())
-            return self.thinkers[-1]
-
-        monkeypatch.setattr(loop, "call_later", call_later)
-        monkeypatch.setattr(running._Process, "started", started)
-
-    def _cancel(self) -> None:
-        self.cancelled += 1
-
-    def ask(self) -> asyncio.Task[Answer]:
-        return asyncio.create_task(self.processes.ask(QUESTION))
-
-
-async def rounds() -> None:
-    for _ in range(10):
-        await asyncio.sleep(0)
-
-
 @pytest.mark.parametrize(("cores", "most"), [(None, 1), (1, 1), (2, 1), (3, 2), (8, 7)])
 def test_one_core_is_left_to_the_bot(cores: int | None, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     assert (Processes().most, Processes(5).most) == (most, 5)
-
-
-async def test_no_more_think_at_a_time_than_may_and_one_that_is_done_is_asked_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    hall = Hall(2, monkeypatch)
-    first_asked, second, third = hall.ask(), hall.ask(), hall.ask()
-    await rounds()
-    assert (len(hall.thinkers), hall.processes.running, hall.timers) == (2, 2, [])
-    hall.thinkers[1].going_on.set()
-    assert (await second, await third) == (Answer("a1"), Answer("a1"))
-    assert [thinker.asked for thinker in hall.thinkers] == [1, 2]
-    assert not first_asked.done()
-    assert ([delay for delay, _ in hall.timers], hall.cancelled, IDLE) == ([300, 300], 1, 300)
-    await hall.processes.close()
-    assert (hall.cancelled, hall.processes.running, [each.ended for each in hall.thinkers]) == (2, 0, [True, True])
-    first_asked.cancel()
-    await rounds()
-    assert not hall.processes._ending
-    once_more = hall.ask()
-    await rounds()
-    assert len(hall.thinkers) == 3, "those that have ended are not asked"
-    once_more.cancel()
-    await rounds()
-
-
-async def test_one_that_fails_or_whose_question_is_called_off_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = Hall(1, monkeypatch)
-    asked = hall.ask()
-    await rounds()
-    hall.thinkers[0].fails = True
-    hall.thinkers[0].going_on.set()
-    with pytest.raises(ThinkingError):
-        await asked
-    called_off = hall.ask()
-    await rounds()
-    called_off.cancel()
-    await rounds()
-    assert ([each.ended for each in hall.thinkers], hall.processes.running) == ([True, True], 0)
-    assert (hall.processes._ending, hall.timers) == (set(), [])
-    await hall.processes.close()
-
-
-async def test_those_that_nobody_asks_are_ended_after_a_while_and_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = Hall(1, monkeypatch)
-    for at in range(2):
-        asked = hall.ask()
-        await rounds()
-        hall.thinkers[at].going_on.set()
-        await asked
-        hall.timers[-1][1]()
-        await rounds()
-        assert ([each.ended for each in hall.thinkers], hall.processes.running) == ([True] * (at + 1), 0)
-    await hall.processes.close()
-
-
-class Pipes:
-    """A process that runs, as asyncio gives it."""
-
-    def __init__(self, line: bytes | Exception | None) -> None:
-        self.line = line
-        self.done: list[str] = []
-        self.stdin = self.stdout = self
-
-    def write(self, _data: bytes) -> None:
-        self.done.append("write")
-
-    async def drain(self) -> None:
-        self.done.append("drain")
-
-    async def readline(self) -> bytes:
-        if self.line is None:
-            await asyncio.Event().wait()
-        if isinstance(self.line, Exception):
-            raise self.line
-        return self.line or b""
-
-    def kill(self) -> None:
-        self.done.append("kill")
-        raise ProcessLookupError
-
-    async def wait(self) -> None:
-        self.done.append("wait")
-
-
-async def test_a_process_gets_a_question_and_nothing_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[tuple[tuple[str, ...], dict[str, Any]]] = []
-    pipes = Pipes(b'{"action": "a1", "agrees": true}\n')
-
-    async def exec_(*words: str, **options: Any) -> Pipes:
-        begun.append((words, options))
-        return pipes
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", exec_)
-    for name in ("DISCORD_TOKEN", "DATABASE_URL", "OTHER"):
-        monkeypatch.setenv(name, "x")
-    process = await running._Process.started()
-    assert await process.ask(QUESTION) == Answer("a1", agrees=True)
-    await process.end()
-    ((words, options),) = begun
-    assert words == (sys.executable, "-m", "players.worker")
-    assert "OTHER" in options["env"]
-    assert not {"DISCORD_TOKEN", "DATABASE_URL"} & set(options["env"])
-    assert options["stdin"] == options["stdout"] == asyncio.subprocess.PIPE
-    assert pipes.done == ["write", "drain", "kill", "wait"]
-
-
-@pytest.mark.parametrize("line", [b"", b"{", OSError(), None])
-async def test_a_process_that_does_not_answer_has_failed(
-    line: bytes | Exception | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert PATIENCE == 30
-    monkeypatch.setattr(running, "PATIENCE", 0)
-    pipes: Any = Pipes(line)
-    with pytest.raises(ThinkingError):
-        await running._Process(pipes).ask(QUESTION)
-    for end in ("stdin", "stdout"):
-        without: Any = Pipes(b'{"action": "a1", "agrees": true}\n')
-        setattr(without, end, None)
-        with pytest.raises(ThinkingError, match="without pipes"):
-            await running._Process(without).ask(QUESTION)
 
 
 def test_a_turn_of_a_computer_has_an_end() -> None:

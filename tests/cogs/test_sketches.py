@@ -8,8 +8,8 @@ from engines import GAMES
 from engines.core.rules import Seat
 from engines.selfplay import seed_bytes, specimen
 from render import RENDERERS
-from render.core.apart import PrivateOf, PublicOf
 from render.core.board import Table
+from render.core.by_game import PrivateOf, PublicOf
 from tests.migrated import MEMORY
 from tests.pictures import share_pictures
 
