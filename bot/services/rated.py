@@ -40,11 +40,3 @@ async def unrate(tx: AsyncConnection, host: Host, board: int, why_unrated: Unrat
         await change_match(tx, board, rated=False, unrated=why_unrated)
         await put(tx, board, [ShowOffer(), ShowUnrated()], host.now())
     return match.rated
-
-
-async def make_unrated(host: Host, board: int) -> bool:
-    """Take a match out of the ratings for good, which its offer's post then says; tell whether it was in them."""
-    async with host.lock(board), host.database.write(of=board) as tx:
-        changed = await unrate(tx, host, board)
-    host.wake(board)
-    return changed

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.services.host import Host
 from bot.services.outcomes import outcome_text
+from bot.services.rated import unrate
 from bot.store.database import Database
 from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_board
@@ -51,3 +53,11 @@ async def finish(
         ]
         await keep_results(tx, board, rows)
     return board
+
+
+async def make_unrated(host: Host, board: int) -> bool:
+    """Take a match out of the ratings, as a hint does; tell whether it was in them."""
+    async with host.lock(board), host.database.write(of=board) as tx:
+        changed = await unrate(tx, host, board)
+    host.wake(board)
+    return changed

@@ -28,7 +28,6 @@ from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.preview import preview_typed, tried_canonical, try_typed
 from bot.services.queue import play_queued, queue_up
-from bot.services.rated import make_unrated
 from bot.services.rematch import ask_again
 from bot.services.restored import recheck_restored
 from bot.services.server import (
@@ -57,6 +56,7 @@ from bot.store.servers import ServerRow
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.rated_matches import make_unrated
 from tests.bot.storybook import BOARD, Story, outcome, said
 from tests.bot.test_golden_stories import (
     ANEW,

@@ -28,7 +28,6 @@ from bot.services.erase import erase
 from bot.services.offer import Offer, make_offer
 from bot.services.play import play, resign
 from bot.services.queue import queue_up
-from bot.services.rated import make_unrated
 from bot.services.retire import retire_outdated
 from bot.services.stop import stop
 from bot.services.substitute import keep_seat, offer_seat, take_seat
@@ -39,6 +38,7 @@ from bot.store.outbox import put
 from bot.store.tables import log, outbox, posts
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
+from tests.bot.rated_matches import make_unrated
 from tests.bot.storybook import outcome, said
 from tests.cogs.conftest import Server, server, simcord_bot  # fixtures are taken by their names
 from tests.patience import PATIENCE

@@ -44,7 +44,6 @@ from bot.services.play import Played, play, resign
 from bot.services.preview import preview
 from bot.services.profile import profile_of
 from bot.services.queue import queue_up, queued_move, take_out
-from bot.services.rated import make_unrated
 from bot.services.ratings import changes_in, changes_of, is_played, standings
 from bot.services.rematch import ask_again
 from bot.services.restored import recheck_restored
@@ -62,6 +61,7 @@ from bot.store.written import keep_written
 from engines.core.rules import Seat
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.rated_matches import make_unrated
 from tests.bot.storybook import BOARD, Story, outcome, said
 from tests.requests import request
 

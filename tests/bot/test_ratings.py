@@ -17,7 +17,6 @@ from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.outcomes import results
 from bot.services.play import resign
-from bot.services.rated import make_unrated
 from bot.services.ratings import PAGE, Change, RatingList, standings
 from bot.store.database import Database
 from bot.store.match_row import FormerHolder, SeatRow, Status, Unrated
@@ -30,7 +29,7 @@ from engines.core.rules import Outcome, Seat
 from engines.core.teams import teams_of
 from engines.monocards.options import Options as MonocardsOptions
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
-from tests.bot.rated_matches import finish
+from tests.bot.rated_matches import finish, make_unrated
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
 from tests.first_round import past_the_first_round, until_played
 from tests.requests import request

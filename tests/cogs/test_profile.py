@@ -4,9 +4,8 @@ import dataclasses
 
 import simcord
 
-from bot.services.rated import make_unrated
 from bot.store.results import keep_results, results_of_matches
-from tests.bot.rated_matches import Player, finish
+from tests.bot.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.hostile import made_of
 from tests.render.pictures import opened

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.services.rated import make_unrated
+from tests.bot.rated_matches import make_unrated
 from tests.cogs.conftest import Server
 from tests.first_round import past_the_first_round, until_played
 

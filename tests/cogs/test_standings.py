@@ -5,11 +5,10 @@ import pytest
 import simcord
 from sqlalchemy import delete
 
-from bot.services.rated import make_unrated
 from bot.store.tables import matches, results, seats
 from cogs.presses import UNKNOWN
 from cogs.standings import PAGE
-from tests.bot.rated_matches import Player, finish
+from tests.bot.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.forging import a_house
 from tests.cogs.hostile import HOSTILE, made_of
