@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Gamekeeper
 from bot.discord_rate_limit import EFFORT
 from bot.posts.answers import said_of_calls
-from bot.posts.erasure import erase_question, said_of_erasure
+from bot.posts.erasure import ERASED, erase_question
 from bot.posts.message import Attachment, Message
 from bot.posts.own_wishes import (
     DM_CLOSED,
@@ -217,7 +217,8 @@ async def _erase_surely(press: Press, _verb: EraseSurely) -> None:
     if not press.from_private_answer:
         raise MalformedError("asked of nobody")
     await press.defer()
-    await press.show(Message(said_of_erasure(await erase(press.host, press.interaction.user.id))))
+    await erase(press.host, press.interaction.user.id)
+    await press.show(Message(ERASED))
 
 
 def _nothing_yet(name: str, *, own: bool, bot: bool) -> str:

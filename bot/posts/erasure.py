@@ -6,6 +6,11 @@ from bot.posts.message import Message
 from bot.posts.verbs import Dismiss, EraseSurely
 from bot.services.erase import Erasure
 
+ERASED = (
+    "Done: you are erased. In every match your name is now “a former player”. My old posts follow within a few minutes."
+)
+"""The same also for a repeated press: the question has said what there was."""
+
 
 def erase_question(there: Erasure) -> Message:
     """Return the question: what goes, what stays."""
@@ -28,17 +33,6 @@ def erase_question(there: Erasure) -> Message:
         bound.button(Dismiss(), "Cancel"),
     )
     return Message(text, rows=(row,))
-
-
-def said_of_erasure(done: Erasure) -> str:
-    """Say what was done."""
-    if not (done.matches or done.running or done.offers):
-        return "Done: you are erased."
-    left = f" You have left {_count(done.running, 'running match', 'running matches')}." if done.running else ""
-    return (
-        f"Done: you are erased.{left} In {_count(done.matches, 'match', 'matches')} your name is now “a former "
-        "player”. My old posts follow within a few minutes."
-    )
 
 
 def _what(there: Erasure) -> str:

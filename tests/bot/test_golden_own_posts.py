@@ -131,7 +131,7 @@ def _missing(position: Live, seat: Seat, turns: int) -> Attendance:
 def asked(_: dict[str, AnyDesk]) -> Said:
     for found in (Erasure(0, 0, 0), Erasure(1, 1, 1), Erasure(5, 2, 3), Erasure(1, 0, 0)):
         yield f"erasing {found}", erasure.erase_question(found)
-        yield f"erased {found}", erasure.said_of_erasure(found)
+    yield "erased", erasure.ERASED
     match = a_match(101, thread_id=8)
     for offered in (False, True):
         yield "seat lost", seat_post.seat_lost_post(match, Seat(1), offered=offered)
