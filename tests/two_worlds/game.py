@@ -31,6 +31,9 @@ class Game:
     in_one: str = ""
     """By what a computer joins all that it does in a turn; '' where each deed is an entry of its own."""
 
+    sure: tuple[str, ...] = ()
+    """The verb, and its argument, that ends a turn although some of what was typed cannot be done."""
+
     def by_computer(self, texts: Sequence[str]) -> Sequence[str]:
         """Return what a computer enters where its player would have typed this."""
         return [self.in_one.join(texts)] if self.in_one else texts

@@ -126,7 +126,15 @@ class _Story:
     async def play(self, name: str, text: str) -> None:
         """Let a player type something; what an onlooker does is answered to them."""
         self.stage.now += MINUTE
+        post = next(post for post in self.onlookers[-1].posts() if post["attachments"])
         await self._say(name, f"{self.game.key} {self.game.command}", {"text": text})
+        if self.game.sure and text.endswith("end"):
+            number = _all(post)[0].split(":")[3]
+            body = {"message": post["id"], "custom_id": f"gk:{self.game.sure[0]}:{BOARD}:{number}:{self.game.sure[1]}"}
+            found = await self.stage.does("click", **{"as": name, "force": True, **body})
+            for one in self.onlookers:
+                if one.name == name:
+                    one.answered(body, found)
         await self._computers_play()
 
     async def leave(self, away: Seat, texts: Sequence[str]) -> None:
