@@ -14,7 +14,7 @@ from bot.store.database import Database
 from bot.store.match_row import FormerHolder, SeatRow
 from bot.store.tables import metadata
 from tests.bot.made_up import BLUE, GOLD, GREEN, RED, a_match
-from tests.bot.test_golden_store import MATCHES, ROWS, table_of, tx  # a fixture is taken by its name
+from tests.bot.stored_rows import MATCHES, ROWS, table_of, tx  # a fixture is taken by its name
 from tests.migrated import MEMORY, begin_migrated
 
 __all__ = ["tx"]

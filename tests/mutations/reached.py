@@ -40,8 +40,8 @@ OF_COMMANDS: Final = ("test_commands", "test_golden_suggestions")
 TOLD: Final = {
     "bot/ratings/": ("test_golden_ratings",),
     "bot/thinking/": ("test_thinking",),
-    "bot/services/": ("test_golden_stories",),
-    "bot/store/": ("test_golden_stories", "test_golden_store"),
+    "bot/services/": ("test_saved_rows", "test_refused_requests", "test_repeated_requests"),
+    "bot/store/": ("test_saved_rows", "test_store_queries", "test_store_changes"),
     "bot/delivery/": ("test_golden_sending", "test_worker"),
     "bot/operations/": ("test_sentences",),
     "bot/posts/": ("test_golden_posts", "test_golden_own_posts"),

@@ -1,0 +1,298 @@
+"""The rows that a service saves in one transaction, and the jobs it queues, in their order."""
+
+import pytest
+
+from bot.answers import Aim
+from bot.parcels import (
+    Delete,
+    OpenThread,
+    Remind,
+    ShowBoard,
+    ShowDeadline,
+    ShowOffer,
+    ShowPrivate,
+    ShowProposal,
+    ShowRestored,
+    ShowSeatOffer,
+    TellDeclined,
+    TellRetired,
+    TellSeatLost,
+    TellStopped,
+)
+from bot.services import answer
+from bot.services.agreement import agree, propose
+from bot.services.by_clock import expire, release, remind
+from bot.services.errors import AheadError
+from bot.services.history import log_of
+from bot.services.host import Host
+from bot.services.offer import make_offer
+from bot.services.play import play, resign
+from bot.services.queue import queue_up
+from bot.services.rematch import ask_again
+from bot.services.restored import recheck_restored
+from bot.services.retire import retire_outdated
+from bot.services.stop import stop
+from bot.services.substitute import offer_seat, take_seat
+from bot.store.facts import set_fact
+from bot.store.held import hold_entry
+from bot.store.matches import change_match
+from bot.store.posts import PostRow, keep_post
+from bot.store.written import keep_written
+from engines.core.rules import Seat
+from tests.bot.conftest import Hands
+from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.scenes import CHALLENGE, MODERATOR, MONSTERS, OVER, PROPOSED, RUNNING, TABLE, an_offer, by, set_scenes
+from tests.bot.stored_rows import Saved
+from tests.requests import request
+
+ID = 9_000
+NOW = 1_000_100
+HOUR = 3_600
+
+
+@pytest.fixture
+async def saved(host: Host, hands: Hands) -> Saved:
+    host.queue_delay = lambda: 9
+    await set_scenes(host)
+    hands.now = NOW
+    return Saved(host)
+
+
+def answered(interaction: int, match_id: int, text: str) -> dict[str, dict[str, object] | None]:
+    return {f"interactions {interaction}": {"board": match_id, "answer": text, "at": NOW}}
+
+
+TURN = {"deadline": NOW + HOUR, "reminder": NOW + 2_700}
+NO_CLOCK = {"deadline": None, "reminder": None, "waits_for": "", "status": "over", "ended_at": NOW}
+
+
+async def test_a_challenge_stores_the_match_its_seats_and_all_options(saved: Saved) -> None:
+    await saved.of(make_offer(saved.host, an_offer(RED, BLUE, interaction=ID, game="mono")))
+    match = saved.rows["matches 107"] or {}
+    assert match["options"] == '{"size": 9, "no_auto": false, "take": "best"}'
+    assert (match["status"], match["rated"], match["offered_by"], match["secret"]) == ("offered", True, RED, "73" * 32)
+    assert (saved.rows["seats 107/0"] or {})["accepted_by"] == ID
+    assert saved.rows["seats 107/1"] == {"user_id": BLUE, "name": "Blue", "looked_after": False}
+    assert saved.jobs == [ShowOffer()]
+
+
+async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved: Saved) -> None:
+    await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
+    told = answered(ID, CHALLENGE, '{"kind": "accepted", "board": 102}')
+    assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
+    await saved.of(answer.accept(saved.host, by(GREEN, CHALLENGE, ID + 1)))
+    match = saved.rows["matches 102"] or {}
+    assert len(str(match.pop("seed"))) == 64
+    assert match == {"status": "playing", "started_at": NOW, "waits_for": "0 1 2", **TURN}
+    private = [ShowPrivate(0, Seat(seat), called=True) for seat in range(3)]
+    assert saved.jobs == [OpenThread(), ShowBoard(0), *private]
+
+
+async def test_declining_withdrawing_and_joining_change_the_offer_alone(saved: Saved) -> None:
+    await saved.of(answer.join(saved.host, by(BLUE, TABLE, ID)))
+    seat = {"user_id": BLUE, "name": "Blue", "accepted_by": ID, "looked_after": False}
+    assert saved.rows == {**answered(ID, TABLE, '{"kind": "joined", "board": 103}'), "seats 103/1": seat}
+    await saved.of(answer.decline(saved.host, by(BLUE, CHALLENGE, ID + 1)))
+    assert saved.rows["matches 102"] == {"status": "declined", "declined_by": BLUE, "ended_at": NOW}
+    assert saved.jobs == [ShowOffer(), TellDeclined(BLUE)]
+    await saved.of(answer.cancel(saved.host, by(RED, TABLE, ID + 2)))
+    assert saved.rows["matches 103"] == {"status": "cancelled", "ended_at": NOW}
+    assert saved.jobs == [ShowOffer()]
+
+
+async def test_a_move_saves_its_entry_the_next_turn_and_the_answer(saved: Saved) -> None:
+    await saved.of(play(saved.host, by(RED, RUNNING, ID), "1,0:b"))
+    assert saved.rows == {
+        "log 101/3": {"seat": 0, "entry": "1,0:b", "at": NOW},
+        "matches 101": {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN},
+        **answered(ID, RUNNING, '{"kind": "entered", "board": 101, "ply": 3}'),
+    }
+    assert saved.jobs == [ShowBoard(3)]
+
+
+async def test_orders_of_one_keeper_leave_the_turn_of_all_as_it_is(saved: Saved) -> None:
+    await saved.of(play(saved.host, by(RED, MONSTERS, ID), "ready"))
+    assert saved.rows["matches 105"] == {"ply": 1, "waits_for": "1 2"}
+    assert saved.jobs == [ShowBoard(1), ShowPrivate(1, Seat(0), called=False)]
+
+
+async def test_a_queued_move_is_due_some_seconds_after_the_turn_comes(saved: Saved) -> None:
+    await saved.of(queue_up(saved.host, by(BLUE, RUNNING, ID), "2,0:a"))
+    assert (saved.rows["queued 101/22"], saved.jobs) == ({"entry": "2,0:a"}, [])
+    await saved.of(play(saved.host, by(RED, RUNNING, ID + 1), "1,0:b"))
+    assert saved.rows["queued 101/22"] == {"due_at": NOW + 9}
+
+
+async def test_who_resigns_is_in_the_log_and_the_results_and_ends_what_was_proposed(saved: Saved) -> None:
+    await propose(saved.host, by(RED, RUNNING, ID), Aim.DRAW)
+    await saved.of(resign(saved.host, by(BLUE, RUNNING, ID + 1)))
+    outcome = '{"winners": [0], "scores": null, "reason": "WITHDRAWAL"}'
+    assert saved.rows == {
+        "log 101/3": {"seat": 1, "entry": "withdraw", "at": NOW},
+        "matches 101": {"ply": 3, "turn_ply": 3, "outcome": outcome, "rated": False, "unrated": "short", **NO_CLOCK},
+        "proposals 101/draw": None,
+        "results 101/0": {"user_id": RED, "place": 1, "won": True, "withdrawn": False},
+        "results 101/1": {"user_id": BLUE, "place": 2, "won": False, "withdrawn": True},
+        **answered(ID + 1, RUNNING, '{"kind": "resigned", "board": 101}'),
+    }
+    assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.DRAW), ShowOffer()]
+
+
+async def test_who_leaves_in_the_first_round_declines_and_nobody_has_a_result(saved: Saved) -> None:
+    await saved.of(resign(saved.host, by(BLUE, PROPOSED, ID)))
+    assert (saved.rows["log 106/1"] or {})["entry"] == "decline"
+    match = saved.rows["matches 106"] or {}
+    assert (match["declined_by"], match["rated"], match["status"]) == (BLUE, False, "over")
+    assert match["outcome"] == '{"winners": [], "scores": null, "reason": "declined"}'
+    assert not [name for name in saved.rows if name.startswith("results")]
+
+
+async def test_a_moderator_s_end_voids_all_that_waits_and_has_no_result(saved: Saved) -> None:
+    host = saved.host
+    await queue_up(host, by(BLUE, RUNNING, ID), "1,0:b")
+    await propose(host, by(RED, RUNNING, ID + 1), Aim.DRAW)
+    await offer_seat(host, by(RED, RUNNING, ID + 2), RED)
+    async with host.database.write() as tx:
+        await hold_entry(tx, RUNNING, 0, "1,0:b", NOW + 60)
+    await saved.of(stop(host, request(MODERATOR, RUNNING, ID + 3), 1, " not\nhere "))
+    assert saved.rows == {
+        "matches 101": {
+            "outcome": '{"winners": [], "scores": null, "reason": "stopped"}',
+            "rated": False,
+            "stopped_by": MODERATOR,
+            "stop_reason": "not here",
+            **NO_CLOCK,
+        },
+        **dict.fromkeys(("held 101", "proposals 101/draw", "queued 101/22", "seat_offers 101/0")),
+        **answered(ID + 3, RUNNING, '{"kind": "stopped", "board": 101}'),
+    }
+    assert saved.jobs == [ShowBoard(2, last=True), ShowOffer(), ShowProposal(Aim.DRAW), ShowSeatOffer(Seat(0))]
+    await saved.of(stop(host, request(MODERATOR, CHALLENGE, ID + 4), 1, "spam"))
+    assert (saved.rows["matches 102"] or {})["status"] == "cancelled"
+    assert saved.jobs == [ShowOffer(), TellStopped()]
+
+
+async def test_a_seat_that_is_taken_over_has_nothing_left_of_who_held_it(saved: Saved) -> None:
+    host = saved.host
+    async with host.database.write() as tx:
+        for at, (kind, user) in enumerate((("private:1", BLUE), ("private:2", GREEN), ("call", BLUE), ("board", 0))):
+            await keep_post(tx, MONSTERS, kind, PostRow(8, 900 + at, 1), user)
+        await keep_written(tx, MONSTERS, 1, "scan m2", "#scan it")
+        await keep_written(tx, MONSTERS, 0, "scan m1", "#scan it too")
+    await offer_seat(host, by(BLUE, MONSTERS, ID), BLUE)
+    await saved.of(take_seat(host, by(GOLD, MONSTERS, ID + 1), Seat(1)))
+    assert saved.rows == {
+        "former_holders 105/1/0": {"user_id": BLUE, "name": "Blue"},
+        "log 105/1": {"seat": 1, "entry": "substitute", "at": NOW},
+        "matches 105": {"ply": 1},
+        "seats 105/1": {"user_id": GOLD, "name": "Gold"},
+        **dict.fromkeys(("posts 105/call/22", "posts 105/private:1/22", "seat_offers 105/1", "written 105/1")),
+        **answered(ID + 1, MONSTERS, '{"kind": "seat_taken", "board": 105, "seat": 1, "name": "Blue"}'),
+    }
+    assert saved.jobs == [
+        ShowPrivate(1, Seat(1), called=True),
+        TellSeatLost(Seat(1), BLUE, offered=True),
+        ShowBoard(1),
+        Delete(8, 900),
+        Delete(8, 902),
+        ShowSeatOffer(Seat(1)),
+    ]
+
+
+async def test_agreed_moves_are_taken_back_by_an_entry_and_the_turn_begins_anew(saved: Saved) -> None:
+    await saved.of(propose(saved.host, by(BLUE, RUNNING, ID), Aim.UNDO))
+    assert saved.rows["proposals 101/undo"] == {"number": 2, "user_id": BLUE, "agreed": "22"}
+    await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.UNDO))
+    assert saved.rows["log 101/3"] == {"entry": "undo 2", "at": NOW}
+    assert saved.rows["matches 101"] == {"ply": 3, "turn_ply": 3, "waits_for": "1", **TURN}
+    assert saved.rows.pop("proposals 101/undo") is None
+    assert saved.jobs == [ShowBoard(3), ShowProposal(Aim.UNDO)]
+
+
+async def test_an_agreed_pause_moves_the_deadline_and_its_reminder_alike(saved: Saved) -> None:
+    await propose(saved.host, by(BLUE, RUNNING, ID), Aim.PAUSE)
+    await saved.of(agree(saved.host, by(RED, RUNNING, ID + 1, 2), Aim.PAUSE))
+    until = NOW + 30 * 86_400
+    # A hundred seconds of the turn have passed.
+    times = {"paused_until": until, "deadline": until + HOUR - 100, "reminder": until + 2_600}
+    assert (saved.rows["matches 101"], saved.jobs) == (times, [ShowDeadline(), ShowProposal(Aim.PAUSE)])
+
+
+async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(saved: Saved, hands: Hands) -> None:
+    hands.now = 1_000_000 + 2_700
+    await saved.of(remind(saved.host, RUNNING, hands.now))
+    assert (saved.rows, saved.jobs) == ({"matches 101": {"reminder": None}}, [Remind()])
+    assert not await saved.of(remind(saved.host, RUNNING, hands.now))
+    hands.now = 1_000_000 + HOUR
+    assert not await saved.of(expire(saved.host, RUNNING, hands.now + 1)), "that is the deadline of another turn"
+    assert (saved.rows, saved.jobs) == ({}, [])
+    await saved.of(expire(saved.host, RUNNING, hands.now))
+    assert saved.rows["log 101/3"] == {"entry": "expire", "at": hands.now}
+    assert (saved.rows["results 101/1"] or {})["won"]
+    assert saved.jobs == [ShowBoard(3), ShowOffer()]
+
+
+@pytest.mark.parametrize(("text", "seat", "plays"), [("1,0:b", 0, True), ("nonsense", 0, False), ("1,0:b", 1, False)])
+async def test_an_entry_that_waited_is_dropped_whether_it_can_be_played_or_not(
+    saved: Saved, text: str, seat: int, plays: bool
+) -> None:
+    async with saved.host.database.write() as tx:
+        await hold_entry(tx, RUNNING, seat, text, NOW)
+    assert await saved.of(release(saved.host, RUNNING)) is plays
+    assert saved.rows.pop("held 101", "still there") is None
+    assert bool(saved.rows) is plays
+
+
+async def test_an_entry_that_waits_is_due_once_nothing_can_come_before_it(saved: Saved) -> None:
+    async with saved.host.database.write() as tx:
+        await hold_entry(tx, RUNNING, 1, "2,0:a", NOW + 60)
+    await saved.of(play(saved.host, by(RED, RUNNING, ID), "1,0:b"))
+    assert saved.rows["held 101"] == {"due_at": NOW}
+
+
+async def test_a_button_of_a_later_board_has_the_channel_looked_through(saved: Saved) -> None:
+    with pytest.raises(AheadError):
+        await saved.of(play(saved.host, by(RED, RUNNING, ID, 9), "1,0:b"))
+    assert (saved.rows, saved.jobs) == ({}, [ShowRestored()])
+
+
+async def test_a_rematch_is_the_same_match_with_the_seats_moved_on(saved: Saved) -> None:
+    _, before = await log_of(saved.host.positions, OVER)
+    await saved.of(ask_again(saved.host, by(RED, OVER, ID)))
+    match = saved.rows["matches 107"] or {}
+    assert (match["rematch_of"], match["game"], match["turn_time"], match["offered_by"]) == (OVER, "mambo", HOUR, RED)
+    assert saved.rows["seats 107/0"] == {"user_id": BLUE, "name": "Blue", "looked_after": False}
+    assert saved.rows["seats 107/1"] == {"user_id": RED, "name": "Red", "accepted_by": ID, "looked_after": False}
+    assert (await log_of(saved.host.positions, OVER))[1] == before
+
+
+async def test_a_match_of_other_rules_is_cancelled_with_all_that_waits(saved: Saved) -> None:
+    await queue_up(saved.host, by(BLUE, RUNNING, ID), "1,0:b")
+    await propose(saved.host, by(RED, RUNNING, ID + 1), Aim.DRAW)
+    async with saved.host.database.write() as tx:
+        await change_match(tx, RUNNING, rules_version=0)
+    assert await saved.of(retire_outdated(saved.host)) == [RUNNING]
+    match = {"status": "cancelled", "deadline": None, "reminder": None, "ended_at": NOW}
+    assert saved.rows == {"matches 101": match, "proposals 101/draw": None, "queued 101/22": None}
+    assert saved.jobs == [TellRetired(), ShowProposal(Aim.DRAW)]
+
+
+async def test_after_a_restore_each_running_match_is_looked_through_once(saved: Saved) -> None:
+    async with saved.host.database.write() as tx:
+        await set_fact(tx, "restored", "1")
+    assert await saved.of(recheck_restored(saved.host)) == [RUNNING, MONSTERS, PROPOSED]
+    assert ([job.kind for job in saved.jobs], saved.rows) == (["restored"] * 3, {"facts restored": None})
+    assert await saved.of(recheck_restored(saved.host)) == []
+
+
+async def test_what_is_saved_wakes_its_match_the_clock_and_the_computers(saved: Saved) -> None:
+    heard: list[object] = []
+    signals = saved.host.signals
+    signals.wake.append(heard.append)
+    signals.clock.append(lambda: heard.append("clock"))
+    await play(saved.host, by(RED, RUNNING, ID), "1,0:b")
+    assert heard == [RUNNING, "clock"]
+    signals.computers.append(lambda match_id: heard.append(("computers", match_id)))
+    await answer.seat_computer(saved.host, by(RED, TABLE, ID + 1), "easy")
+    await answer.start_now(saved.host, by(RED, TABLE, ID + 2))
+    assert ("computers", TABLE) in heard

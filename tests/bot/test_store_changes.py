@@ -1,0 +1,177 @@
+"""The rows that a change of the store touches, and that it touches no other."""
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import (
+    erasing,
+    given_back,
+    held,
+    interactions,
+    matches,
+    old_deadlines,
+    outbox,
+    posts,
+    preferences,
+    proposals,
+    queued,
+    results,
+    servers,
+    watchers,
+)
+from tests.bot.made_up import BLUE, GOLD, GREEN, RED
+from tests.bot.stored_rows import Rows, changes_between, rows_in, table_of, tx  # a fixture is taken by its name
+
+__all__ = ["tx"]
+
+GONE = None
+
+
+class Changes:
+    """What has changed since the last look."""
+
+    def __init__(self, tx: AsyncConnection, rows: Rows) -> None:
+        self.tx = tx
+        self.rows = rows
+
+    async def made(self) -> dict[str, dict[str, object] | None]:
+        before, self.rows = self.rows, await rows_in(self.tx)
+        return changes_between(before, self.rows)
+
+
+@pytest.fixture
+async def changes(tx: AsyncConnection) -> Changes:
+    return Changes(tx, await rows_in(tx))
+
+
+async def test_a_table_is_set_anew_and_its_neighbours_stay(tx: AsyncConnection, changes: Changes) -> None:
+    await matches.set_table(tx, 101, table_of(GOLD, RED, GREEN, looked_after=2))
+    third = {"user_id": GREEN, "name": "Green", "accepted_by": 7, "time_left": 62, "looked_after": True}
+    assert await changes.made() == {
+        "seats 101/0": {"user_id": GOLD, "name": "Gold"},
+        "seats 101/1": {"user_id": RED, "name": "Red"},
+        "seats 101/2": third,
+    }
+    await matches.set_table(tx, 101, ())
+    assert await changes.made() == dict.fromkeys(f"seats 101/{seat}" for seat in range(3))
+    await matches.set_looked_after(tx, 104, ())
+    assert await changes.made() == {"seats 104/1": {"looked_after": False}}
+
+
+async def test_a_match_that_is_over_is_not_played_on(tx: AsyncConnection, changes: Changes) -> None:
+    assert await matches.change_playing(tx, 101, ply=7)
+    assert not await matches.change_playing(tx, 105, ply=7)
+    assert await changes.made() == {"matches 101": {"ply": 7}}
+
+
+async def test_what_waits_is_hastened_moved_and_dropped(tx: AsyncConnection, changes: Changes) -> None:
+    await held.hasten_held(tx, 101, 1_000)
+    assert await changes.made() == {}, "it is due already"
+    await held.hasten_held(tx, 103, 1_000)
+    assert await changes.made() == {"held 103": {"due_at": 1_000}}
+    await held.move_all_held(tx, 5)
+    assert await changes.made() == {f"held {101 + at}": {"due_at": due} for at, due in enumerate((1_004, 1_005, 1_005))}
+    await queued.move_all_queued(tx, -5)
+    due = {"101/11": 995, "102/33": 996, "102/44": 995, "103/11": 994}
+    assert await changes.made() == {f"queued {key}": {"due_at": at} for key, at in due.items()}
+    assert await queued.drop_queued(tx, 101, RED)
+    assert not await queued.drop_queued(tx, 101, GOLD)
+    assert await queued.drop_queued(tx, 102)
+    assert await changes.made() == dict.fromkeys(("queued 101/11", "queued 102/33", "queued 102/44"))
+
+
+async def test_jobs_are_done_postponed_hastened_and_forgotten(tx: AsyncConnection, changes: Changes) -> None:
+    assert await outbox.done(tx, [1, 3], 59, "gone") == 2
+    assert await changes.made() == {f"outbox {job}": {"done_at": 59, "fault": "gone"} for job in (1, 3)}
+    await outbox.postpone(tx, 5, 1_060, "later")
+    assert await changes.made() == {"outbox 5": {"attempts": 1, "due_at": 1_060, "fault": "later"}}
+    await outbox.hasten_all(tx, 1_000)
+    assert await changes.made() == {"outbox 5": {"due_at": 1_000}}
+    await outbox.forget_before(tx, 1_000)
+    assert await changes.made() == dict.fromkeys(("outbox 1", "outbox 3", "outbox 6"))
+
+
+async def test_proposals_end_but_for_one_that_nobody_has_declined(tx: AsyncConnection, changes: Changes) -> None:
+    assert await proposals.drop_proposals(tx, 101, but="undo") == ["abort", "draw"]
+    assert await changes.made() == dict.fromkeys(("proposals 101/abort", "proposals 101/draw"))
+    await proposals.change_proposal(tx, proposals.ProposalRow(101, "undo", 3, RED, (RED,), BLUE))
+    assert await changes.made() == {"proposals 101/undo": {"declined_by": BLUE}}
+    assert await proposals.drop_proposals(tx, 101, but="undo") == ["undo"]
+    await proposals.renew_proposal(tx, proposals.ProposalRow(102, "draw", 4, GOLD, (GOLD,), None))
+    made = await changes.made()
+    assert made["proposals 102/draw"] == {"number": 4, "user_id": GOLD, "agreed": "44"}
+
+
+async def test_choices_replace_the_same_person_s_or_server_s(tx: AsyncConnection, changes: Changes) -> None:
+    await preferences.set_dm_calls(tx, RED, wanted=False)
+    await preferences.set_pings(tx, GOLD, wanted=False)
+    await preferences.set_declined(tx, RED, ["monoch"])
+    await preferences.add_block(tx, RED, GOLD)
+    assert await preferences.drop_block(tx, RED, BLUE)
+    assert not await preferences.drop_block(tx, GOLD, RED)
+    assert await changes.made() == {
+        "preferences 11": {"dm_calls": False},
+        "preferences 44": {"dm_calls": False, "pings": False},
+        "declined_games 11/mambo": GONE,
+        "declined_games 11/mono": GONE,
+        "declined_games 11/monoch": {},
+        "blocks 11/22": GONE,
+    }
+    await servers.keep_server(tx, 1, servers.ServerRow((7,), turn_time=800, options={"mono": {"size": 5}}))
+    made = (await changes.made())["servers 1"] or {}
+    assert (made["channels"], made["turn_time"], made["quiet"], made["absent"]) == ("7", 800, None, "expire")
+
+
+async def test_watches_and_old_rows_are_forgotten_in_time(tx: AsyncConnection, changes: Changes) -> None:
+    await watchers.forget_watchers_of_ended(tx, 901)
+    await interactions.forget_before(tx, 999)
+    assert await changes.made() == {"watchers 3": GONE, "interactions 998": GONE}
+    await old_deadlines.note_old_deadlines(tx, [104, 101])
+    assert await old_deadlines.forget_old_deadline(tx, 102)
+    assert not await old_deadlines.forget_old_deadline(tx, 112)
+    assert await changes.made() == {"old_deadlines 104": {}, "old_deadlines 102": GONE}
+    assert await watchers.drop_watcher(tx, 101, GOLD)
+    assert not await watchers.drop_watcher(tx, 101, RED)
+    assert await changes.made() == {"watchers 1": GONE}
+
+
+async def test_results_and_posts_are_kept_once(tx: AsyncConnection, changes: Changes) -> None:
+    await results.keep_results(tx, 106, [results.ResultRow(0, BLUE, 2, 9, won=False, withdrawn=True)])
+    result = {"place": 2, "points": 9, "won": False, "withdrawn": True}
+    assert await changes.made() == {"results 106/0": result, "results 106/1": GONE}
+    await posts.keep_post(tx, 101, "private:0", posts.PostRow(1, 2, 3, "four"), RED)
+    post = {"channel_id": 1, "message_id": 2, "ply": 3, "said": "four"}
+    assert await changes.made() == {"posts 101/private:0/11": post}
+
+
+@pytest.mark.parametrize(("user", "name"), [(RED, "Red"), (BLUE, "Blue")])
+async def test_who_is_erased_is_in_no_row_any_more_and_the_others_are(
+    tx: AsyncConnection, changes: Changes, user: int, name: str
+) -> None:
+    before = changes.rows
+    await erasing.erase_rows(tx, user, await erasing.names_at(tx, user), -20_000)
+    after = await rows_in(tx)
+    for key, row in after.items():
+        assert user not in row.values(), key
+        assert str(user) not in key.partition(" ")[2].split("/"), key
+        assert not any(isinstance(value, str) and name in value for value in row.values()), key
+    stays = ("log ", "matches ", "seats ", "results ", "former_holders ", "facts ", "servers ", "old_deadlines ")
+    assert {key for key in before if key.startswith(stays)} == {key for key in after if key.startswith(stays)}
+    for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "written 102/0", "watchers 2"):
+        assert (key in after) is not key.endswith(str(user)), key
+
+
+async def test_lost_time_is_given_back_where_a_clock_ran(tx: AsyncConnection, changes: Changes) -> None:
+    assert await given_back.postpone_all(tx, 995, 1_000) == [101, 102, 103, 113, 114, 115, 116]
+    made = await changes.made()
+    assert made["matches 102"] == {"deadline": 1_006, "reminder": 1_005}
+    assert made["matches 113"] == {"charged_at": 955}, "a pause loses no time"
+    assert made["matches 115"] == {"deadline": 1_591, "reminder": 1_401, "charged_at": 985}, "a whole turn at most"
+
+
+async def test_where_the_clock_was_set_back_deadlines_move_back(tx: AsyncConnection, changes: Changes) -> None:
+    moved = await given_back.postpone_all(tx, 1_010, 1_000)
+    assert moved == [101, 102, 103, 113, 117, 118, 114, 115, 116]
+    made = await changes.made()
+    assert made["matches 101"] == {"deadline": 990}
+    assert made["matches 118"] == {"deadline": 1_390}, "also of one whose pause ends now"
