@@ -17,7 +17,7 @@ class Sendable:
     """What all parcels have in common."""
 
     kind: ClassVar[str]
-    """What it is called in the outbox: earlier versions queued it by that name."""
+    """The name of the job in the outbox."""
     waits_for_a_right: ClassVar[bool] = False
     """Without it nobody sees the match; for the others there is another way, or the moment has passed."""
 

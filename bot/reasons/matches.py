@@ -67,13 +67,6 @@ class SeveralMatches(Reason):
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredBefore(Reason):
-    """An earlier version has answered this, and kept its words."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class NotAPlayer(Reason):
     """Whoever acts has no seat."""
 

@@ -28,13 +28,7 @@ _OfSeats = (
     | why.TooManyGuesses
 )
 _OfTheMoment = (
-    why.MatchOver
-    | why.HasAChannel
-    | why.BoardMovedOn
-    | why.AheadOfUs
-    | why.WaitsForOthers
-    | why.MoveIsPending
-    | why.AnsweredBefore
+    why.MatchOver | why.HasAChannel | why.BoardMovedOn | why.AheadOfUs | why.WaitsForOthers | why.MoveIsPending
 )
 _OfLooking = why.NothingToRead | why.NothingPlayed | why.NoSuchPosition | why.NoPreviews | why.DiceWouldFall
 _OfSubstitutes = (
@@ -143,8 +137,6 @@ def of_the_moment(reason: _OfTheMoment, _people: People = NOBODY) -> str:
             return f"Your move on #{board} is about to be played."
         case why.MoveIsPending(board):
             return f"A move on #{board} is about to be played. Try again in a moment."
-        case why.AnsweredBefore(text):
-            return text
         case _:
             assert_never(reason)
 

@@ -16,7 +16,7 @@ Seats = Iterable[Seat]
 
 def seats_waited_for(match: MatchRow) -> tuple[Seat, ...]:
     """Return the seats a match waits for, by its row."""
-    return tuple(Seat(int(seat)) for seat in (match.waits_for or "").split())
+    return tuple(Seat(int(seat)) for seat in match.waits_for.split())
 
 
 def times_of(match: MatchRow) -> Times:

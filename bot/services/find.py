@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.reasons import matches as why
+from bot.services.clocks import seats_waited_for
 from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.look import Seen, look_at
@@ -131,12 +132,5 @@ async def waiting_for(host: Host, user_id: int) -> list[MatchRow]:
     """Return the boards where that user is to move, the nearest deadline first, by their rows alone."""
     async with host.database.read() as tx:
         live = await matches_of_user(tx, user_id, [Status.PLAYING], 100)
-    found = [match for match in live if set(await _waits_for(host, match)) & set(match.own_seats_of(user_id))]
+    found = [match for match in live if set(seats_waited_for(match)) & set(match.own_seats_of(user_id))]
     return sorted(found, key=lambda match: match.deadline or 0)
-
-
-async def _waits_for(host: Host, match: MatchRow) -> Sequence[int]:
-    if match.waits_for is None:
-        # Nothing has been entered since a version that did not note it.
-        return (await host.positions.current(match.board)).to_move
-    return [int(seat) for seat in match.waits_for.split()]

@@ -6,8 +6,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import answers
 from bot.answers import Answer
-from bot.reasons import matches as why
-from bot.services.errors import Refusal
 from bot.services.host import Host
 from bot.services.mending import mend
 from bot.services.position import Live
@@ -62,12 +60,9 @@ async def look_again(host: Host, board: int, interaction: int, seen: Seen | None
 
 
 async def known_answer(tx: AsyncConnection, interaction: int) -> Answer | None:
-    """Return what an interaction was answered; a Refusal with the words of an earlier version that kept those."""
+    """Return what an interaction was answered; None where it is new."""
     text = await answer_of(tx, interaction)
-    try:
-        return None if text is None else answers.read(text)
-    except answers.UnreadableAnswerError as error:
-        raise Refusal(why.AnsweredBefore(str(error))) from error
+    return None if text is None else answers.read(text)
 
 
 async def what_came_of(host: Host, interaction: int) -> Answer | None:

@@ -32,7 +32,7 @@ def _counted(tallies: Iterable[Tally]) -> Mapping[Pool, Counter[str]]:
     found: dict[Pool, Counter[str]] = defaultdict(Counter)
     for tally in tallies:
         if tally.game in GAMES:
-            # By options of an earlier version it was a match of the game, though of no pool that is rated.
+            # With options that the game has no more it counts as a match of the game, in no rated pool.
             pool = pool_of(tally.game, tally.options) or Pool(tally.game, GAMES[tally.game].info.title)
             found[pool][tally.came_to] += tally.matches
     return found

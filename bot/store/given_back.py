@@ -42,7 +42,7 @@ async def postpone_all(tx: AsyncConnection, since: int, now: int) -> list[int]:
 
 def _moved(row: RowMapping, away: _Away, since: int, now: int) -> dict[str, int | None] | None:
     stops = [Stop(0, row[name]) for name in _STOPS if row[name]]
-    for seat in (row["waits_for"] or "").split():
+    for seat in row["waits_for"].split():
         stops += away.get((row["board"], int(seat)), ())
     gone = _gone(since, row["entered_at"] or row["started_at"] or since, now)
     lost = gone if gone < 0 else running(now - gone, now, stops)

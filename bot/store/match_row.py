@@ -80,20 +80,19 @@ class MatchRow:
     ply: int
     turn_ply: int
     turn_time: int
-    waits_for: str | None
+    waits_for: str
     deadline: int | None
     reminder: int | None
     created_at: int
     started_at: int | None
     ended_at: int | None
     outcome: str | None
+    offered_by: int
     declined_by: int | None
     rated: bool
     table: tuple[SeatRow, ...]
     former: tuple[FormerHolder, ...] = ()
     """Who held seats that have changed hands, the earliest first."""
-    offered_by: int | None = None
-    """Who made the offer, where that is not whoever sits first."""
     rematch_of: int | None = None
     """The match that this one is a rematch of."""
     stopped_by: int | None = None

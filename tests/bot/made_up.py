@@ -35,6 +35,7 @@ def a_match(board: int, **changes: Any) -> MatchRow:
         started_at=None,
         ended_at=None,
         outcome=None,
+        offered_by=RED,
         declined_by=None,
         rated=True,
         table=(SeatRow(0, RED, "Red", 5), SeatRow(1, BLUE, "Blue", None)),

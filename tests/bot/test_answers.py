@@ -26,7 +26,6 @@ from bot.answers import (
     Started,
     Stopped,
     Unqueued,
-    UnreadableAnswerError,
     Waiting,
     Withdrawn,
     read,
@@ -103,11 +102,3 @@ def test_a_long_entry_is_told_with_its_beginning() -> None:
 
 def test_every_kind_of_answer_has_its_sentence_here() -> None:
     assert {type(answer) for answer in TOLD} == set(Answer.__args__)
-
-
-@pytest.mark.parametrize(
-    "text", ["You have left #101.", "[]", "7", '{"kind": "joined"}', '{"board": 1}', '{"kind": "new", "board": 1}']
-)
-def test_what_is_no_answer_is_not_read(text: str) -> None:
-    with pytest.raises(UnreadableAnswerError):
-        read(text)

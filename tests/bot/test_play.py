@@ -26,7 +26,6 @@ from bot.services.positions import Positions
 from bot.services.retire import retire_outdated
 from bot.store.facts import set_fact
 from bot.store.held import find_held
-from bot.store.interactions import remember
 from bot.store.log import entries
 from bot.store.match_row import Status
 from bot.store.matches import change_match
@@ -95,14 +94,6 @@ async def test_a_repeated_interaction_is_told_the_same_when_others_have_played_o
     assert isinstance(again, Played)
     assert (again.before.ply, again.after.ply) == (2, 3)
     assert await log_length(begun) == 4
-
-
-async def test_a_repeated_interaction_is_told_what_an_earlier_version_told(begun: Host) -> None:
-    async with begun.database.write() as tx:
-        await remember(tx, 4000, 101, "Played on #101: `a3,end`.", 0)
-    with refused(why.AnsweredBefore("Played on #101: `a3,end`.")):
-        await play(begun, request(RED, 101, 4000, 2), "a3,end")
-    assert await log_length(begun) == 2
 
 
 async def test_a_match_is_loaded_again_where_something_was_entered_since(begun: Host) -> None:
@@ -391,13 +382,6 @@ async def test_the_list_of_what_waits_replays_nothing(begun: Host) -> None:
     begun.positions = Positions(begun.database)
     assert [match.board for match in await waiting_for(begun, BLUE)] == [101]
     assert await waiting_for(begun, RED) == []
-
-
-async def test_the_list_of_what_waits_replays_matches_of_a_version_that_did_not_note_it(begun: Host) -> None:
-    async with begun.database.write() as tx:
-        await change_match(tx, 101, waits_for=None)
-    assert [match.board for match in await waiting_for(begun, RED)] == [101]
-    assert await waiting_for(begun, BLUE) == []
 
 
 async def test_a_match_that_is_over_waits_for_nobody(begun: Host) -> None:

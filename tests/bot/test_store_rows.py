@@ -64,7 +64,7 @@ def test_who_sat_where_is_known_for_every_ply() -> None:
 
 
 def test_what_a_row_says_where_nothing_else_is_said() -> None:
-    said_of_itself = ("former", "offered_by", "rematch_of", "hints", "total_time", "paused_until", "absent")
-    assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, None, True, None, None, "expire"]
+    said_of_itself = ("former", "rematch_of", "hints", "total_time", "paused_until", "absent")
+    assert [getattr(a_match(101), name) for name in said_of_itself] == [(), None, True, None, None, "expire"]
     seat = SeatRow(0, RED, "Red", None)
     assert (seat.time_left, seat.away_until, seat.looked_after) == (None, None, False)

@@ -37,8 +37,8 @@ matches = Table(
     # The ply that began the turn now being played: what a button of a simultaneous game is checked against.
     Column("turn_ply", Integer, nullable=False),
     Column("turn_time", Integer, nullable=False),
-    # The seats it waits for, as `0 2`, so that a list of them needs no replay; none in rows of a version without it.
-    Column("waits_for", Text),
+    # The seats it waits for, as `0 2`, so that a list of them needs no replay.
+    Column("waits_for", Text, nullable=False),
     Column("deadline", BigInteger),
     Column("reminder", BigInteger),
     Column("created_at", BigInteger, nullable=False),
@@ -52,8 +52,8 @@ matches = Table(
     Column("rated", Boolean, nullable=False),
     # Why it is rated no more: `short`, `erased` or `no_show`.
     Column("unrated", Text),
-    # Who made the offer, where that is not whoever sits first.
-    Column("offered_by", BigInteger),
+    # Who made the offer.
+    Column("offered_by", BigInteger, nullable=False),
     # The match that it is a rematch of.
     Column("rematch_of", Integer),
     # Which moderator ended it, and the reason they gave.

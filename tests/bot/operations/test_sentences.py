@@ -104,7 +104,6 @@ async def test_the_check_counts_what_it_has_checked(file: Path) -> None:
     ("broken", "faults"),
     [
         ("UPDATE matches SET status = 'over', outcome = NULL", []),
-        ("UPDATE matches SET waits_for = NULL", []),
         ("UPDATE matches SET waits_for = '1'", ["its row names others to move than its log"]),
         ("UPDATE matches SET waits_for = '1', status = 'cancelled'", []),
         ("UPDATE matches SET deadline = NULL, status = 'cancelled'", []),
