@@ -46,8 +46,6 @@ class Answers:
     controls: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Custom ids with the choices that go with them, to be pressed next."""
     done: bool = False
-    ways: list[str] = field(default_factory=list)
-    """How Discord was told that the press was heard: that, and how soon, is no matter of words."""
 
     def take(self, *, content: str | None = None, **shown: Any) -> None:
         """Note a message."""
@@ -125,18 +123,15 @@ class _Response:
     def is_done(self) -> bool:
         return self.answers.done
 
-    async def defer(self, *, thinking: bool = False, **_how: object) -> None:
+    async def defer(self, **_how: object) -> None:
         self.answers.done = True
-        self.answers.ways.append("an answer follows" if thinking else "heard")
 
     async def send_message(self, content: str | None = None, **shown: Any) -> None:
         self.answers.done = True
-        self.answers.ways.append("answered")
         self.answers.take(content=content, **shown)
 
     async def edit_message(self, **shown: Any) -> None:
         self.answers.done = True
-        self.answers.ways.append("changed")
         self.answers.take(**shown)
 
     async def autocomplete(self, choices: Sequence[app_commands.Choice[Any]]) -> None:

@@ -1,15 +1,10 @@
-"""What people read who ask for lists: of matches, of standings, of their own wishes; word for word as somebody has.
-
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
-"""
+"""What people read who ask for lists: of matches, of standings, of their own wishes; word for word as somebody has."""
 
 import json
-import os
 from collections.abc import AsyncIterator, Mapping, Sequence
-from pathlib import Path
 
 import pytest
-from discord.app_commands import Choice, Command
+from discord.app_commands import Choice
 
 from bot.posts.custom_id import CustomId
 from bot.reasons.matches import SeveralMatches
@@ -21,9 +16,9 @@ from render.core.recolour import Scheme
 from tests.bot.made_up import a_match
 from tests.bot.rated_matches import finish
 from tests.cogs.forging import CHANNEL, GUILD, House, Member, a_house
-from tests.cogs.walking import NAMES, Described, Walk, given_in_words
+from tests.cogs.golden import check
+from tests.cogs.walking import NAMES, NotDrawn, Walk, given_in_words
 
-GOLDEN = Path(__file__).parent / "golden"
 ADA, BEN, CHIDI, DORA = (Member(at + 1, name) for at, name in enumerate(NAMES[:4]))
 
 MONO = Choice(name="Mono", value="mono")
@@ -67,18 +62,12 @@ class Asked(Walk):
         found = await self.house.complete(who.id, command, option, typed, **others)
         self.lines += ["", f"== {who.display_name} begins /{command} {option}:{typed}", *(f"  {one}" for one in found)]
 
-    def check(self, name: str) -> None:
-        found, held = "\n".join(self.lines).strip() + "\n", GOLDEN / f"{name}.txt"
-        if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-            held.write_text(found)
-        assert found == held.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before that"
-
 
 @pytest.fixture
 async def house(database_url: str) -> AsyncIterator[House]:
     async with a_house(database_url, *NAMES) as found:
         found.bot.drawing.close()
-        found.bot.drawing = Described()
+        found.bot.drawing = NotDrawn()
         yield found
 
 
@@ -131,7 +120,7 @@ async def test_lists_of_matches_say_what_they_said(house: House) -> None:
     for typed in ("", "10", "#103", "mamboa", "dora", "x"):
         await asked.begun(ADA, "table show", "match", typed)
         await asked.begun(ADA, "mambo move", "match", typed)
-    asked.check("lists_of_matches")
+    check("lists_of_matches", asked.lines)
 
 
 async def test_finished_matches_are_told_as_they_were(house: House) -> None:
@@ -155,7 +144,7 @@ async def test_finished_matches_are_told_as_they_were(house: House) -> None:
     for whose in (ADA, BEN, DORA, Member(30, "a bot", bot=True)):
         await asked.typed(ADA, "me profile", member=whose)
     await asked.typed(DORA, "me profile")
-    asked.check("finished_matches")
+    check("finished_matches", asked.lines)
 
 
 async def test_standings_say_what_they_said(house: House) -> None:
@@ -185,7 +174,7 @@ async def test_standings_say_what_they_said(house: House) -> None:
         await asked.pressed(last, "standings", argument)
     for typed in ("", "MAM", "mono", "zz"):
         await asked.begun(first, "games standings", "game", typed)
-    asked.check("standings")
+    check("standings", asked.lines)
 
 
 async def test_each_wish_is_answered_as_it_was(house: House) -> None:
@@ -193,7 +182,7 @@ async def test_each_wish_is_answered_as_it_was(house: House) -> None:
     await runs(house, ADA, BEN, deadline=1_086_400, turn_time=86_400, reminder=1_064_800)
     for command, given in WISHES:
         await asked.typed(ADA, command, **given)
-    asked.check("wishes")
+    check("wishes", asked.lines)
 
 
 async def test_each_press_is_counted_once(house: House) -> None:
@@ -201,21 +190,6 @@ async def test_each_press_is_counted_once(house: House) -> None:
     for count in (1, 2):
         await house.press(1, str(CustomId("list", 0, 0, "list")))
         assert counters.interactions == count
-
-
-async def test_a_match_is_suggested_to_each_command_that_it_may_be_meant_by(house: House) -> None:
-    asked = Asked(house)
-    for game in ("mono", "mambo", "monsters"):
-        await runs(house, ADA, BEN, game=game)
-        await runs(house, ADA, BEN, game=game, status=Status.OFFERED)
-        await runs(house, ADA, BEN, game=game, status=Status.OVER)
-        await runs(house, BEN, CHIDI, game=game)
-    for command in house.bot.tree.walk_commands():
-        if isinstance(command, Command) and any(each.name == "match" for each in command.parameters):
-            found = await house.complete(1, command.qualified_name, "match", "")
-            boards = ", ".join(each.rpartition(" → ")[2] for each in found)
-            asked.lines.append(f"/{command.qualified_name}: {boards}")
-    asked.check("matches_suggested")
 
 
 async def test_lists_have_an_end(house: House) -> None:

@@ -1,11 +1,6 @@
-"""The page of `/setup show`, with each setting opened, on servers that chose otherwise; word for word as it was read.
+"""The page of `/setup show`, with each setting opened, on servers that chose otherwise."""
 
-With GAMEKEEPER_GOLDEN=write in the environment what has changed is written anew instead; read the difference.
-"""
-
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import simcord
 
@@ -14,11 +9,10 @@ from bot.store.match_row import Absent
 from bot.store.servers import NOTHING_CHOSEN, ServerRow
 from cogs.setup_page import Setting, settings_page
 from tests.cogs.conftest import Server
+from tests.cogs.golden import check, written
 from tests.cogs.monsters_desk import menu
-from tests.cogs.test_golden_desk import written
 from tests.cogs.test_setup_page import opened
 
-GOLDEN = Path(__file__).parent / "golden" / "setup.txt"
 CHOSEN = ServerRow(
     channels=(5, 6),
     threads=False,
@@ -35,19 +29,16 @@ OTHER = ServerRow(turn_time=100_000, absent=Absent.CARETAKER, quiet=QuietHours(0
 
 def shown() -> Iterator[str]:
     for name, server in (("nothing chosen", NOTHING_CHOSEN), ("all otherwise", CHOSEN), ("another", OTHER)):
-        yield f"== {name}"
+        yield from ("", f"== {name}")
         usual = [*written(settings_page(server, 259_200, None))]
         yield from usual
         for setting in Setting:
-            yield f"== {name}, {setting.value} opened"
+            yield from ("", f"== {name}, {setting.value} opened")
             yield from (line for line in written(settings_page(server, 259_200, None, setting)) if line not in usual)
 
 
 def test_the_page_of_settings_says_what_it_said() -> None:
-    found = "\n".join(shown()) + "\n"
-    if os.environ.get("GAMEKEEPER_GOLDEN") == "write":
-        GOLDEN.write_text(found)
-    assert found == GOLDEN.read_text(), "GAMEKEEPER_GOLDEN=write writes it anew: read the difference before that"
+    check("setup", shown())
 
 
 async def test_roles_stand_as_on_the_server_those_of_everybody_and_of_bots_do_not(

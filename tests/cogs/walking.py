@@ -1,7 +1,4 @@
-"""A walk through all that can be pressed from a board on, written down as its presser reads it.
-
-Nothing is drawn: of a picture stands which function draws it, and of what, besides the view.
-"""
+"""A walk through all that can be pressed from a board on, written down as its presser reads it. Nothing is drawn."""
 
 import dataclasses
 import json
@@ -9,9 +6,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
-
-import discord
+from typing import ParamSpec, TypeVar
 
 from bot.drawing import Drawing
 from bot.posts.board_post import board_post
@@ -25,9 +20,10 @@ from bot.store.match_row import SeatRow, Status
 from bot.store.matches import add_match, next_board
 from engines.core.record import Record
 from engines.core.rules import Seat
-from render.core.board import PrivateBoard, PublicBoard, Table
+from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.made_up import a_match
 from tests.cogs.forging import Answers, House
+from tests.cogs.golden import component, written
 
 A = ParamSpec("A")
 R = TypeVar("R")
@@ -36,41 +32,29 @@ RECORDS = Path(__file__).parents[1] / "engines"
 SHARED = ("text", "rules", "watch", "resign", "record", "rematch", "hand", "dismiss")
 """Verbs of every match, which lead out of a game's own dialogue."""
 _BOARD = 101
+_IN_A_FORM = re.compile(r"'(?:title|label|placeholder|description|value)': '([^']+)'")
 
 
-class Described(Drawing):
-    """Says which picture would be drawn, and of what."""
+class NotDrawn(Drawing):
+    """Draws nothing: golden texts hold words."""
 
     async def run(self, draw: Callable[A, R], *args: A.args, **kwargs: A.kwargs) -> R:
-        """Return an empty picture whose words say what it would be."""
-        given = [each for each in (*args, *kwargs.items()) if not _is_view(each)]
-        return PublicBoard(b"", f"{_name(draw)}({', '.join(map(_short, given))})")  # type: ignore[return-value]  # whatever is drawn here is a board
+        """Return an empty picture."""
+        return PublicBoard(b"", "")  # type: ignore[return-value]  # whatever is drawn here is a board
 
     async def copy(self, position: Position, seat: Seat) -> PrivateBoard:
         """Return the same for a seat."""
-        return PrivateBoard(seat, b"", f"board of seat {seat}")
+        return PrivateBoard(seat, b"", "")
 
 
 def given_in_words(options: Mapping[str, object]) -> str:
     """Return the options of a command as they are typed."""
-    return " ".join(f"{name}:{getattr(value, 'display_name', value)}" for name, value in options.items())
+    said = ((name, getattr(value, "display_name", getattr(value, "value", value))) for name, value in options.items())
+    return " ".join(f"{name}:{value}" for name, value in said)
 
 
 def _called(user_id: int) -> str:
     return NAMES[user_id - 1] if user_id <= len(NAMES) else f"member{user_id}"
-
-
-def _name(draw: object) -> str:
-    return str(getattr(draw, "__name__", draw))
-
-
-def _is_view(value: object) -> bool:
-    return isinstance(value, Table) or type(value).__name__.endswith("View")
-
-
-def _short(value: object) -> str:
-    text = re.sub(r"\b[A-Za-z]+\.([A-Z_]+): [^>]*>", r"\1", re.sub(r"<(?=[A-Z])", "", repr(value)))
-    return text if len(text) <= 120 else f"{text[:120]}… of {len(text)}"
 
 
 async def begun(house: House, game: str, record: str, ply: int) -> int:
@@ -174,7 +158,7 @@ class Walk:
         """Type a command."""
         count = len(await self.house.log(self.board))
         answers = await self.house.type(user_id, command, **options, match=self.board)
-        self._note(f"{_called(user_id)} types /{command} {given_in_words(options)}", answers)
+        self._note(f"{_called(user_id)} types /{command} {given_in_words(options)}".rstrip(), answers)
         await self._undo(count)
 
     async def complete(self, user_id: int, command: str, option: str, typed: str) -> None:
@@ -185,40 +169,31 @@ class Walk:
 
     async def _undo(self, count: int) -> None:
         played = (await self.house.log(self.board))[count:]
-        if played:
-            self.lines += [f"  played: {row.seat} {row.entry}" for row in played]
         if played and (await self.house.position(self.board)).number != self.number:
             await self.begin()
 
     def _show(self, what: str, message: Message) -> None:
-        self.lines += ["", f"== {what}", *self._plain(message.content)]
-        self.lines += [f"  pings {sorted(message.mentions)}"] if message.mentions else []
-        self.lines += [line for each in message.attachments for line in self._plain(f"  file {each.name}")]
+        self.lines += ["", f"== {what}", *self._plain("\n".join(written(message)))]
         for row in message.rows:
-            if isinstance(row, Menu):
-                self._shown(row.custom_id, tuple(choice.value for choice in row.choices))
-                self.lines += self._plain(f"  menu {row}")
-            else:
-                self.lines += self._plain(
-                    "  " + " ".join(f"[{one.label} | {one.custom_id} | {one.style}]" for one in row)
-                )
-                for one in row:
-                    self._shown(one.custom_id, ())
+            for one in (row,) if isinstance(row, Menu) else row:
+                self._shown(one.custom_id, tuple(each.value for each in one.choices) if isinstance(one, Menu) else ())
 
     def _note(self, what: str, answers: Answers) -> None:
-        self.lines += ["", *self._plain(" · ".join((f"== {what}", *answers.ways)))]
-        for said, before in zip(answers.said, (None, *answers.said), strict=False):
+        self.lines += ["", *self._plain(f"== {what}")]
+        row = None
+        for said in answers.said:
             match said:
+                case str() if said.startswith("{'custom_id'"):
+                    self.lines += self._plain(f"  form: {' | '.join(_IN_A_FORM.findall(said))}")
                 case str():
                     self.lines += self._plain(said)
-                case (name, alt, _):
-                    self.lines += self._plain(f"  file {name}: {alt}")
-                case dict() if isinstance(before, dict) and before["row"] == said["row"]:
-                    self.lines[-1] += self._plain(f" {_component(said)}")[0]
+                case dict() if said["row"] == row:
+                    self.lines[-1] += self._plain(f" {component(said)}")[0]
                 case dict():
-                    self.lines += self._plain(f"  {_component(said)}")
+                    self.lines += self._plain(f"  {component(said)}")
                 case _:
                     pass
+            row = said["row"] if isinstance(said, dict) else None
         for custom_id, values in answers.controls:
             self._shown(custom_id, values)
 
@@ -232,18 +207,4 @@ class Walk:
 
     def _plain(self, text: str) -> list[str]:
         text = re.sub(r"(.)\1{99,}", lambda found: f"{found[1]}…{len(found[0])}", text.replace("\r", "␍"))
-        return re.sub(rf"\b{self.board}\b", str(_BOARD), text).splitlines()
-
-
-def _component(shown: Mapping[str, Any]) -> str:
-    """Return a button or a menu as one line."""
-    off = " | off" if shown.get("disabled") else ""
-    if "options" not in shown:
-        style = discord.ButtonStyle(shown["style"]).name
-        return f"[{shown.get('label')} | {shown.get('custom_id')} | {style}{off}]"
-    options = ", ".join(
-        " / ".join(str(part) for part in (each["value"], each["label"], each.get("description")) if part)
-        + (" *" if each.get("default") else "")
-        for each in shown["options"]
-    )
-    return f"[{shown.get('placeholder')} | {shown.get('custom_id')}{off}: {options}]"
+        return [line for line in re.sub(rf"\b{self.board}\b", str(_BOARD), text).splitlines() if line]
