@@ -15,10 +15,6 @@ export PYTHONDONTWRITEBYTECODE :=
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	touch $@
 
-.venv/ready-to-bench: .venv/ready-to-test
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,bench]'
-	touch $@
-
 .venv/ready-to-mutate: .venv/ready-to-test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,mutations]'
 	touch $@
@@ -57,7 +53,7 @@ soak: .venv/ready-to-test  ## play on a bot that is killed a hundred times, with
 mutations: .venv/ready-to-mutate  ## put a sample of faults into the code, in memory: do the tests notice?
 	$(BIN)/python -m tests.mutations --measure
 
-bench: .venv/ready-to-bench  ## speed, as ratios to a yardstick in the same run
+bench: .venv/ready-to-test  ## the numbers that docs/ cites, in half an hour
 	$(BIN)/python -m benchmarks
 
 clean:

@@ -15,9 +15,8 @@ def main(words: list[str]) -> None:
     known = sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")
     for name, told in asked(words, known):
         module = importlib.import_module(f"benchmarks.{name}")
-        if hasattr(module, "run"):
-            print(f"== {name}: {(module.__doc__ or '').splitlines()[0]}", flush=True)
-            module.run(*([told] if told else []))
+        print(f"== {name}: {(module.__doc__ or '').splitlines()[0]}", flush=True)
+        module.run(*([told] if told else []))
 
 
 def asked(words: list[str], known: list[str]) -> list[tuple[str, list[str]]]:

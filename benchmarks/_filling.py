@@ -14,7 +14,10 @@ from bot.store.match_row import Status
 from bot.store.matches import FIRST_BOARD
 from bot.store.tables import log, matches, seats
 from engines import GAMES
-from engines.core import Dice, Outcome
+from engines.core import Dice, Outcome, Seat
+from engines.core.log_hash import log_hash
+from engines.core.options import options_to_json
+from engines.core.record import Entry
 from sandbox.population import GAMES as GAMES_CHANNEL
 from sandbox.population import guild_key, of_guild
 
@@ -90,12 +93,13 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
     """The rows of its match, of its seats and of its log."""
     board, began = FIRST_BOARD + at, now - at % 86_400
     shares = _shares(played.seats)
+    people = [FIRST_PLAYER + (at * 7 + seat) // 10 for seat in range(played.seats)]
     yield [
         {
             "board": board,
             "game": played.game,
             "rules_version": GAMES[played.game].info.rules_version,
-            "options": json.dumps({}),
+            "options": json.dumps(options_to_json(GAMES[played.game].Options())),
             "seats": played.seats,
             "status": Status.PLAYING.value,
             "open_table": False,
@@ -103,6 +107,8 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
             "rated": False,
             "hints": True,
             "absent": "expire",
+            "offered_by": people[0] * 100,
+            "log_hash": log_hash(Entry(Seat(seat), text) for seat, text in played.entries),
             "secret": SECRET,
             "seed": seed_of(SECRET, shares).hex(),
             "guild_id": guild,
@@ -117,7 +123,6 @@ def _rows(played: _Played, at: int, now: int, guild: int, channel: int) -> Itera
             "started_at": began,
         }
     ]
-    people = [FIRST_PLAYER + (at * 7 + seat) // 10 for seat in range(played.seats)]
     yield [
         {
             "board": board,

@@ -20,6 +20,7 @@ from bot.store.database import Database
 from bot.store.tables import log, matches, seats
 from engines import GAMES
 from engines.core.dice import Dice
+from engines.core.log_hash import log_hash
 from engines.core.record import Record
 from engines.mono.random_placement import random_grid
 
@@ -83,6 +84,8 @@ def _rows(record: Record, board: int) -> tuple[list[dict[str, object]], ...]:
         "game": record.game,
         "rules_version": GAMES[record.game].info.rules_version,
         "options": json.dumps(dict(record.options)),
+        "offered_by": 1,
+        "log_hash": log_hash(record.entries),
         "seats": record.seats,
         "status": "playing",
         "open_table": False,

@@ -1,11 +1,11 @@
-"""The tables of docs/monsters-balance.md: `python -m benchmarks.monsters_balance [GAMES]` plays and prints them."""
+"""The tables of docs/monsters-balance.md: `python -m benchmarks monsters_balance [GAMES]` plays and prints them."""
 
 import statistics
-import sys
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from benchmarks.monsters_keepers import play
+from benchmarks._monsters_keepers import play
 from engines.core import Outcome
 from engines.monsters import RULES
 from engines.monsters.options import Options
@@ -57,8 +57,9 @@ def play_one(seats: int, name: str, tally: Tally) -> None:
         tally.fame_share.append((line.points - line.hexes) / max(1, line.points))
 
 
-def main(games: int) -> None:
+def run(arguments: Sequence[str] = ()) -> None:
     """Print the tables for that many games at each table."""
+    games = int(arguments[0]) if arguments else 40
     tallies = {}
     for seats in TABLES:
         tally = tallies[seats] = Tally()
@@ -78,7 +79,3 @@ def main(games: int) -> None:
     for size in Size:
         if fought[size]:
             print(f"{size.name.lower():<10} fought {fought[size]:>6}  lived {lived[size] / fought[size]:.0%}")
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 40)

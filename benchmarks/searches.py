@@ -11,8 +11,8 @@ from pathlib import Path
 
 import aiohttp
 
+from benchmarks._moves import play
 from benchmarks.load.stand import free_port
-from benchmarks.move import play
 from tests.end_to_end.nursery import start
 from tests.end_to_end.stand import Stand
 

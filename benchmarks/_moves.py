@@ -1,40 +1,9 @@
-"""A move on the real bot in the real sandbox: from the click to the posted board."""
+"""Moves on the real bot in the real sandbox, from the click to the posted board."""
 
 import asyncio
-import statistics
-import tempfile
 import time
-from pathlib import Path
-
-import aiohttp
 
 from tests.end_to_end.stand import Json, Stand, buttons
-
-MOVES = 60
-TARGET = 0.060
-
-
-def run() -> None:
-    """Print the median time of a move, beside the sandbox's own share of it."""
-    asyncio.run(_measure())
-
-
-async def _measure() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        async with aiohttp.ClientSession() as web:
-            stand = Stand(Path(folder), web)
-            try:
-                await stand.open()
-                times = await play(stand, MOVES)
-                idle = await _round_trips(stand)
-            finally:
-                await stand.close()
-    median, yardstick = statistics.median(times), statistics.median(idle)
-    print(
-        f"click to posted board: median {median * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms ({len(times)} moves)"
-    )
-    print(f"  target {TARGET * 1000:.0f} ms; a bare request to the sandbox takes {yardstick * 1000:.2f} ms,")
-    print(f"  ratio {median / yardstick:.1f}")
 
 
 async def play(stand: Stand, moves: int) -> list[float]:
@@ -79,13 +48,3 @@ async def _next_board(stand: Stand, picture: str) -> float:
             if picture in event.data:
                 return time.perf_counter()
     raise AssertionError("the stream of events ended")
-
-
-async def _round_trips(stand: Stand) -> list[float]:
-    times = []
-    for _ in range(50):
-        began = time.perf_counter()
-        async with stand.web.get(f"{stand.url}/sandbox/state", params={"as": "violet"}) as answer:
-            await answer.read()
-        times.append(time.perf_counter() - began)
-    return times
