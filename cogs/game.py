@@ -19,6 +19,7 @@ from bot.services.acting import acting_seat
 from bot.services.draft import Draft, keep
 from bot.services.errors import OffTurnError, Refusal, UnconfirmedError
 from bot.services.find import the_match
+from bot.services.look import Seen
 from bot.services.offer import Offer, make_offer
 from bot.services.play import Played, play
 from bot.services.position import Live
@@ -30,11 +31,10 @@ from cogs.acknowledging import is_acknowledged
 from cogs.match_choices import match_choices
 from cogs.may_offer import check_named_once, check_permissions, place_of
 from cogs.options import OptionsText
-from cogs.press import Interaction, defer, naming, person_of, reply, request_of, where_of, worded
+from cogs.press import Interaction, defer, person_of, reply, request_of, where_of
 from cogs.suggesting import suggested
 from cogs.verbs import Verbs
 from engines import GAMES
-from engines.core.errors import RulesError
 from engines.core.rules import Seat
 
 
@@ -226,9 +226,9 @@ class GameCog(commands.Cog):
         )
         return await make_offer(self.bot.host, offer), place
 
-    async def move(self, interaction: Interaction, text: str, match: int | None) -> None:
+    async def move(self, interaction: Interaction, text: str, match: int | None, seen: Seen | None = None) -> None:
         """Answer `/<game> move`: where the match is played the new board is the answer."""
-        played = await self.played(interaction, text, match)
+        played = await self.played(interaction, text, match, seen)
         if isinstance(played, Waiting):
             await reply(interaction, self.said(played))
         elif played.after.match.place == interaction.channel_id:
@@ -240,20 +240,18 @@ class GameCog(commands.Cog):
         """Return in words what was typed and played, or that it waits."""
         return said_of_play(played)
 
-    async def played(self, interaction: Interaction, text: str, match: int | None) -> Played | Waiting:
-        """Play what was typed."""
+    async def played(
+        self, interaction: Interaction, text: str, match: int | None, seen: Seen | None = None
+    ) -> Played | Waiting:
+        """Play what was typed; `seen` is the match where it was loaded before."""
         if not is_acknowledged(interaction):
             await defer(interaction)
-        seen = await the_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
+        if seen is None:
+            seen = await the_match(self.bot.host, where_of(interaction), match, self.key, interaction=interaction.id)
         number = seen.match.board
         if seen.match.game != self.key:
             raise Refusal(f"#{number} is a game of {game_title(seen.match)}: use `/{seen.match.game} move`.")
-        try:
-            return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
-        except RulesError as error:
-            raise Refusal(await naming(interaction, number, worded(error, seen.match.names))) from error
-        except OffTurnError as error:
-            raise Refusal(await refused(self.bot, error)) from error
+        return await play(self.bot.host, request_of(interaction, number), text, seen=seen)
 
     async def meant(self, interaction: Interaction) -> Live | None:
         """Return the match of this game for which somebody is typing; None where that cannot be told."""
@@ -285,10 +283,8 @@ def _names_match(command: app_commands.Command[Any, ..., Any]) -> bool:  # Any: 
     return asked is not None and not asked.autocomplete
 
 
-async def refused(bot: Gamekeeper, error: Refusal) -> str:
-    """Return what a refused player is told: who is not to move, why."""
-    if not isinstance(error, OffTurnError):
-        return str(error)
+async def off_turn_text(bot: Gamekeeper, error: OffTurnError) -> str:
+    """Return why a player is not to move, as the game says it."""
     position = await bot.host.positions.current(error.waits.board)
     desk = bot.desks[position.game]
     return (

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import discord
 
@@ -54,8 +54,13 @@ def _sees(interaction: Interaction, channel_id: int) -> bool:
     return channel.permissions_for(interaction.user).view_channel
 
 
+MATCH: Final = "match_id"
+"""The key of the match that an interaction turned out to be about, among its extras: a refusal names it."""
+
+
 def request_of(interaction: Interaction, match_id: int, number: int | None = None) -> Request:
     """Return what somebody asks for of a match; `number` is that of the position they looked at."""
+    interaction.extras[MATCH] = match_id
     return Request(person_of(interaction.user), match_id, interaction.id, number, str(interaction.locale))
 
 

@@ -17,13 +17,13 @@ from bot.log_lines import INTERACTION, facts
 from bot.posts.answers import UNREACHABLE, said_of_fault
 from bot.posts.custom_id import CustomId
 from bot.posts.wording import result_line, title
-from bot.services.errors import MatchOverError, Refusal
-from bot.services.look import what_came_of
+from bot.services.errors import MatchOverError, OffTurnError, Refusal
+from bot.services.look import look, what_came_of
 from bot.store.unusable import fault_of, is_unusable
 from bot.verb import MalformedError
 from cogs.acknowledging import UnacknowledgedError
-from cogs.game import GameCog, refused
-from cogs.press import Interaction, Press, naming, reply, worded
+from cogs.game import GameCog, off_turn_text
+from cogs.press import MATCH, Interaction, Press, naming, reply, worded
 from cogs.shared_verbs import SHARED
 from cogs.verbs import Handler
 from engines.core.errors import NotationError, RulesError
@@ -61,20 +61,18 @@ class Presses(commands.Cog):
         handler = SHARED.find(press.id.verb) or await self._game_verb(press)
         if handler is None:
             raise MalformedError("no verb of this version")
+        interaction.extras[MATCH] = press.id.board
         log.info("press", extra=facts(match=press.id.board or None, name=press.id.verb, user=interaction.user.id))
         try:
             await handler(press)
         except MatchOverError:
             match = await press.match()
             await press.close(f"{title(match)} is over. {result_line(match)}".rstrip())
-        except RulesError as error:
-            if isinstance(error, NotationError) and interaction.type is discord.InteractionType.component:
-                # Nobody typed it: a button writes canonical text, of this version or of another one.
-                raise MalformedError("no action of this version") from error
-            said = worded(error, (await press.match()).names)
-            raise Refusal(await naming(press.interaction, press.id.board, said)) from error
-        except Refusal as error:
-            raise Refusal(await naming(press.interaction, press.id.board, await refused(self.bot, error))) from error
+        except NotationError as error:
+            if interaction.type is not discord.InteractionType.component:
+                raise
+            # Nobody typed it: a button writes canonical text, of this version or of another one.
+            raise MalformedError("no action of this version") from error
 
     async def _game_verb(self, press: Press) -> Handler | None:
         desk = self.bot.desks[(await press.match()).game]
@@ -91,7 +89,7 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         await _tell_if_possible(interaction, UNKNOWN)
     except (RulesError, Refusal) as error:
         interaction.client.host.counters.refusals += 1
-        await _tell_if_possible(interaction, str(error))
+        await _tell_if_possible(interaction, await _explained(interaction, error))
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.
         log.info("an interaction ended before its answer (%s)", error.code)
@@ -110,6 +108,20 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         else:
             log.exception("an interaction failed")
         await _tell_if_possible(interaction, await _known(interaction, unusable=unusable))
+
+
+async def _explained(interaction: Interaction, error: RulesError | Refusal) -> str:
+    """Return what a player is told of what cannot be done: with people by name, off turn why, and of which match."""
+    host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
+    if not match_id:
+        return str(error)
+    if isinstance(error, RulesError):
+        text = worded(error, (await look(host, match_id)).match.names)
+    elif isinstance(error, OffTurnError):
+        text = await off_turn_text(interaction.client, error)
+    else:
+        text = str(error)
+    return await naming(interaction, match_id, text)
 
 
 async def _known(interaction: Interaction, *, unusable: bool) -> str:

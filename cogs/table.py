@@ -37,9 +37,8 @@ from cogs.hinting import hint_answer
 from cogs.history_pages import history_page
 from cogs.match_choices import ANY_MATCH, choices_of, match_choices
 from cogs.moderators import check_moderates, moderates
-from cogs.press import Interaction, defer, naming, reply, request_of, where_of, worded
+from cogs.press import Interaction, defer, reply, request_of, where_of
 from cogs.suggesting import suggested
-from engines.core.errors import RulesError
 
 
 class Table(commands.Cog):
@@ -221,11 +220,7 @@ class Table(commands.Cog):
             queued = await queued_move(host, row.board, interaction.user.id)
             await reply(interaction, queue_post(row, queued))
             return
-        try:
-            kept = await queue_up(host, request_of(interaction, row.board), text)
-        except RulesError as error:
-            raise Refusal(await naming(interaction, row.board, worded(error, row.names))) from error
-        await reply(interaction, said(kept))
+        await reply(interaction, said(await queue_up(host, request_of(interaction, row.board), text)))
 
     @table.command(name="pause")
     @app_commands.describe(match=ANY_MATCH)

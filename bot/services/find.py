@@ -15,6 +15,7 @@ from bot.services.records import unknown_board
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match, match_of_thread, matches_of_guild, matches_of_user
 from bot.store.posts import BOARD, posts_of_boards
+from bot.store.preferences import confirms_moves
 from bot.store.results import ResultRow, results_of_matches
 
 LIVE = (Status.OFFERED, Status.PLAYING)
@@ -69,6 +70,17 @@ async def the_match(
     if interaction is not None:
         await mend(host, seen.match.board)
     return seen
+
+
+async def match_to_move_in(
+    host: Host, where: Where, board: int | None, game: str, interaction: int
+) -> tuple[Seen, bool]:
+    """Return the match that a typed move means, as `the_match` does, and whether its player wants to confirm moves."""
+    async with host.database.read() as tx:
+        seen = await look_at(tx, host, await _meant(tx, where, board, game), interaction)
+        confirms = await confirms_moves(tx, where.user_id)
+    await mend(host, seen.match.board)
+    return seen, confirms
 
 
 async def named_or_here(tx: AsyncConnection, where: Where, board: int | None) -> MatchRow | None:

@@ -7,7 +7,6 @@ from bot.services.host import Host
 from bot.store.preferences import (
     add_block,
     blocked_by,
-    confirms_moves,
     declined_by,
     drop_block,
     set_confirms_moves,
@@ -31,12 +30,6 @@ async def choose_confirming(host: Host, user_id: int, *, wanted: bool) -> None:
     """Store whether typed moves of that person are shown before they are played."""
     async with host.database.write() as tx:
         await set_confirms_moves(tx, user_id, wanted=wanted)
-
-
-async def wants_to_confirm(host: Host, user_id: int) -> bool:
-    """Tell whether typed moves of that person are shown before they are played."""
-    async with host.database.read() as tx:
-        return await confirms_moves(tx, user_id)
 
 
 async def choose_pings(host: Host, user_id: int, *, wanted: bool) -> None:

@@ -13,6 +13,7 @@ from bot.posts.verbs import Play
 from bot.posts.wording import escaped
 from bot.services.errors import Refusal
 from bot.services.find import boards_of, the_match
+from bot.services.look import Seen
 from bot.services.play import Played
 from bot.services.position import Position
 from bot.store.match_row import Status
@@ -94,9 +95,9 @@ class MonocardsCog(GameCog):
             words = FIRST_CARD.get(KIND[view.top], "") + words
         return words
 
-    async def move(self, interaction: Interaction, text: str, match: int | None) -> None:
+    async def move(self, interaction: Interaction, text: str, match: int | None, seen: Seen | None = None) -> None:
         """Play what was typed, and tell privately what came of it."""
-        played = await self.played(interaction, text, match)
+        played = await self.played(interaction, text, match, seen)
         if isinstance(played, Waiting):
             await reply(interaction, self.said(played))
             return
