@@ -39,8 +39,11 @@ async def numbered(positions: Positions, newest: Live, number: int) -> Position:
         if newest.number == 0:
             raise Refusal(why.NothingPlayed(board))
         raise Refusal(why.NoSuchPosition(board, newest.number, by_turns=simultaneous))
-    if not simultaneous or number == 0:
+    if not simultaneous:
         return await positions.at(board, number)
+    start = await positions.at(board, 0)
+    if number in (0, start.number):
+        return start
     for position in await _replayed(positions, board):
         if position.events and position.number == number:
             return position

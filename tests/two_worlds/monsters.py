@@ -25,6 +25,7 @@ BUSY = (
     "email ephemeral",
     "clear",
     "grow m5; skulk m6; scan m7",
+    "width 100; offset 2 2",
 )
 
 
@@ -40,7 +41,8 @@ def worlds(observer: Seat, seed: str) -> list[World]:
     one = World(start, tuple(deeds), {turn_of(ended.state): ended})
     like = [rules.resample(rules.seat_view(state, observer), dice) for state in (start, ended.state)]
     turns = {turn_of(ended.state): Step(like[1], ended.events)}
-    told = [Deed(deed.seat, deed.text if deed == own else f"{BUSY[3]}; {deed.text}") for deed in deeds]
+    # Faulty lines are asked about before they end a turn, which everybody sees.
+    told = [Deed(deed.seat, deed.text if deed == own else f"{BUSY[4]}; {deed.text}") for deed in deeds]
     busy = [Deed(seat, text) for seat in others for text in BUSY]
     return [one, World(like[0], (*busy, *told), turns), World(like[0], tuple(told), turns)]
 
