@@ -21,6 +21,7 @@ from tests.cogs.conftest import Server
 from tests.cogs.test_endings import press
 from tests.cogs.test_erasing import moved
 from tests.cogs.test_own_wishes import told
+from tests.first_round import until_played
 from tests.migrated import file_migrated
 from tests.requests import request
 
@@ -68,6 +69,7 @@ async def test_nothing_names_who_was_erased_any_more(
     finished = await server.begin(NAME, game="mambo")
     for _ in range(3):
         await moved(server)
+    await until_played(bot.host)
     await resign(bot.host, request(gone.id, 101, 5))
     # One that was called off with a reason, one that was declined.
     await server.begin(NAME, game="mono")

@@ -1,5 +1,7 @@
 """One person cannot fill a channel: matches a minute and a day are limited, and what is withdrawn leaves nothing."""
 
+import json
+
 import pytest
 
 from bot.store.drafts import find_draft, keep_draft
@@ -80,5 +82,5 @@ async def test_who_challenges_themselves_is_asked_first_and_may_answer_after_a_r
             await keep_draft(tx, 1, draft)
         assert "That offer is gone" in (await again.press(2, YES)).text
         assert "Your challenge is #101" in (await again.press(1, YES)).text
-        assert (await again.position(101)).match.options == '{"size": 4}'
+        assert json.loads((await again.position(101)).match.options)["size"] == 4
         assert "That offer is gone" in (await again.press(1, YES)).text
