@@ -64,11 +64,6 @@ class RunningSandbox:
         return self.parts.url
 
     @property
-    def api_url(self) -> str:
-        """What a bot takes for Discord's API."""
-        return f"{self.url}{PREFIX}"
-
-    @property
     def gateway_url(self) -> str:
         """What a bot takes for Discord's gateway."""
         return account.gateway_url(self.url)

@@ -1,12 +1,11 @@
 """The map of the text report, drawn as the book draws it; its width is that of the world."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engines.monsters.view import NOBODY, KnownHex, SeatView, SeenHex
 
 _EMPTY = " " * 6
 _EDGE = "-" * 6
-_Cell = Callable[[int, int], str]
 _Land = SeenHex | KnownHex
 
 

@@ -26,8 +26,6 @@ NORMALS: Final[tuple[Xy, ...]] = ((0, -1), (ROOT, -0.5), (ROOT, 0.5), (0, 1), (-
 """The direction in which edge 0 to 5 lies."""
 CORNERS: Final[tuple[Xy, ...]] = ((-0.5, -ROOT), (0.5, -ROOT), (1, 0), (0.5, ROOT), (-0.5, ROOT), (-1, 0))
 """Edge k runs from corner k to corner k + 1."""
-EDGE_POINT: Final = (1, 1, 2, 2, 0, 0)
-"""The A corner, as an index of `COLOURED`, at which edge 0 to 5 ends."""
 
 
 @dataclass(frozen=True, slots=True)

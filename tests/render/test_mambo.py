@@ -13,7 +13,7 @@ from render.core.colour import contrast, rgb
 from render.core.theme import GOLD, IVORY, PAPER
 from render.mambo import RENDERER, Chosen, draw_around, draw_chosen
 from render.mambo.colours import BRIGHT, DIM_SPACE, FELT, GREY_PAPER, NULL, QUIET_RING, SECOND, SPACE
-from render.mambo.grid import COLOURED, CORNERS, EDGE_POINT, RING
+from render.mambo.grid import COLOURED, CORNERS, RING
 from render.mambo.layout import Frame
 from render.mambo.scene import layout_of, picture
 from tests.render.mambo_tables import TABLE, Pixels, pixels, played, view_after
@@ -21,6 +21,8 @@ from tests.render.pictures import assert_can_be_posted
 
 Xy = tuple[float, float]
 
+EDGE_POINT = (1, 1, 2, 2, 0, 0)
+"""The A corner, as an index of `COLOURED`, at which edge 0 to 5 ends."""
 NULL_FIGURE = ("0,0:a", "0,1:e", "1,-1:b", "1,1:a")
 
 

@@ -24,11 +24,15 @@ from render.monsters.cards import actions_of
 from render.monsters.chart import news, ranked
 from render.monsters.creatures import creature
 from render.monsters.look import ARCH, CLASH, CREAM, FOG, GROUNDS, keeper_look
-from render.monsters.parts import SHOWN
+from render.monsters.parts.behind import BEHIND
+from render.monsters.parts.front import FRONT
+from render.monsters.parts.skin import SKIN
 from tests.engines.monsters.worlds import other_worlds
 from tests.render.pictures import Board, assert_can_be_posted, assert_shows_the_same, opened
 
 RENDERER = RENDERERS["monsters"]
+BY_THE_BODY = {Trait.RED_EYES, Trait.HOLLOW_EYES, Trait.NO_EARS, Trait.THICK_FUR, Trait.HALF_TRANSPARENT}
+"""Traits that the body and the head show, and no part."""
 NAMES = tuple(f"Keeper {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
 
 
@@ -124,7 +128,8 @@ def test_a_glance_shows_no_attack_and_a_shared_hex_does() -> None:
 
 
 def test_every_attack_and_defence_of_the_rules_can_be_seen() -> None:
-    assert {row.trait for row in ATTACKS} | {row.trait for row in DEFENCES} == SHOWN == set(Trait)
+    shown = {*BEHIND, *SKIN, *FRONT} | BY_THE_BODY
+    assert {row.trait for row in ATTACKS} | {row.trait for row in DEFENCES} == shown == set(Trait)
 
 
 def test_bigger_monsters_are_drawn_bigger() -> None:

@@ -136,7 +136,9 @@ async def test_too_many_requests_are_held_back() -> None:
         assert [status for status, _ in answers] == [200, 200, 429]
         assert 0 < answers[2][1]["retry_after"] <= 1
         assert (await desk.api("GET", "/users/@me"))[0] == 200
-        async with session.get(f"{running.api_url}/channels/{GAMES}", headers={"Authorization": "Bot x"}) as response:
+        async with session.get(
+            f"{running.url}/api/v10/channels/{GAMES}", headers={"Authorization": "Bot x"}
+        ) as response:
             assert {"Retry-After", "Via", "X-RateLimit-Scope"} <= set(response.headers)
             assert response.headers["X-RateLimit-Remaining"] == "0"
     await running.close()

@@ -41,7 +41,6 @@ AT_ONCE: Final = 10
 OURS: Final = 0x67616D65
 """The first half of our advisory locks; the second is a match's board number, or that of the installation."""
 INSTALLATION: Final = 0
-INSTALLATION_IS_USED: Final = 1
 
 KEEP_ALIVE: Final = (
     "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; "

@@ -8,15 +8,6 @@ from render.monsters.parts.behind import BEHIND
 from render.monsters.parts.front import FRONT
 from render.monsters.parts.skin import SKIN
 
-SHOWN = frozenset((*BEHIND, *SKIN, *FRONT)) | {
-    Trait.RED_EYES,
-    Trait.HOLLOW_EYES,
-    Trait.NO_EARS,
-    Trait.THICK_FUR,
-    Trait.HALF_TRANSPARENT,
-}
-"""What a creature shows."""
-
 
 def draw_behind(build: Build, frame: Frame, traits: tuple[Trait, ...]) -> None:
     """Draw what stands behind the body."""
