@@ -19,6 +19,7 @@ from bot.parcels import (
     TellSeatLost,
     TellStopped,
 )
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.agreement import agree, propose
 from bot.services.by_clock import expire, release, remind
@@ -80,7 +81,8 @@ async def test_accepting_is_noted_and_the_last_to_accept_begins_the_match(saved:
     await saved.of(answer.accept(saved.host, by(BLUE, CHALLENGE, ID)))
     told = answered(ID, CHALLENGE, '{"kind": "accepted", "board": 102}')
     assert (saved.rows, saved.jobs) == ({**told, "seats 102/1": {"accepted_by": ID}}, [ShowOffer()])
-    await saved.of(answer.accept(saved.host, by(GREEN, CHALLENGE, ID + 1)))
+    await saved.of(answer.accept(saved.host, Request(Person(GREEN, "Green II"), CHALLENGE, ID + 1)))
+    assert saved.rows["seats 102/2"] == {"name": "Green II", "accepted_by": ID + 1}
     match = saved.rows["matches 102"] or {}
     assert len(str(match.pop("seed"))) == 64
     assert match == {"status": "playing", "started_at": NOW, "waits_for": "0 1 2", **TURN}

@@ -3,6 +3,7 @@
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.parcels import Call
 from bot.store import (
     erasing,
     given_back,
@@ -157,6 +158,10 @@ async def test_who_is_erased_is_in_no_row_any_more_and_the_others_are(
         assert not any(isinstance(value, str) and name in value for value in row.values()), key
     stays = ("log ", "matches ", "seats ", "results ", "former_holders ", "facts ", "servers ", "old_deadlines ")
     assert {key for key in before if key.startswith(stays)} == {key for key in after if key.startswith(stays)}
+    assert (after["posts 101/board/0"]["said"], after["posts 102/board/0"]["said"]) == ("", "said 3")
+    jobs = {str(row["payload"]) for key, row in after.items() if key.startswith("outbox ")}
+    assert Call(user).payload() not in jobs
+    assert Call(int(f"{RED}1")).payload() in jobs, "that number only begins alike"
     for key in ("preferences 33", "drafts 11", "drafts 22", "vacations 33/10", "written 102/0", "watchers 2"):
         assert (key in after) is not key.endswith(str(user)), key
 
