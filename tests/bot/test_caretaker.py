@@ -122,10 +122,6 @@ async def red_is_looked_after(host: Host, hands: Hands, turns: Turns) -> Live:
     return await time_is_up(host, hands, turns)
 
 
-def board_of(position: Live, desks: dict[str, AnyDesk]) -> str:
-    return board_post(position, desks[position.game], PublicBoard(b"", "a"), "").content
-
-
 async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
     host: Host, hands: Hands, turns: Turns, thinking: AtOnce
 ) -> None:

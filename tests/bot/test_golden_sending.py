@@ -196,11 +196,6 @@ async def agrees(wired: Wired, aim: Aim, by: str, *others: str) -> None:
         await wired.tell(f"{name} agrees", doing)
 
 
-async def offers_their_seat(wired: Wired, name: str) -> None:
-    user = wired.server.members[name].id
-    await wired.tell(f"{name} offers their seat", offer_seat(wired.host, request(user, BOARD, wired.anew()), user))
-
-
 async def of_a_match(wired: Wired) -> None:
     """Mono, from the offer to its end, where nothing goes wrong."""
     host, members = wired.host, wired.server.members
