@@ -6,6 +6,8 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cache
 
+import pytest
+
 from engines import GAMES, TEXTS, AnyRules, AnyText
 from engines.core import Dice, IllegalActionError, OptionError, Outcome, Record, Seat, Step
 from engines.selfplay import AnyGame, random_options, seed_bytes, step_at_random
@@ -72,6 +74,11 @@ def _tables(key: str) -> list[Table]:
 
 
 TABLES = [table for key in GAMES for table in _tables(key)]
+_FEWEST = [next(table for table in TABLES if table.key == key) for key in GAMES]
+SAMPLE = [
+    table if table in _FEWEST or table.draw == 1 else pytest.param(table, marks=pytest.mark.soak) for table in TABLES
+]
+"""The tables for a law that takes long: two of each game, and all others in `make soak`."""
 
 
 def new_game(table: Table) -> AnyGame:
