@@ -78,7 +78,7 @@ class Gamekeeper(commands.AutoShardedBot):
         self._answering: set[asyncio.Task[object]] = set()
         self.database = Database(settings.database_url)
         self.cluster = cluster or Cluster()
-        positions = Positions(self.database, missed_turns=settings.missed_turns, alone=self.cluster.alone)
+        positions = Positions(self.database, alone=self.cluster.alone)
         signals = Signals()
         self.desks: dict[str, AnyDesk] = {}
         self.time = RunningTime()

@@ -54,12 +54,6 @@ class Settings(BaseSettings):
         le=2_592_000,
         description="Seconds a player has for a turn, unless an offer says otherwise.",
     )
-    missed_turns: int = Field(
-        default=2,
-        ge=1,
-        le=20,
-        description="Missed turns in a row after which a player has left the match.",
-    )
     matches_per_minute: int = Field(
         default=10, ge=1, le=10_000, description="Matches that one person may offer or start within a minute."
     )

@@ -5,7 +5,7 @@ A game in which seats act together is told turn by turn.
 
 from bot.posts.controls import Bound
 from bot.posts.message import Message, in_rows
-from bot.posts.sentences import absence_notes, back_notes, sentences, substitute_notes
+from bot.posts.sentences import absence_notes, back_notes, late_notes, sentences, substitute_notes
 from bot.posts.verbs import History
 from bot.posts.wording import result_line, title
 from bot.services.history import chapters
@@ -24,7 +24,12 @@ async def history_page(host: Host, board: int, at: int) -> Message:
         if chapter.position.agreed is not None:
             said = result_line(position.match)
         pieces, match = chapter.pieces, position.match
-        notes = [*back_notes(pieces), *substitute_notes(match, pieces), *absence_notes(match, pieces)]
+        notes = [
+            *back_notes(pieces),
+            *substitute_notes(match, pieces),
+            *absence_notes(match, pieces),
+            *late_notes(chapter.position, pieces),
+        ]
         said = " ".join([*([said] if said else []), *notes])
         if said or not position.rules.info.simultaneous:
             lines.append(f"`{chapter.number:>3}` {said or '…'}")

@@ -10,7 +10,7 @@ from engines import GAMES, TEXTS
 from engines.core.errors import OptionError, RulesError
 from engines.core.options import options_from_text
 from engines.core.reasons import NoSuchViewer
-from engines.core.record import ABORT, DECLINE, DRAW, Record, is_last, replay
+from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Record, is_last, replay
 from engines.core.rules import Seat
 from engines.core.undoing import taken_back_from
 from engines.hotseat import HotSeat
@@ -125,6 +125,7 @@ _ENDED = {
     DECLINE: "Declined in the first round: no result.",
     DRAW: "A draw by agreement.",
     ABORT: "Called off by agreement: no result.",
+    NO_SHOW: "Called off, as a player never made a first move: no result.",
 }
 
 

@@ -16,7 +16,7 @@ from bot.posts.board_post import board_post
 from bot.posts.message import Message
 from bot.posts.ratings_line import ratings_line, unrated_line
 from bot.posts.restored import lost_line, restored_note
-from bot.posts.sentences import absence_notes, back_notes, story, substitute_notes
+from bot.posts.sentences import absence_notes, back_notes, late_notes, story, substitute_notes
 from bot.posts.turn_line import absence_note
 from bot.posts.wording import title
 from bot.services.history import news_after
@@ -133,6 +133,7 @@ async def _said(sending: Sending, position: Live, post: PostRow | None, *, goes_
             *substitute_notes(position.match, pieces),
             *absence_notes(position.match, pieces),
             *notes,
+            *late_notes(position, pieces),
         ],
     )
 

@@ -1,11 +1,13 @@
 """Messages that call players beside the board: a DM for those who want one, and the reminder."""
 
+from collections.abc import Sequence
+
 from bot.posts.message import Message
-from bot.posts.turn_line import own_rule_for_absence, users_to_move
+from bot.posts.turn_line import users_to_move
 from bot.posts.wording import escaped, listed, mention, moment, title
-from bot.services.caretaker import misses_allowed
 from bot.services.position import Live
 from bot.store.match_row import Absent
+from engines.core.rules import Seat
 
 
 def call_post(position: Live) -> Message:
@@ -28,13 +30,21 @@ def reminder_post(position: Live, deadline: int) -> Message:
 def _last_chance(position: Live) -> str:
     """Say whom this turn, if it is missed too, takes out of the match."""
     attendance = position.attendance
-    people = (seat for seat in position.to_move if not position.is_played_by_computer(seat))
-    late = [seat for seat in people if attendance.of(seat) >= misses_allowed(position) - 1]
-    if not late or own_rule_for_absence(position):
+    people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
+    new = [seat for seat in people if seat not in attendance.came]
+    if new:
+        or_else = "the match is called off" if position.seats == 2 else "the match goes on without them, if it can"
+        return f"{_names(position, new)} to make a first move: else {or_else}, unrated."
+    late = [seat for seat in people if attendance.is_last_chance(seat)]
+    if not late:
         return ""
-    names = listed([escaped(position.names[seat]) for seat in late])
+    names = _names(position, late)
     if position.match.absent is Absent.CARETAKER:
         return f"If this turn is missed, a computer plays for {names} until they are back."
     if attendance.allowed == 1:
         return f"Missing a turn counts as leaving: this is the last chance for {names}."
     return f"Missing {attendance.allowed} turns in a row counts as leaving: this is the last chance for {names}."
+
+
+def _names(position: Live, seats: Sequence[Seat]) -> str:
+    return listed([escaped(position.names[seat]) for seat in seats])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.posts.message import clipped
-from bot.posts.wording import escaped
+from bot.posts.wording import escaped, listed
 from bot.services.news import Piece
 from bot.services.position import Position
 from bot.store.match_row import MatchRow
@@ -65,6 +65,14 @@ def absence_notes(match: MatchRow, pieces: Sequence[Piece]) -> list[str]:
         if piece.came_back is not None:
             notes.append(f"{escaped(names[piece.came_back])} is back.")
     return list(dict.fromkeys(notes))
+
+
+def late_notes(position: Position, pieces: Sequence[Piece]) -> list[str]:
+    """Say who has missed a turn and gets more time, at the position in which they do."""
+    if not pieces or not pieces[-1].late or pieces[-1].ply != position.ply:
+        return []
+    names = listed([escaped(position.names[seat]) for seat in position.to_move])
+    return [f"{names} missed a turn. One more chance: the time starts again."]
 
 
 def told(position: Position, events: Sequence[Event], *, before: str = "", notes: Sequence[str] = ()) -> str:

@@ -3,7 +3,6 @@
 from bot.computers import MARK, is_computer
 from bot.posts.wording import escaped, listed, mention, moment, result_line
 from bot.services.position import Live
-from bot.store.match_row import Absent
 from engines.core.rules import Outcome, Seat
 
 _COMPUTERS_NAMED = 2
@@ -69,7 +68,7 @@ def _missed(position: Live) -> str:
         for seat in position.to_move
         if attendance.of(seat) and not position.is_played_by_computer(seat)
     }
-    if not late or own_rule_for_absence(position):
+    if not late:
         return ""
     allowed = attendance.allowed
     if len(position.to_move) == 1:
@@ -78,16 +77,12 @@ def _missed(position: Live) -> str:
     return f" · turns missed: {listed(counts)}"
 
 
-def own_rule_for_absence(position: Live) -> bool:
-    """Tell whether the game says itself what becomes of missed turns, and the match says nothing else."""
-    info = position.rules.info
-    return (info.counts_missed_turns or info.expiry_loses) and position.match.absent is Absent.EXPIRE
-
-
 def absence_note(position: Live, seat: Seat) -> str:
     """Say why the host took a player out; '' for one who left of their own accord."""
     missed = position.attendance.of(seat)
-    if missed < position.attendance.allowed or own_rule_for_absence(position):
+    if missed and not position.attendance.has_moved(seat):
+        return f"{escaped(position.names[seat])} never made a first move and is out."
+    if missed < position.attendance.allowed:
         return ""
     turns = "a turn" if missed == 1 else f"{missed} turns in a row"
     return f"{escaped(position.names[seat])} missed {turns} and is out."
@@ -117,6 +112,6 @@ def own_turn_line(position: Live, seat: Seat) -> str:
 
 def _missed_by(position: Live, seat: Seat) -> str:
     missed = position.attendance.of(seat)
-    if not missed or own_rule_for_absence(position):
+    if not missed:
         return ""
     return f", turns missed {missed} of {position.attendance.allowed}"

@@ -17,7 +17,7 @@ from bot.timing import write_turn_time
 from engines import GAMES, TEXTS
 from engines.core.naming import Tallying, places, summary_of, title_of
 from engines.core.options import changed_options
-from engines.core.record import ABORTED, DECLINED, DRAWN
+from engines.core.record import ABORTED, CALLED_OFF, DECLINED, DRAWN
 from engines.core.rules import Seat
 
 
@@ -111,6 +111,9 @@ def result_line(match: MatchRow) -> str:
     if outcome == DECLINED:
         by = next((row.name for row in match.table if row.user_id == match.declined_by), "a player")
         return f"Declined by {escaped(by)} in the first round: no result."
+    if outcome == CALLED_OFF:
+        absent = [escaped(row.name) for row in match.table if row.user_id == match.declined_by]
+        return f"Called off: {absent[0]} never made a first move. No result." if absent else "Called off: nobody came."
     if outcome.reason == DRAWN:
         gone = len(outcome.winners) < match.seats
         who = f" between {listed([escaped(match.names[seat]) for seat in outcome.winners])}" if gone else ""

@@ -8,7 +8,7 @@ from bot.services.records import entry_of
 from bot.services.restored import suspect_restored
 from bot.store.log import entries
 from engines.core.reacting import outlasts
-from engines.core.record import BACK, CARETAKER, Entry
+from engines.core.record import BACK, CARETAKER, LATE, Entry
 from engines.core.rules import Outcome, Seat
 
 
@@ -54,7 +54,7 @@ async def check_fresh(host: Host, position: Live, ply: int | None) -> None:
 
 
 def _outlasts(position: Position, entry: Entry) -> bool:
-    return entry.text in (CARETAKER, BACK) or outlasts(position.rules, entry)
+    return entry.text in (CARETAKER, BACK, LATE) or outlasts(position.rules, entry)
 
 
 async def check_can_leave(host: Host, position: Position, seat: Seat) -> None:

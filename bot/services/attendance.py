@@ -1,7 +1,7 @@
 """Who still turns up: the turns each player has missed in a row, and who has left, from the log.
 
 A turn is missed where the clock ran out for its player. Whatever a player enters, a call out of turn too, begins the
-count anew.
+count anew. Where all act together it does so when the turn runs: till then nobody may know of it.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,6 +22,10 @@ class Attendance:
 
     missed: tuple[int, ...] = ()
     """Turns missed in a row, one number a seat; a player of several seats has the same at each."""
+    came: frozenset[Seat] = frozenset()
+    """Seats whose players have moved."""
+    acted: frozenset[Seat] = frozenset()
+    """Seats whose players have entered something in the turn that runs."""
     departures: tuple[tuple[Seat, int], ...] = ()
     """Seats that are out by leaving in any way, withdrawn or by an order to quit, each with the ply of it."""
     looked_after: frozenset[Seat] = frozenset()
@@ -37,7 +41,7 @@ class Attendance:
     def after(self, entry: Entry, waited_for: Sequence[Seat], holders: Sequence[int]) -> "Attendance":
         """Return what it is after an entry. `waited_for` were to move; `holders` are the players, one a seat."""
         if entry.seat is None:
-            late = {holders[seat] for seat in waited_for}
+            late = {holders[seat] for seat in waited_for if seat not in self.acted}
             return replace(
                 self, missed=tuple(self.of(Seat(seat)) + (user in late) for seat, user in enumerate(holders))
             )
@@ -48,10 +52,15 @@ class Attendance:
         if entry.seat in self.looked_after and entry.text != BACK:
             # It is the computer that has entered it.
             return self
-        here = holders[entry.seat]
-        missed = tuple(0 if user == here else self.of(Seat(seat)) for seat, user in enumerate(holders))
-        back = {Seat(seat) for seat, user in enumerate(holders) if user == here}
-        return replace(self, missed=missed, looked_after=self.looked_after - back)
+        mine = {Seat(seat) for seat, user in enumerate(holders) if user == holders[entry.seat]}
+        return replace(self, acted=self.acted | mine, looked_after=self.looked_after - mine)
+
+    def turned(self, seats: int) -> "Attendance":
+        """Return what it is once another turn begins: whoever has acted in the one before was there."""
+        if not self.acted:
+            return self
+        missed = tuple(0 if seat in self.acted else self.of(seat) for seat in map(Seat, range(seats)))
+        return replace(self, missed=missed, came=self.came | self.acted, acted=frozenset())
 
     def noting(self, ply: int, entry: Entry, events: Sequence[Event]) -> "Attendance":
         """Return it with those who left by an entry, or by what it made happen."""
@@ -65,7 +74,15 @@ class Attendance:
 
     def handed_over(self, seats: Collection[Seat]) -> "Attendance":
         """Return what it is where these seats have come to other players, who are there."""
-        return replace(self, looked_after=self.looked_after - frozenset(seats))
+        return replace(self, looked_after=self.looked_after - frozenset(seats), came=self.came | frozenset(seats))
+
+    def has_moved(self, seat: Seat) -> bool:
+        """Tell whether a seat's player has ever entered anything."""
+        return seat in self.came | self.acted
+
+    def is_last_chance(self, seat: Seat) -> bool:
+        """Tell whether one more missed turn is too many."""
+        return self.of(seat) + 1 >= self.allowed
 
     def of(self, seat: Seat) -> int:
         """Return the turns that seat's player has missed in a row."""

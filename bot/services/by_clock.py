@@ -10,13 +10,15 @@ from bot.services.clocks import heeding_quiet_hours, renewed, seats_waited_for, 
 from bot.services.errors import MatchOverError
 from bot.services.host import Host
 from bot.services.mending import mend
+from bot.services.no_show import go_on_without, never_moved
 from bot.services.open_match import open_for_clock
+from bot.services.position import Live
 from bot.store.held import drop_held, find_held
 from bot.store.match_row import Status
 from bot.store.matches import change_match, change_playing, find_match
 from bot.store.outbox import put
 from engines.core.errors import RulesError
-from engines.core.record import EXPIRE, Entry
+from engines.core.record import EXPIRE, LATE, Entry
 from engines.core.rules import Seat
 
 
@@ -35,16 +37,26 @@ async def expire(host: Host, match_id: int, deadline: int) -> bool:
             match.send(ShowDeadline())
             await match.save()
             return False
-        away = absentees(position)
-        if not away:
-            after = await host.reckoning.entry(position.expire, now)
+        missing = never_moved(position)
+        away = () if missing else absentees(position)
+        if missing:
+            await go_on_without(match, missing)
+        elif not away:
+            entry = Entry(None, LATE if _gets_more_time(position) else EXPIRE)
+            after = await host.reckoning.entry(position.enter, entry, now)
             away = taken_out(position, after)
             if not away:
-                await match.enter((Entry(None, EXPIRE), after))
+                await match.enter((entry, after))
         if away:
             await look_after(match, away)
         await match.save()
         return True
+
+
+def _gets_more_time(position: Live) -> bool:
+    """Tell whether those to move get the same time once more, where a missed turn loses the game."""
+    last = any(position.attendance.is_last_chance(seat) for seat in position.to_move)
+    return position.rules.info.expiry_loses and not last
 
 
 async def remind(host: Host, board: int, reminder: int) -> bool:

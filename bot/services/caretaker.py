@@ -30,8 +30,9 @@ def absentees(position: Live) -> tuple[Seat, ...]:
     """
     if position.match.absent is not Absent.CARETAKER or isinstance(position.turn, Outcome):
         return ()
-    late = [seat for seat in position.to_move if position.attendance.of(seat) + 1 >= misses_allowed(position)]
-    return _all_seats_of(position, late)
+    attendance = position.attendance
+    late = [seat for seat in position.to_move if seat not in attendance.acted and attendance.is_last_chance(seat)]
+    return all_seats_of(position, late)
 
 
 def taken_out(position: Live, expired: Position) -> tuple[Seat, ...]:
@@ -39,15 +40,11 @@ def taken_out(position: Live, expired: Position) -> tuple[Seat, ...]:
     if position.match.absent is not Absent.CARETAKER:
         return ()
     gone = expired.attendance.left - position.attendance.left
-    return _all_seats_of(position, [seat for seat in position.to_move if seat in gone])
+    return all_seats_of(position, [seat for seat in position.to_move if seat in gone])
 
 
-def misses_allowed(position: Position) -> int:
-    """Return which missed turn in a row a computer plays: the first where the game would be lost by it."""
-    return 1 if position.rules.info.expiry_loses else position.attendance.allowed
-
-
-def _all_seats_of(position: Position, late: Sequence[Seat]) -> tuple[Seat, ...]:
+def all_seats_of(position: Position, late: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return all seats that the players of these still play themselves."""
     users = {position.holders[seat] for seat in late if not position.is_played_by_computer(seat)}
     return tuple(seat for seat in seats_to_look_after(position) if position.holders[seat] in users)
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from bot.services.attendance import UNFINISHED
-from engines.core.record import ABORTED, DECLINED
+from engines.core.record import ABORTED, CALLED_OFF, DECLINED
 from engines.core.rules import Outcome
 
 STOPPED: Final = Outcome((), None, "stopped")
 """A moderator has ended it."""
 BY_THE_HOST: Final = frozenset({UNFINISHED.reason, STOPPED.reason})
 """Reasons that no game's rules give."""
-WITHOUT_RESULT: Final = frozenset({STOPPED.reason, ABORTED.reason, DECLINED.reason})
+WITHOUT_RESULT: Final = frozenset({STOPPED.reason, ABORTED.reason, DECLINED.reason, CALLED_OFF.reason})
 """What counts for nobody: no seat has come to anything by it."""

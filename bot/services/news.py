@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engines.core.record import BACK, CARETAKER, SUBSTITUTE, WITHDRAW, Entry
+from engines.core.record import BACK, CARETAKER, LATE, SUBSTITUTE, WITHDRAW, Entry
 from engines.core.rules import Event, Seat
 from engines.core.undoing import taken_back_from
 
@@ -25,6 +25,8 @@ class Piece:
     """The seat that a computer plays from then on, for its player."""
     came_back: Seat | None = None
     """The seat that its player plays again."""
+    late: bool = False
+    """Those to move have missed a turn, and get the same time once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ class News:
         left, taken, looked_after, came_back = (
             entry.seat if entry.text == text else None for text in (WITHDRAW, SUBSTITUTE, CARETAKER, BACK)
         )
-        piece = Piece(ply, events, left, taken_back_from(entry), taken, looked_after, came_back)
+        late = entry == Entry(None, LATE)
+        piece = Piece(ply, events, left, taken_back_from(entry), taken, looked_after, came_back, late)
         if piece == Piece(ply, ()):
             return self
         pieces = (*self.pieces, piece)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.computers import MARK, is_computer
-from bot.services.attendance import Attendance
+from bot.ratings.pools import stored_options
+from bot.services.attendance import MISSED_TURNS, Attendance
 from bot.services.calling import NOBODY_CALLED, Calling
 from bot.services.endings import BY_THE_HOST
 from bot.services.news import UNKNOWN, News
@@ -19,10 +20,19 @@ from bot.store.match_row import MatchRow
 from engines import GAMES, AnyRules
 from engines.core.dice import Dice
 from engines.core.errors import NotationError
+from engines.core.leaving import AllowingMisses
 from engines.core.measured import Measured
 from engines.core.reasons import StrayEntry
-from engines.core.record import EXPIRE, WITHDRAW, Entry, advance, canonical, outcome_by, reveals, start
+from engines.core.record import EXPIRE, LATE, WITHDRAW, Entry, advance, canonical, outcome_by, reveals, start
 from engines.core.rules import Event, Outcome, Seat, Step, Turn, TurnCounted
+
+_MISSED = (Entry(None, EXPIRE), Entry(None, LATE))
+
+
+def misses_allowed(match: MatchRow) -> int:
+    """Return how many turns in a row are too many to miss."""
+    options = stored_options(match.game, match.options)
+    return options.missed_turns if isinstance(options, AllowingMisses) else MISSED_TURNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +63,7 @@ class Position:
     calling: Calling = NOBODY_CALLED
     """Since when those to move have been called, and who entered last."""
     agreed: Outcome | None = None
-    """How the players have ended the match here: all together, or one who declined it in its first round."""
+    """How the players have ended the match here: all together, or one who declined it or never moved."""
     ended: Outcome | None = None
     """How the host has ended the match here, where its rules would go on and the log says nothing."""
     _views: dict[Seat | None, object] = field(default_factory=dict, repr=False, compare=False)
@@ -74,7 +84,7 @@ class Position:
             match.started_at or match.created_at,
             start(GAMES[match.game], record),
             record.seed,
-            attendance=attendance,
+            attendance=dataclasses.replace(attendance, allowed=misses_allowed(match)),
             news=News(),
         )
 
@@ -162,10 +172,6 @@ class Position:
         """Return the position after a player has left for good; RulesError where the game does not allow it."""
         return self._after(Entry(seat, WITHDRAW), self.rules.withdraw(self._state, seat, self._dice), at)
 
-    def expire(self, at: int) -> "Position":
-        """Return the position after the clock has run out for those to move."""
-        return self._after(Entry(None, EXPIRE), self.rules.expire(self._state, self._dice), at)
-
     def enter(self, entry: Entry, at: int) -> "Position":
         """Return the position after an entry of the log; RulesError where the rules refuse it."""
         if self.agreed is not None:
@@ -221,7 +227,7 @@ class Position:
             step.state,
             self._seed,
             step.events,
-            self.attendance.after(entry, waited_for if entry == Entry(None, EXPIRE) else (), self.holders).noting(
+            self.attendance.after(entry, waited_for if entry in _MISSED else (), self.holders).noting(
                 ply, entry, step.events
             ),
             self.news.after(ply, entry, step.events),
@@ -233,6 +239,7 @@ class Position:
         return dataclasses.replace(
             after,
             began=at if begins else self.began,
+            attendance=after.attendance.turned(self.seats) if begins else after.attendance,
             calling=self.calling.after(ply, entry, waited_for, called, people=after._people_among(called)),
             agreed=agreed,
         )

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.reckoning import Reckoning
-from bot.services.attendance import MISSED_TURNS, Attendance
+from bot.services.attendance import Attendance
 from bot.services.position import Live, Position, live, of_its_time
 from bot.services.records import entry_of, unknown_board
 from bot.store.database import Database
@@ -28,7 +28,6 @@ class Positions:
         self,
         database: Database,
         size: int = 256,
-        missed_turns: int = MISSED_TURNS,
         clock: Callable[[], float] = time.monotonic,
         *,
         alone: bool = True,
@@ -36,7 +35,6 @@ class Positions:
         """Where this process is not `alone`, only a match's row tells whether a position is the newest."""
         self.database = database
         self._alone = alone
-        self._nothing_missed = Attendance(allowed=missed_turns)
         self.reckoning = Reckoning()
         self._size = size
         self._clock = clock
@@ -76,7 +74,7 @@ class Positions:
 
     def first(self, match: MatchRow) -> Position:
         """Return where a match begins; a Refusal if it has not."""
-        return Position.first(match, self._nothing_missed)
+        return Position.first(match, Attendance())
 
     def is_newest(self, position: Position) -> bool:
         """Tell whether nothing is known to have been entered after that position."""

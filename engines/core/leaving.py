@@ -15,6 +15,15 @@ class Leaving(Protocol):
 
 
 @runtime_checkable
+class AllowingMisses(Protocol):
+    """Options that say how many turns in a row a player may miss: with so many they are out."""
+
+    @property
+    def missed_turns(self) -> int:
+        """The number, from 1."""
+
+
+@runtime_checkable
 class HandingOver(Protocol):
     """Rules of a game in which a seat holds what its player wanted and nobody has carried out yet."""
 

@@ -23,10 +23,14 @@ V = TypeVar("V")
 
 EXPIRE = "expire"
 WITHDRAW = "withdraw"
+LATE = "late"
+"""The clock's entry where a missed turn would lose the game: the position stays, and the time begins once more."""
 DRAW = "draw"
 ABORT = "abort"
 DECLINE = "decline"
 """A seat's entry that ends a game in its first round, as its player would not have begun it: without a result."""
+NO_SHOW = "no_show"
+"""A seat's entry that ends a game because its player never made a first move: without a result."""
 SUBSTITUTE = "substitute"
 """A seat's entry by which somebody else plays it on: the position stays, but for what `HandingOver` says."""
 CARETAKER = "caretaker"
@@ -46,6 +50,9 @@ ABORTED = Outcome((), None, "aborted")
 
 DECLINED = Outcome((), None, "declined")
 """How a game ended that a player declined in its first round."""
+CALLED_OFF = Outcome((), None, "no_show")
+"""How a game ended in which a player never made a first move."""
+_BY_A_SEAT: Mapping[str, Outcome] = {DECLINE: DECLINED, NO_SHOW: CALLED_OFF}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +144,13 @@ def is_agreed(entry: Entry) -> bool:
 
 def is_last(entry: Entry) -> bool:
     """Tell whether players have ended the game by that entry, all or one: it leaves the position as it is."""
-    return is_agreed(entry) or (entry.seat is not None and entry.text == DECLINE)
+    return is_agreed(entry) or (entry.seat is not None and entry.text in _BY_A_SEAT)
 
 
 def outcome_by(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome | None:
     """Return how the game has ended by that entry, if players have ended it: drawn by those who had not left."""
-    if entry.seat is not None and entry.text == DECLINE:
-        return DECLINED
+    if entry.seat is not None and entry.text in _BY_A_SEAT:
+        return _BY_A_SEAT[entry.text]
     if not is_agreed(entry):
         return None
     if entry.text == ABORT:
@@ -153,7 +160,7 @@ def outcome_by(entry: Entry, seats: int, left: Collection[Seat]) -> Outcome | No
 
 def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> Step[S]:
     """Play one logged entry. `dice` is that of the entry's ply."""
-    if is_last(entry):
+    if is_last(entry) or entry == Entry(None, LATE):
         if isinstance(rules.turn(state), Outcome):
             raise NotationError(StrayEntry(entry.text))
         return Step(state, ())

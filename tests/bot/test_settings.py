@@ -37,7 +37,6 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "shard_count": (1, 10_000),
     "requests_per_second": (1, 10_000),
     "turn_time": (120, 2_592_000),
-    "missed_turns": (1, 20),
     "matches_per_minute": (1, 10_000),
     "matches_per_day": (1, 10_000),
     "computer_processes": (0, 64),

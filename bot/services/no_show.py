@@ -1,0 +1,65 @@
+"""A player whose first turn runs out: they never came, so the match is called off, or goes on without them."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.services.caretaker import all_seats_of, look_after
+from bot.services.open_match import OpenMatch, Step
+from bot.services.position import Live, Position
+from bot.services.rated import unrate
+from bot.store.match_row import Absent, Unrated
+from bot.store.matches import change_match
+from engines.core.errors import RulesError
+from engines.core.record import EXPIRE, LATE, NO_SHOW, WITHDRAW, Entry
+from engines.core.rules import Outcome, Seat
+
+
+def never_moved(position: Live) -> tuple[Seat, ...]:
+    """Return the seats of those to move who have never entered anything."""
+    return all_seats_of(position, [seat for seat in position.to_move if not position.attendance.has_moved(seat)])
+
+
+async def go_on_without(match: OpenMatch, seats: Sequence[Seat]) -> None:
+    """Take players out who never moved, or leave their seats to a computer; call the match off where too few remain.
+
+    A match that goes on is unrated, as after a resignation in its first round.
+    """
+    steps = await match.host.reckoning.entry(_without, match.position, seats, match.host.now())
+    if not steps:
+        await _call_off(match, seats)
+    elif match.row.absent is Absent.CARETAKER:
+        await look_after(match, seats)
+    else:
+        match.write(lambda tx: unrate(tx, match.host, match.id, Unrated.NO_SHOW))
+        await match.enter(*steps)
+
+
+def _without(position: Position, seats: Sequence[Seat], now: int) -> list[Step]:
+    """Return the entries by which a match goes on without these seats; none where it cannot."""
+    late = Entry(None, LATE)
+    steps: list[Step] = [(late, position.enter(late, now))]
+    for seat in seats:
+        entry = Entry(seat, WITHDRAW)
+        try:
+            steps.append((entry, steps[-1][1].enter(entry, now)))
+        except RulesError:
+            # Out by the leaving of another.
+            continue
+    after = steps[-1][1]
+    people = (seat for seat in map(Seat, range(after.seats)) if seat not in after.attendance.left)
+    if isinstance(after.turn, Outcome) or all(map(after.is_played_by_computer, people)):
+        return []
+    if after.rules.info.simultaneous and after.number == position.number:
+        # The time of the others is up as well: the turn runs.
+        entry = Entry(None, EXPIRE)
+        steps.append((entry, after.enter(entry, now)))
+    return steps
+
+
+async def _call_off(match: OpenMatch, seats: Sequence[Seat]) -> None:
+    position, entry = match.position, Entry(seats[0], NO_SHOW)
+    users = {position.holders[seat] for seat in seats}
+    if len(users) == 1:
+        match.write(partial(change_match, board=match.id, declined_by=users.pop()))
+    match.write(lambda tx: unrate(tx, match.host, match.id))
+    await match.enter((entry, await match.host.reckoning.entry(position.enter, entry, match.host.now())))
