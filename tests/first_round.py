@@ -6,12 +6,18 @@ from bot.services.first_round import in_first_round
 from bot.services.host import Host
 from bot.services.play import play
 from bot.services.position import Live
+from engines.core.rules import Seat
 from tests.requests import request
 
 
 async def past_the_first_round(host: Host, board: int = 101) -> None:
     """Let each player move once, or the first turn run where all act together."""
     await _play_while(host, board, in_first_round)
+
+
+async def all_have_moved(host: Host, board: int = 101) -> None:
+    """Let each player move once at least: from then on nobody is out by never having come."""
+    await _play_while(host, board, lambda at: not all(at.attendance.has_moved(Seat(each)) for each in range(at.seats)))
 
 
 async def until_played(host: Host, board: int = 101) -> None:
@@ -26,5 +32,5 @@ async def _play_while(host: Host, board: int, wanted: Callable[[Live], bool]) ->
         first = position.rules.format(position.legal_actions(seat)[0])
         text = "end" if position.rules.info.simultaneous else first
         user_id = position.match.holders[seat]
-        await play(host, request(user_id, board, 9_000_000 + position.ply), text)
+        await play(host, request(user_id, board, 9_000_000 + 1_000 * board + position.ply), text)
         position = await host.positions.current(board)

@@ -6,22 +6,29 @@ import pytest
 
 from bot.clock import Clock
 from bot.desk import AnyDesk
+from bot.operations.audit import audit
 from bot.posts.board_post import board_post
+from bot.posts.call_post import reminder_post
 from bot.posts.private_post import private_post
+from bot.posts.sentences import late_notes
+from bot.posts.turn_line import absence_note
 from bot.posts.wording import result_line
-from bot.request import Request
+from bot.request import Person, Request
 from bot.services import answer
 from bot.services.host import Host
 from bot.services.offer import make_offer
 from bot.services.play import play, resign
 from bot.services.positions import Positions
 from bot.store.log import entries
-from bot.store.match_row import MatchRow, Status
+from bot.store.match_row import MatchRow, Status, Unrated
+from bot.store.results import results_of_matches
+from engines import GAMES
 from engines.core.rules import Outcome, Seat
 from render.core.board import PrivateBoard, PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, challenge, stored
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 
@@ -40,9 +47,10 @@ async def log_of(host: Host) -> list[tuple[int | None, str]]:
 
 @pytest.fixture
 async def two(host: Host) -> Host:
-    """Red and Blue at MONO, where the clock draws and passes."""
+    """Red and Blue at MONO, where the clock draws and passes; each has moved."""
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await all_have_moved(host)
     return host
 
 
@@ -64,7 +72,7 @@ async def test_two_absent_players_end_unfinished_and_nobody_wins(two: Host, hand
     assert (match.status, match.deadline, match.reminder) == (Status.OVER, None, None)
     assert json.loads(match.outcome or "")["winners"] == []
     assert "Unfinished" in result_line(match)
-    assert [entry for _, entry in await log_of(two)] == ["expire"] * 4
+    assert [entry for _, entry in await log_of(two)][-4:] == ["expire"] * 4
     position = await Positions(two.database).current(101)
     assert isinstance(position.turn, Outcome)
 
@@ -144,11 +152,13 @@ async def test_who_practises_alone_is_absent_at_all_seats_at_once(host: Host, ha
 async def test_a_game_with_a_rule_of_its_own_keeps_it(host: Host, hands: Hands) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monoch"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await all_have_moved(host)
     for _ in range(3):
         await missed(host, hands)
     assert json.loads((await stored(host)).outcome or "")["winners"] == [1]
     await make_offer(host, challenge(BLUE_PERSON, interaction=1001, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 102, 2001))
+    await all_have_moved(host, 102)
     for _ in range(2):
         hands.now = (await stored(host, 102)).deadline or 0
         await Clock(host).tick()
@@ -160,7 +170,88 @@ async def test_a_keeper_who_misses_two_turns_is_not_put_out_while_the_game_allow
 ) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monsters"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await all_have_moved(host)
     for turn in range(2):
         await play(host, request(BLUE, 101, 3000 + turn), "end")
         await missed(host, hands)
-    assert [entry for _, entry in await log_of(host)] == ["ready", "expire"] * 2
+    assert [entry for _, entry in await log_of(host)][2:] == ["ready", "expire"] * 2
+
+
+async def begin(host: Host, *others: Person, game: str, **options: object) -> None:
+    await make_offer(host, challenge(*others, interaction=1000, game=game, **options))
+    for number, person in enumerate(others):
+        await answer.accept(host, Request(person, 101, 2000 + number))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_first_turn_that_is_missed_calls_any_match_of_two_off_and_nobody_has_lost(
+    game: str, host: Host, hands: Hands
+) -> None:
+    await begin(host, BLUE_PERSON, game=game)
+    match = await missed(host, hands)
+    assert (match.status, match.rated) == (Status.OVER, False)
+    assert await log_of(host) == [(0, "no_show")]
+    assert "Called off" in result_line(match)
+    async with host.database.read() as tx:
+        assert await results_of_matches(tx, [101]) == {}
+    assert not (await audit(host.database)).faults
+
+
+@pytest.mark.parametrize("game", ["mono", "monocards", "monsters"])
+async def test_of_more_than_two_who_never_moves_is_out_and_the_others_play_on_unrated(
+    game: str, host: Host, hands: Hands
+) -> None:
+    await begin(host, BLUE_PERSON, GREEN_PERSON, game=game)
+    text = {"mono": "place random", "monsters": "end"}.get(game)
+    if text is not None:
+        for number, user in enumerate((BLUE, 33)):
+            await play(host, request(user, 101, 3000 + number), text)
+    match = await missed(host, hands)
+    position = await host.positions.current(101)
+    assert (match.status, match.rated, match.unrated) == (Status.PLAYING, False, Unrated.NO_SHOW)
+    assert (position.attendance.left, (await log_of(host))[-2:]) == (
+        frozenset({Seat(0)}),
+        [(None, "late"), (0, "withdraw")],
+    )
+    assert absence_note(position, Seat(0)) == "Red never made a first move and is out."
+
+
+async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_in_a_row_loses(
+    host: Host, hands: Hands, desks: dict[str, AnyDesk]
+) -> None:
+    await begin(host, BLUE_PERSON, game="mambo")
+    await all_have_moved(host)
+    before = await host.positions.current(101)
+    match = await missed(host, hands)
+    assert (match.status, match.deadline) == (Status.PLAYING, hands.now + match.turn_time)
+    position = await host.positions.current(101)
+    assert (position.to_move, position.public_view) == (before.to_move, before.public_view)
+    assert "turns missed 1 of 2" in board_post(position, desks["mambo"], PublicBoard(b"", "a"), "").content
+    assert late_notes(position, position.news.pieces) == ["Red missed a turn. One more chance: the time starts again."]
+    again = before.rules.format(before.legal_actions(Seat(0))[0])
+    await play(host, request(RED, 101, 4000, before.number), again)
+    assert (await host.positions.current(101)).attendance.of(Seat(0)) == 0
+    await missed(host, hands)
+    match = await missed(host, hands)
+    assert json.loads(match.outcome or "")["winners"] == [0]
+    assert [entry for _, entry in await log_of(host)][-2:] == ["late", "expire"]
+    assert not (await audit(host.database)).faults
+
+
+async def test_who_has_given_orders_has_moved_though_not_ready_and_nobody_hears_of_it_before_the_turn(
+    host: Host, hands: Hands
+) -> None:
+    await begin(host, BLUE_PERSON, GREEN_PERSON, game="monsters")
+    await play(host, request(RED, 101, 3000), "end")
+    position = await host.positions.current(101)
+    order = next(each for each in map(position.rules.format, position.legal_actions(Seat(1))) if each != "ready")
+    said = reminder_post(position, 1).content
+    await play(host, request(BLUE, 101, 3001), order)
+    assert reminder_post(await host.positions.current(101), 1).content == said
+    await missed(host, hands)
+    position = await host.positions.current(101)
+    assert (position.attendance.left, position.attendance.missed[:2], position.number) == (
+        frozenset({Seat(2)}),
+        (0, 0),
+        1,
+    )
