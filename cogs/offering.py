@@ -28,7 +28,7 @@ TOTAL_TIME = "Each player's time for all turns together, like 5d or 2 weeks (up 
 RATED = "Whether it counts for ratings (usually yes; not against yourself, nor if it ends too soon)."
 RANDOM_SEATS = "Random seating (otherwise the challenger starts)."
 HINTS = "Whether players may ask what a computer would do (usually yes; a hint makes the match unrated)."
-ABSENT = "After two missed turns in a row: out (expire), or a computer plays for them (caretaker, unrated)."
+ABSENT = "After 2 missed turns in a row (Monsters!: 3): out (expire) or a computer plays (caretaker, unrated)."
 OPPONENTS = ("Your opponent.", "A third player.", "A fourth player.", "A fifth player.", "A sixth player.")
 
 Given = dict[str, typing.Any]  # Any: what discord.py has read for each parameter, of that parameter's type

@@ -221,7 +221,7 @@ class Setup(commands.Cog):
         usually="caretaker: a computer plays for them until they are back. expire: they are out, by the game's rules."
     )
     async def absent(self, interaction: Interaction, usually: Literal["expire", "caretaker"]) -> None:
-        """Choose what happens after two missed turns in a row, unless an offer says otherwise."""
+        """Choose what happens after 2 missed turns in a row (Monsters!: 3), unless an offer says otherwise."""
         server = await self._choose(interaction, lambda server: with_absent(server, Absent(usually)))
         await reply(interaction, f"From now on {absent_line(server)}.")
 

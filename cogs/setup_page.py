@@ -48,7 +48,7 @@ LABELS: Final = {
     Setting.QUIET_HOURS: ("Quiet hours", "When nobody is reminded"),
     Setting.RATED: ("Ratings", "Whether matches are rated, unless an offer says otherwise"),
     Setting.COMPUTERS: ("Computers", "Whether they may play"),
-    Setting.ABSENT: ("Absent players", "After two missed turns in a row"),
+    Setting.ABSENT: ("Absent players", "After 2 missed turns in a row (Monsters!: 3)"),
     Setting.OPTIONS: ("Options", "Of each game, unless an offer says otherwise"),
 }
 

@@ -33,8 +33,8 @@ def _last_chance(position: Live) -> str:
     people = [seat for seat in position.to_move if not position.is_played_by_computer(seat)]
     new = [seat for seat in people if seat not in attendance.came]
     if new:
-        or_else = "the match is called off" if position.seats == 2 else "the match goes on without them, if it can"
-        return f"{_names(position, new)} to make a first move: else {or_else}, unrated."
+        miss = "misses" if len(new) == 1 else "miss"
+        return f"If {_names(position, new)} {miss} this first turn, {_without(position)}."
     late = [seat for seat in people if attendance.is_last_chance(seat)]
     if not late:
         return ""
@@ -44,6 +44,14 @@ def _last_chance(position: Live) -> str:
     if attendance.allowed == 1:
         return f"Missing a turn counts as leaving: this is the last chance for {names}."
     return f"Missing {attendance.allowed} turns in a row counts as leaving: this is the last chance for {names}."
+
+
+def _without(position: Live) -> str:
+    if position.seats == 2:
+        return "the match is called off without a result"
+    if position.match.absent is Absent.CARETAKER:
+        return "a computer plays for them until they are back"
+    return "they are out, and the match is unrated"
 
 
 def _names(position: Live, seats: Sequence[Seat]) -> str:

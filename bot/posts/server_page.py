@@ -67,10 +67,10 @@ def computers_line(server: ServerRow) -> str:
 
 
 def absent_line(server: ServerRow) -> str:
-    """Return what becomes of who misses turns in a row."""
-    if server.absent is Absent.CARETAKER and server.computers:
-        return "a computer plays for anyone who misses two turns in a row (unrated), unless an offer says otherwise"
-    return "anyone who misses two turns in a row is out, unless an offer says otherwise"
+    """Return what becomes of players who miss turns in a row."""
+    computer = server.absent is Absent.CARETAKER and server.computers
+    what = "a computer plays (unrated)" if computer else "a player is out"
+    return f"after 2 missed turns in a row (Monsters!: 3) {what}, unless an offer says otherwise"
 
 
 def options_line(server: ServerRow) -> str:

@@ -6,6 +6,7 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from bot.services.attendance import MISSED_TURNS
 from bot.services.draft import Draft
 from bot.services.errors import Refusal
 from bot.services.turn_time import read_total_time, read_turn_time
@@ -21,8 +22,8 @@ _MATCHES = ("1h", "12h", "1d", "3d", "7d", "14d", "30d")
 ABSENT = "absent"
 _ABSENT = (
     (USUAL, "as usual here"),
-    (Absent.EXPIRE.value, "they are out, by the game's rules"),
-    (Absent.CARETAKER.value, "a computer plays for them, unrated"),
+    (Absent.EXPIRE.value, "they are out"),
+    (Absent.CARETAKER.value, "a computer plays until they are back, unrated"),
 )
 
 
@@ -98,9 +99,15 @@ def _of_all_games(draft: Draft) -> Iterator[Setting]:
     yield Setting("random_seats", "Random seating", "Otherwise you start.", seated, yes_no)
     hints = "yes" if draft.hints else "no"
     absent = dict(_ABSENT)[USUAL if draft.absent is None else draft.absent.value]
-    yield Setting(ABSENT, "After two missed turns in a row", "A computer plays until they are back.", absent, _ABSENT)
+    yield Setting(ABSENT, "If someone misses turns", _absence(draft), absent, _ABSENT)
     yield Setting("hints", "Hints", "Whether players may ask what a computer would do.", hints, yes_no)
     yield Setting("rated", "Rated", "Whether it counts for ratings.", rated, ((USUAL, "where it can be"), *yes_no))
+
+
+def _absence(draft: Draft) -> str:
+    own = next((each.now for each in _options(draft) if each.name == "missed_turns"), str(MISSED_TURNS))
+    when = "After 1 missed turn" if own == "1" else f"After {own} missed turns in a row"
+    return f"{when}. Missing the very first one calls a match of two off, unrated."
 
 
 def _options(draft: Draft) -> Iterator[Setting]:

@@ -54,6 +54,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, RED_PERSON, stored
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 PEOPLE = {RED: RED_PERSON, BLUE: BLUE_PERSON, GREEN: GREEN_PERSON}
@@ -74,15 +75,23 @@ def thinking() -> AtOnce:
 
 
 async def begun(
-    host: Host, game: str, *others: Person, absent: Absent | None = Absent.CARETAKER, at: int = 1_000, **options: object
+    host: Host,
+    game: str,
+    *others: Person,
+    absent: Absent | None = Absent.CARETAKER,
+    at: int = 1_000,
+    moved: bool = True,
+    **options: object,
 ) -> Live:
-    """Let Red offer a match that the others accept."""
+    """Let Red offer a match that the others accept, and each of them move first where `moved`."""
     offer = Offer(game, RED_PERSON, others, len(others) + 1, options, 3600, False, 1, 2, at, absent=absent)
     board = (await make_offer(host, offer)).board
     for number, person in enumerate(dict.fromkeys(others)):
         if person == RED_PERSON or is_computer(person.user_id):
             continue
         await answer.accept(host, Request(person, board, 2 * at + number))
+    if moved:
+        await all_have_moved(host, board)
     return await host.positions.current(board)
 
 
@@ -127,7 +136,7 @@ async def test_after_two_expiries_in_a_row_a_computer_plays_the_second_turn(
 ) -> None:
     position = await red_is_looked_after(host, hands, turns)
     log = await log_of(host)
-    assert log[0] == (None, "expire")
+    log = log[log.index((None, "expire")) :]
     assert log[2] == (0, "caretaker")
     assert (log[3][0], len(log)) == (0, 4)
     assert position.to_move == (1,)
@@ -234,7 +243,7 @@ async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, h
         await time_is_up(host, hands, turns)
     match = await stored(host)
     assert "Unfinished" in result_line(match)
-    assert [text for seat, text in await log_of(host) if seat != 0 or text == "caretaker"] == [
+    assert [text for _, text in await log_of(host) if text in ("expire", "caretaker")] == [
         "expire",
         "expire",
         "caretaker",
@@ -242,13 +251,15 @@ async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, h
     ]
 
 
-async def test_where_the_first_expiry_would_lose_the_computer_plays_that_turn(
+async def test_where_a_second_missed_turn_would_lose_the_computer_plays_it(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
     await begun(host, "mambo", BLUE_PERSON, size=12)
     position = await time_is_up(host, hands, turns)
-    assert position.to_move == (1,)
-    assert (await log_of(host))[0] == (0, "caretaker")
+    assert (position.to_move, position.attendance.looked_after) == ((Seat(0),), frozenset())
+    position = await time_is_up(host, hands, turns)
+    assert (position.to_move, position.attendance.looked_after) == ((Seat(1),), frozenset({Seat(0)}))
+    assert (await log_of(host))[2:4] == [(None, "late"), (0, "caretaker")]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -287,10 +298,10 @@ async def test_in_a_turn_of_all_the_others_that_are_late_wait_for_the_computer_o
     await time_is_up(host, hands, turns)
     await play(host, request(BLUE, 101, 9_100), "end")
     position = await time_is_up(host, hands, turns)
-    assert (position.number, position.to_move) == (1, (2,))
+    assert (position.number, position.to_move) == (2, (2,))
     assert (await stored(host)).deadline == hands.now + 120
     position = await time_is_up(host, hands, turns)
-    assert (position.number, position.attendance.left) == (2, frozenset())
+    assert (position.number, position.attendance.left) == (3, frozenset())
     assert 0 not in position.to_move
 
 
@@ -372,6 +383,7 @@ async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Tur
     await queue_up(host, request(RED, 101, 5_000), "a1")
     await moves(host, BLUE)
     await time_is_up(host, hands, turns)
+    await time_is_up(host, hands, turns)
     async with host.database.read() as tx:
         assert await queued_of(tx, 101) == {}
 
@@ -412,6 +424,7 @@ async def test_the_person_alone_against_computers_ends_it_by_staying_away(
     await begun(host, "mambo", Person(-101, "Easy bot"), size=12)
     await turns.idle()
     await time_is_up(host, hands, turns)
+    await time_is_up(host, hands, turns)
     assert "Unfinished" in result_line(await stored(host))
 
 
@@ -447,7 +460,7 @@ async def test_a_moderator_ends_a_match_in_which_a_seat_is_looked_after(host: Ho
 
 
 async def test_who_is_erased_while_away_leaves_and_the_others_play_on(host: Host, hands: Hands, turns: Turns) -> None:
-    position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=3)
+    position = await begun(host, "mono", BLUE_PERSON, GREEN_PERSON, size=5)
     while not position.attendance.looked_after:
         user = position.holders[position.to_move[0]]
         position = await (time_is_up(host, hands, turns) if user == RED else moves(host, user))
@@ -520,3 +533,20 @@ async def test_a_server_without_computers_has_no_caretaker(host: Host) -> None:
         await begun(host, "mambo", BLUE_PERSON)
     with refused(NoCaretakerHere()):
         await choose(host, 1, lambda server: with_absent(server, Absent.CARETAKER))
+
+
+async def test_of_three_a_computer_plays_at_once_for_a_player_who_never_moved(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await begun(host, "monocards", BLUE_PERSON, GREEN_PERSON, moved=False)
+    position = await time_is_up(host, hands, turns)
+    assert (position.match.status, position.attendance.looked_after) == (Status.PLAYING, frozenset({Seat(0)}))
+
+
+async def test_of_two_a_missed_first_turn_calls_the_match_off_also_where_a_computer_could_play(
+    host: Host, hands: Hands, turns: Turns
+) -> None:
+    await begun(host, "monocards", BLUE_PERSON, moved=False)
+    await time_is_up(host, hands, turns)
+    assert "Called off: Red never made a first move" in result_line(await stored(host))
+    assert await log_of(host) == [(0, "no_show")]

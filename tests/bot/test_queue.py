@@ -24,6 +24,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge
 from tests.bot.test_play import begun, everything_waits
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 __all__ = ["begun"]
@@ -144,15 +145,17 @@ async def test_a_refused_move_waits_again_where_what_stood_in_its_way_is_taken_b
 
 async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Host, hands: Hands) -> None:
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
-    match = (await host.positions.current((await answer.accept(host, Request(BLUE_PERSON, 101, 2000))).board)).match
+    await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
+    await all_have_moved(host)
+    match = (await host.positions.current(101)).match
     async with host.database.write() as tx:
-        await set_queued(tx, QueuedRow(101, RED, "draw", refused="It was not possible."))
-        await set_queued(tx, QueuedRow(101, BLUE, "draw"))
+        await set_queued(tx, QueuedRow(101, BLUE, "draw", refused="It was not possible."))
+        await set_queued(tx, QueuedRow(101, RED, "draw"))
     assert match.deadline is not None
     hands.now = match.deadline
     assert await expire(host, 101, match.deadline)
     async with host.database.read() as tx:
-        assert list(await queued_of(tx, 101)) == [BLUE]
+        assert list(await queued_of(tx, 101)) == [RED]
 
 
 async def test_it_is_taken_out_once(mambo: Host) -> None:

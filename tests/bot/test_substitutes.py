@@ -30,6 +30,7 @@ from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.refused import refused
 from tests.bot.test_offers import BLUE_PERSON, GREEN_PERSON, challenge, kinds, stored
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 MODERATOR, ANOTHER = 77, 78
@@ -69,6 +70,7 @@ async def test_a_moderator_cannot_offer_the_seat_of_a_player_who_is_there(host: 
 async def test_a_player_who_missed_a_turn_is_absent_right_away(host: Host, hands: Hands) -> None:
     await make_offer(host, replace(challenge(BLUE_PERSON, game="monocards", interaction=5), turn_time=DAY))
     await answer.accept(host, Request(BLUE_PERSON, 102, 6))
+    await all_have_moved(host, 102)
     late = (await host.positions.current(102)).match.holders[(await host.positions.current(102)).to_move[0]]
     hands.now += DAY
     await expire(host, 102, hands.now)

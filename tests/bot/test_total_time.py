@@ -21,6 +21,7 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, stored
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
@@ -100,8 +101,9 @@ async def test_where_all_act_together_the_turn_lasts_for_the_one_with_the_most_t
     assert (await stored(host)).deadline == hands.now + DAY
 
 
-async def test_two_who_never_come_end_a_match_with_little_time_by_the_clock_alone(host: Host, hands: Hands) -> None:
+async def test_two_who_stay_away_end_a_match_with_little_time_by_the_clock_alone(host: Host, hands: Hands) -> None:
     await begun(host, "monocards", total=DAY)
+    await all_have_moved(host)
     for _ in range(4):
         hands.now = (await stored(host)).deadline or 0
         await Clock(host).tick()

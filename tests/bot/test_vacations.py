@@ -22,6 +22,7 @@ from render.core.board import PublicBoard
 from tests.bot.conftest import Hands
 from tests.bot.made_up import BLUE, GREEN, RED
 from tests.bot.test_offers import BLUE_PERSON, challenge, kinds, stored
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 HOUR, DAY = 3_600, 86_400
@@ -187,12 +188,13 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
     host: Host, hands: Hands, desks: dict[str, AnyDesk]
 ) -> None:
     await begun(host, "monocards")
+    await all_have_moved(host)
     hands.now += HOUR
     await agreed(host, Aim.PAUSE, 10)
     paused = await stored(host)
     assert paused.deadline == hands.now + 30 * DAY + 23 * HOUR
     hands.now += 2 * DAY
-    away = await begin_vacation(host, BLUE, "5d")
+    away = await begin_vacation(host, RED, "5d")
     await agreed(host, Aim.RESUME, 20)
     assert (await stored(host)).deadline == hands.now + 23 * HOUR
     began = hands.now

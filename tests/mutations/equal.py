@@ -95,13 +95,6 @@ EQUAL: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
             "it is noted at once rather than with what follows",
         ),
     ),
-    "bot/services/caretaker.py": (
-        (
-            "return 1 if position.rules.info.expiry_loses else position.attendance.allowed",
-            "return 0 if position.rules.info.expiry_loses else position.attendance.allowed",
-            "nobody has missed fewer than the one turn that is counted in already",
-        ),
-    ),
     "bot/services/pause.py": (("LONGEST = 30 * 86_400", "LONGEST = 30 * 86399", "half a minute of thirty days"),),
     "bot/__init__.py": (
         (
