@@ -87,16 +87,17 @@ async def test_a_table_for_anyone_is_offered_without_a_word_typed(server: Server
 
 async def test_what_becomes_of_the_absent_is_chosen_too(steps: Steps) -> None:
     await steps.press("Mono")
-    assert "- After two missed turns in a row: **as usual here**" in steps.text
+    assert "- If someone misses turns: **as usual here**" in steps.text
     await steps.choose("Change", "absent")
-    await steps.choose("After two missed", "absent.caretaker")
-    assert "- After two missed turns in a row: **a computer plays for them, unrated**" in steps.text
+    assert "After 2 missed turns in a row. Missing the very first one calls a match of two off, unrated." in steps.text
+    await steps.choose("If someone misses", "absent.caretaker")
+    assert "- If someone misses turns: **a computer plays until they are back, unrated**" in steps.text
     await steps.choose("Change", "rated")
     await steps.choose("Rated", "rated.yes")
     # What is chosen last counts, and is seen at once: one excludes the other.
-    assert "- After two missed turns in a row: **as usual here**" in steps.text
+    assert "- If someone misses turns: **as usual here**" in steps.text
     await steps.choose("Change", "absent")
-    await steps.choose("After two missed", "absent.caretaker")
+    await steps.choose("If someone misses", "absent.caretaker")
     assert "- Rated: **where it can be**" in steps.text
     match = await steps.offered()
     assert (match.absent, match.rated) == (Absent.CARETAKER, False)

@@ -12,6 +12,7 @@ from tests.cogs.monocards_game import labels
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, says
+from tests.first_round import all_have_moved
 
 
 @pytest.fixture
@@ -37,9 +38,12 @@ async def time_is_up(server: Server, hands: Hands) -> None:
     await goes_on(server)
 
 
-async def red_is_away(server: Server, hands: Hands, *others: str, game: str = "mambo") -> simcord.ChannelHandle:
-    """Let red miss the turn of Mambo by which the game would be lost."""
-    thread = await server.begin(*(others or ("blue",)), game=game, absent="caretaker")
+async def red_is_away(server: Server, hands: Hands) -> simcord.ChannelHandle:
+    """Let red miss two turns of Monoch in a row, of which the computer plays the second."""
+    thread = await server.begin("blue", game="monoch", absent="caretaker")
+    await all_have_moved(server.bot.host)
+    await time_is_up(server, hands)
+    await moved(server, "blue")
     await time_is_up(server, hands)
     return thread
 
@@ -121,7 +125,8 @@ async def test_with_closed_letters_the_absent_are_told_where_the_match_is(server
 
 
 async def test_a_server_without_computers_is_told_so(server: Server, hands: Hands, boss: simcord.MemberActor) -> None:
-    assert "a computer plays for anyone" in await says(boss, server.channel, "setup absent", usually="caretaker")
+    told = await says(boss, server.channel, "setup absent", usually="caretaker")
+    assert "after 2 missed turns in a row (Monsters!: 3) a computer plays (unrated)" in told
     await says(boss, server.channel, "setup computers", play="no")
     told = await says(server.members["red"], server.channel, "mono open", absent="caretaker")
     assert told == "This server plays without computers, so none can play for absent players. Leave `absent` out."

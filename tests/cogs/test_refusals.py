@@ -13,6 +13,7 @@ from bot.store.matches import change_match, find_match
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.first_round import all_have_moved
 from tests.requests import request
 
 BOARD = 101
@@ -155,6 +156,8 @@ async def test_a_reminder_that_waited_while_the_bot_was_down_still_comes(server:
 async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue")
     host = server.bot.host
+    await all_have_moved(host)
+    await server.settled()
     host.signals.wake.clear()
     for _ in range(2):
         match = (await host.positions.current(BOARD)).match
@@ -165,7 +168,7 @@ async def test_who_missed_several_turns_while_discord_was_down_gets_one_message(
     await hours_later(server, hands)
     assert sends(server, "blue") - sent <= 1
     assert sends(server, "red") - sent <= 1
-    assert "round 2" in (boards(thread)[-1].attachments[0].description or "")
+    assert "round 3" in (boards(thread)[-1].attachments[0].description or "")
 
 
 async def test_a_table_is_told_that_its_match_ends_with_the_old_rules(server: Server, hands: Hands) -> None:
