@@ -219,7 +219,7 @@ async def test_of_more_than_two_who_never_moves_is_out_and_the_others_play_on_un
 async def test_a_missed_turn_of_mambo_starts_the_time_once_more_and_the_second_in_a_row_loses(
     host: Host, hands: Hands, desks: dict[str, AnyDesk]
 ) -> None:
-    await begin(host, BLUE_PERSON, game="mambo")
+    await begin(host, BLUE_PERSON, game="mambo", no_kill=True)
     await all_have_moved(host)
     before = await host.positions.current(101)
     match = await missed(host, hands)

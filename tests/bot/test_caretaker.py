@@ -254,7 +254,7 @@ async def test_where_all_are_absent_the_match_ends_by_clocks_alone(host: Host, h
 async def test_where_a_second_missed_turn_would_lose_the_computer_plays_it(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await begun(host, "mambo", BLUE_PERSON, size=12)
+    await begun(host, "mambo", BLUE_PERSON, size=12, no_kill=True)
     position = await time_is_up(host, hands, turns)
     assert (position.to_move, position.attendance.looked_after) == ((Seat(0),), frozenset())
     position = await time_is_up(host, hands, turns)
@@ -266,7 +266,7 @@ async def test_where_a_second_missed_turn_would_lose_the_computer_plays_it(
 async def test_in_every_game_the_computer_plays_on_for_who_is_absent(
     host: Host, hands: Hands, turns: Turns, game: str
 ) -> None:
-    options: dict[str, Any] = {"mambo": {"size": 12}, "mono": {"size": 3}}.get(game, {})
+    options: dict[str, Any] = {"mambo": {"size": 12, "no_kill": True}, "mono": {"size": 3}}.get(game, {})
     await begun(host, game, BLUE_PERSON, **options)
     for _ in range(20):
         position = await host.positions.current(101)
@@ -378,7 +378,7 @@ async def test_a_move_is_taken_back_where_a_computer_plays(host: Host, hands: Ha
 
 
 async def test_what_was_queued_is_forgotten(host: Host, hands: Hands, turns: Turns) -> None:
-    await begun(host, "mambo", BLUE_PERSON, size=12)
+    await begun(host, "mambo", BLUE_PERSON, size=12, no_kill=True)
     await moves(host, RED)
     await queue_up(host, request(RED, 101, 5_000), "a1")
     await moves(host, BLUE)
@@ -421,7 +421,7 @@ async def test_a_vacation_does_not_stop_the_clock_of_a_seat_that_is_looked_after
 async def test_the_person_alone_against_computers_ends_it_by_staying_away(
     host: Host, hands: Hands, turns: Turns
 ) -> None:
-    await begun(host, "mambo", Person(-101, "Easy bot"), size=12)
+    await begun(host, "mambo", Person(-101, "Easy bot"), size=12, no_kill=True)
     await turns.idle()
     await time_is_up(host, hands, turns)
     await time_is_up(host, hands, turns)
