@@ -147,15 +147,16 @@ async def test_a_refused_move_is_gone_once_the_clock_has_ended_its_turn(host: Ho
     await make_offer(host, challenge(BLUE_PERSON, interaction=1000, game="monocards"))
     await answer.accept(host, Request(BLUE_PERSON, 101, 2000))
     await all_have_moved(host)
-    match = (await host.positions.current(101)).match
+    position = await host.positions.current(101)
+    match, mine = position.match, position.to_move[0]
     async with host.database.write() as tx:
-        await set_queued(tx, QueuedRow(101, BLUE, "draw", refused="It was not possible."))
-        await set_queued(tx, QueuedRow(101, RED, "draw"))
+        await set_queued(tx, QueuedRow(101, match.holders[mine], "draw", refused="It was not possible."))
+        await set_queued(tx, QueuedRow(101, match.holders[1 - mine], "draw"))
     assert match.deadline is not None
     hands.now = match.deadline
     assert await expire(host, 101, match.deadline)
     async with host.database.read() as tx:
-        assert list(await queued_of(tx, 101)) == [RED]
+        assert list(await queued_of(tx, 101)) == [match.holders[1 - mine]]
 
 
 async def test_it_is_taken_out_once(mambo: Host) -> None:

@@ -191,10 +191,11 @@ async def test_two_absent_players_end_a_match_by_its_clocks_alone_after_a_vacati
     await all_have_moved(host)
     hands.now += HOUR
     await agreed(host, Aim.PAUSE, 10)
-    paused = await stored(host)
+    paused, position = await stored(host), await host.positions.current(101)
+    to_move = position.holders[position.to_move[0]]
     assert paused.deadline == hands.now + 30 * DAY + 23 * HOUR
     hands.now += 2 * DAY
-    away = await begin_vacation(host, RED, "5d")
+    away = await begin_vacation(host, next(each for each in (RED, BLUE) if each != to_move), "5d")
     await agreed(host, Aim.RESUME, 20)
     assert (await stored(host)).deadline == hands.now + 23 * HOUR
     began = hands.now
