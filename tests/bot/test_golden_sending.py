@@ -323,10 +323,13 @@ async def of_closed_letters(wired: Wired) -> None:
     board = BOARD + 1
     await begins(wired, "blue", game="mambo", board=board, absent=Absent.CARETAKER)
     blue = members["blue"].id
-    queued = queue_up(host, request(blue, board, wired.anew()), "0,0:a")
-    await wired.tell("blue queues", queued)
     await moves(wired, "red", "0,0:a", board=board)
-    await wired.later(3_601)
+    await moves(wired, "blue", "-1,0:c", board=board)
+    queued = queue_up(host, request(blue, board, wired.anew()), "-1,-1:b")
+    await wired.tell("blue queues", queued)
+    await moves(wired, "red", "-1,-1:b", board=board)
+    for _ in range(2):
+        await wired.later(3_601)
     await wired.tell("blue offers", offer_seat(host, request(blue, board, wired.anew()), blue))
     await wired.tell("gold takes it", take_seat(host, Request(wired.who("gold"), board, wired.anew()), Seat(1)))
 

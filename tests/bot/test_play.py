@@ -219,7 +219,7 @@ async def test_a_board_that_cannot_be_read_does_not_stop_the_clocks_of_the_other
     hands.now += 10**8
     assert not await Clock(Host(begun.database, Positions(begun.database), hands, lambda: b"")).tick()
     async with begun.database.read() as tx:
-        assert [row.entry for row in await entries(tx, 102)] == ["expire"]
+        assert [row.entry for row in await entries(tx, 102)] == ["no_show"]
 
 
 async def test_the_time_the_bot_was_down_is_given_back(begun: Host, hands: Hands) -> None:

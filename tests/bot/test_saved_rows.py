@@ -229,9 +229,12 @@ async def test_the_clock_reminds_once_and_ends_the_turn_by_an_entry_of_nobody(sa
     assert not await saved.of(expire(saved.host, RUNNING, hands.now + 1)), "that is the deadline of another turn"
     assert (saved.rows, saved.jobs) == ({}, [])
     await saved.of(expire(saved.host, RUNNING, hands.now))
-    assert saved.rows["log 101/3"] == {"entry": "expire", "at": hands.now}
+    assert saved.rows["log 101/3"] == {"entry": "late", "at": hands.now}
+    hands.now += HOUR
+    await saved.of(expire(saved.host, RUNNING, hands.now))
+    assert saved.rows["log 101/4"] == {"entry": "expire", "at": hands.now}
     assert (saved.rows["results 101/1"] or {})["won"]
-    assert saved.jobs == [ShowBoard(3), ShowOffer()]
+    assert saved.jobs == [ShowBoard(4), ShowOffer()]
 
 
 @pytest.mark.parametrize(("text", "seat", "plays"), [("1,0:b", 0, True), ("nonsense", 0, False), ("1,0:b", 1, False)])
