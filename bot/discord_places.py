@@ -53,6 +53,14 @@ async def guild_channel(
     return next(((guild, one) for one in channels if one.id == channel_id), None)
 
 
+def may_write_in_threads(client: discord.Client, channel_id: int) -> bool:
+    """Return whether the bot may send messages in threads of a channel; True where that is not known here."""
+    channel = client.get_channel(channel_id)
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
+        return True
+    return channel.permissions_for(channel.guild.me).send_messages_in_threads
+
+
 async def channels_open_to(
     client: discord.Client, guild_id: int, user_id: int, needed: Iterable[str]
 ) -> list[discord.TextChannel]:

@@ -10,6 +10,7 @@ from bot.delivery.faults import ALREADY_A_THREAD, MISSING_ACCESS, UNKNOWN_CHANNE
 from bot.delivery.send_board import strip
 from bot.delivery.sending import Sending
 from bot.delivery.settlement import NOTHING, SENT, Kept, Settlement
+from bot.discord_places import may_write_in_threads
 from bot.parcels import Archive, OpenThread, ShowOffer, Strip, TellDeclined
 from bot.posts.ending_post import declined_post, retired_line, retired_post, stopped_post
 from bot.posts.message import Message
@@ -141,7 +142,7 @@ async def _post_offer(sending: Sending, match: MatchRow, row: OutboxRow) -> Kept
 
 
 async def _make_thread(sending: Sending, match: MatchRow, post: PostRow) -> int | None:
-    if match.guild_id is None:
+    if match.guild_id is None or not may_write_in_threads(sending.wire.client, post.channel_id):
         return None
     try:
         return await sending.wire.make_thread(post.channel_id, post.message_id, thread_name(match))
