@@ -20,7 +20,7 @@ from cogs.monoch.dialogue import STEPS
 from cogs.monoch.verbs import AskSwap, Block, View
 from cogs.offering import Given
 from cogs.options import OptionsText
-from cogs.press import Interaction, reply, where_of
+from cogs.press import Interaction, naming, reply, where_of, worded
 from cogs.suggesting import suggested
 from engines.core.errors import RulesError
 from engines.monoch.options import Options
@@ -75,14 +75,15 @@ class MonochCog(GameCog):
         """Place a block: its letter, the face that is up, its turn in degrees, and a cell of the frame."""
         try:
             await typed_move(self, interaction, text, match)
-        except Refusal as refusal:
-            cut = _cut_by(refusal)
-            if cut is None:
+        except RulesError as error:
+            cut = error.reason
+            if not isinstance(cut, CutsStrip):
                 raise
             position = (await the_match(self.bot.host, where_of(interaction), match, self.key)).position
             view = seen(position.public_view, PublicView)
             shown = await self.bot.drawing.run(draw_protected, view, cut.block, view.strips[cut.strip])
-            await reply(interaction, Message(str(refusal), (Attachment("strip.png", shown.png, shown.alt),)))
+            text = await naming(interaction, position.board, worded(error, position.names))
+            await reply(interaction, Message(text, (Attachment("strip.png", shown.png, shown.alt),)))
 
     @make_move.autocomplete("text")
     @suggested
@@ -90,14 +91,6 @@ class MonochCog(GameCog):
         position = await self.meant(interaction)
         view = None if position is None else seen(position.public_view, PublicView)
         return [app_commands.Choice(name=each, value=each) for each in suggestions(view, current)] if view else []
-
-
-def _cut_by(refusal: BaseException) -> CutsStrip | None:
-    """Return why the rules refused what the host then refused, if a strip would be cut."""
-    first = refusal
-    while first.__cause__ is not None:
-        first = first.__cause__
-    return first.reason if isinstance(first, RulesError) and isinstance(first.reason, CutsStrip) else None
 
 
 async def setup(bot: Gamekeeper) -> None:
