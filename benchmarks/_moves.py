@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.stand import Json, Stand, button
 
 
 async def play(stand: Stand, moves: int) -> list[float]:
@@ -13,15 +13,14 @@ async def play(stand: Stand, moves: int) -> list[float]:
     while len(times) < moves:
         await stand.slash("red", "mono challenge", opponent="blue")
         offer = await _offer(stand, number)
-        await stand.press("blue", offer, "Accept")
+        await stand.press("blue", offer, "accept")
         board, ply = await stand.board("red", number, 0), 0
-        while "Random grid" in buttons(board) or "Random cells" in buttons(board):
-            label = "Random grid" if ply < 2 else "Random cells"
+        while button(board, "play"):
             name = ("red", "blue")[ply % 2]
             events = asyncio.create_task(_next_board(stand, f"-{number}-{ply + 1}.png"))
             await asyncio.sleep(0.05)
             began = time.perf_counter()
-            body = {"as": name, "message": board["id"], "custom_id": buttons(board)[label]}
+            body = {"as": name, "message": board["id"], "custom_id": button(board, "play")}
             await stand.post("click", body)
             posted = await events
             if ply >= 2:
@@ -34,10 +33,12 @@ async def play(stand: Stand, moves: int) -> list[float]:
 
 async def _offer(stand: Stand, number: int) -> Json:
     def shown(state: Json) -> bool:
-        return any(f"#{number}" in message["content"] and "Accept" in buttons(message) for message in state["messages"])
+        return any(
+            f"#{number}" in message["content"] and bool(button(message, "accept")) for message in state["messages"]
+        )
 
     state = await stand.until("blue", shown, "the offer is posted")
-    offers: list[Json] = [message for message in state["messages"] if "Accept" in buttons(message)]
+    offers: list[Json] = [message for message in state["messages"] if button(message, "accept")]
     return offers[-1]
 
 

@@ -10,6 +10,7 @@ import simcord
 
 from bot.app import Gamekeeper
 from bot.settings import Settings
+from tests.cogs.pressing import click
 from tests.migrated import begin_migrated
 from tests.patience import PATIENCE
 from tests.pictures import share_pictures
@@ -55,7 +56,7 @@ class Server:
         offer = self.channel.last_message
         assert offer is not None
         for name in others:
-            await self.members[name].click(offer, label="Accept")
+            await click(self.members[name], offer, "accept")
         await self.settled()
         return self.channel.threads[-1]
 

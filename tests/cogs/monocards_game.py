@@ -10,6 +10,7 @@ from bot.posts.custom_id import CustomId
 from engines.core.rules import Outcome, Seat
 from engines.monocards.view import PublicView, SeatView
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click, verbs
 from tests.engines.monocards.positions import Game as Laid
 
 BOARD = 101
@@ -49,15 +50,15 @@ class Game:
         positions = self.server.bot.host.positions
         positions.keep(dataclasses.replace(await positions.current(BOARD), _state=laid.state, _views={}))
 
-    async def press(self, seat: int, label: str) -> simcord.InteractionResult:
-        answer = await self.member(seat).click(self.live, label=label)
+    async def press(self, seat: int, verb: str) -> simcord.InteractionResult:
+        answer = await click(self.member(seat), self.live, verb)
         await self.server.settled()
         return answer
 
     async def choose(self, seat: int, answer: simcord.InteractionResult, *values: str) -> simcord.InteractionResult:
-        """Press the buttons of a private message one after the other, by their labels or by what they play."""
+        """Press the buttons of a private message one after the other, by their verbs or by what they play."""
         for value in values:
-            found = next(button for button in buttons(self.shown(answer)) if value in (button.label, plays(button)))
+            found = next(button for button in buttons(self.shown(answer)) if value in asks(button))
             answer = await self.member(seat).click(self.shown(answer), custom_id=found.custom_id)
             await self.server.settled()
         return answer
@@ -95,10 +96,10 @@ def labels(message: discord.Message) -> list[str]:
     return [button.label or "" for button in buttons(message)]
 
 
-def plays(button: discord.Button) -> str:
-    """Return what a button plays or asks further about."""
+def asks(button: discord.Button) -> tuple[str, str]:
+    """Return the verb of a button, and what it plays or asks further about."""
     read = CustomId.read(button.custom_id or "")
-    return read.argument if read is not None else ""
+    return (read.verb, read.argument) if read is not None else ("", "")
 
 
 def cards(message: discord.Message) -> list[str]:
@@ -125,23 +126,20 @@ async def begin(server: Server, seats: int, house_rules: str = "", secret: bytes
     offer = server.channel.last_message
     assert offer is not None
     for name in names[1:]:
-        await server.members[name].click(offer, label="Accept")
+        await click(server.members[name], offer, "accept")
     await server.settled()
     return Game(server, server.channel.threads[-1], names)
 
 
 async def finish(game: Game, seat: int, answer: simcord.InteractionResult, *, call: bool = True) -> str:
-    """Go through a private dialogue to its end, taking the first line of every menu; return the last text."""
-    member = game.member(seat)
+    """Go through a private dialogue to its end, taking the first of what there is; return the last text."""
+    member, wanted = game.member(seat), ["call", "card", "put"][not call :]
     for _ in range(8):
         message = game.shown(answer)
-        offered = labels(message)
-        wanted = [*["MONO!"] * call, *offered[: bool(cards(message))], "Play it", "Pass"]
-        wanted += [label for label in offered if label.startswith("Martian (") or label.endswith((" card", " cards"))]
-        pressed = next((label for label in wanted if label in offered), None)
-        if pressed is None:
+        offered = [verb for name in wanted for verb in verbs(message) if verb.split()[0] == name]
+        if not offered:
             return message.content
-        answer = await member.click(message, label=pressed)
+        answer = await click(member, message, offered[0])
     raise AssertionError("the dialogue does not end")
 
 
@@ -150,14 +148,14 @@ async def play_turn(game: Game, *, call: bool = True) -> None:
     view = await game.view()
     seat = view.turn[0]
     board, own = game.live, await game.own(seat)
-    offered = labels(board)
-    if "Challenge" in offered:
-        wanted = "Challenge"
+    offered = verbs(board)
+    if "take challenge" in offered:
+        wanted = "take challenge"
     elif own.playable:
-        wanted = "Play…"
+        wanted = "cards"
     else:
-        wanted = next(label for label in offered if label == "Draw" or label.startswith(("Accept", "Pass")))
-    answer = await game.member(seat).click(board, label=wanted)
+        wanted = next(verb for verb in offered if verb.startswith("take "))
+    answer = await click(game.member(seat), board, wanted)
     if answer.response is not None or answer.followups:
         await finish(game, seat, answer, call=call)
     await game.server.settled()

@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from tests.cogs.conftest import Server
-from tests.cogs.test_mono import labels
+from tests.cogs.pressing import click, verbs
 
 KEEPERS = ("red", "blue", "green")
 
@@ -36,8 +36,8 @@ class Desk:
     def content(self) -> str:
         return self.message.content
 
-    async def click(self, label: str) -> simcord.InteractionResult:
-        return await self.member.click(self.message, label=label)
+    async def click(self, verb: str) -> simcord.InteractionResult:
+        return await click(self.member, self.message, verb)
 
     async def choose(self, start: str, value: str) -> None:
         """Choose by what the option plays, or by how its line begins."""
@@ -56,7 +56,7 @@ def said(answer: simcord.InteractionResult) -> discord.Message:
 
 async def desk(server: Server, name: str, thread: simcord.ChannelHandle) -> Desk:
     member = server.members[name]
-    shown = await member.click(server.live(thread), label="Orders…")
+    shown = await click(member, server.live(thread), "orders")
     assert shown.ephemeral
     return Desk(member, shown)
 
@@ -68,12 +68,12 @@ async def turn_at_the_desk(server: Server, name: str, thread: simcord.ChannelHan
     options = [choice.value for found in menus(page.message) for choice in found.options]
     for option in options[:2]:
         await page.choose("Orders for a monster", option)
-        way = [label for label in labels(page.message) if label[:1] in "↖↑↗↙↓↘"]
-        await page.click(("Eat", "Grow", *way)[(turn + int(option)) % (2 + len(way))])
+        ways = [verb for verb in verbs(page.message) if verb.startswith("order move")]
+        await page.click(("order eat", "order grow", *ways)[(turn + int(option)) % (2 + len(ways))])
         # After the last monster's action the list is there by itself.
-        if "◀ All orders" in labels(page.message):
-            await page.click("◀ All orders")
-    await page.click("Done")
+        if "orders" in verbs(page.message):
+            await page.click("orders")
+    await page.click("done ready")
     await server.settled()
     return page.content
 
@@ -94,7 +94,7 @@ async def run_turn(server: Server, thread: simcord.ChannelHandle) -> None:
 
 async def form_text(server: Server, thread: simcord.ChannelHandle, name: str) -> tuple[simcord.InteractionResult, str]:
     """Open the form for orders; return it and the text that stands in it."""
-    shown = await server.members[name].click(server.live(thread), label="Write orders…")
+    shown = await click(server.members[name], server.live(thread), "write")
     assert shown.modal is not None
     (label,) = shown.modal["components"]
     return shown, str(label["component"].get("value", ""))

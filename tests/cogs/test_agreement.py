@@ -50,7 +50,7 @@ async def test_a_draw_is_offered_accepted_and_counts_as_one(server: Server) -> N
     offer = question(thread)
     assert "red offers a draw." in offer.content
     assert [user.name for user in offer.mentions] == ["blue"]
-    assert shown(await press(server, "blue", offer, "Agree")).content == "Everyone has agreed: #101 is over."
+    assert shown(await press(server, "blue", offer, "agree")).content == "Everyone has agreed: #101 is over."
     assert "everyone has agreed to a draw" in text_of(thread)
     last = server.live(thread)
     assert "A draw by agreement." in last.content
@@ -70,7 +70,7 @@ async def test_the_record_of_a_draw_replays_and_takes_nothing_more(server: Serve
     thread = await server.begin("blue", game="mambo")
     await moved(server, "red")
     await asked(server, thread, "blue")
-    await press(server, "red", question(thread), "Agree")
+    await press(server, "red", question(thread), "agree")
     kept = await record(server.bot.host.positions, BOARD)
     assert [(entry.seat, entry.text) for entry in kept.entries][1:] == [(None, "draw")]
     again = Record.from_json(kept.to_json())
@@ -87,9 +87,9 @@ async def test_a_stranger_and_who_offered_cannot_answer(server: Server) -> None:
     assert "not a player" in await asked(server, thread, "gold")
     await asked(server, thread, "red")
     offer = question(thread)
-    assert "You are not a player of #101" in shown(await press(server, "gold", offer, "Agree")).content
-    assert "You are not a player of #101" in shown(await press(server, "gold", offer, "Decline")).content
-    assert "your own offer" in shown(await press(server, "red", offer, "Agree")).content
+    assert "You are not a player of #101" in shown(await press(server, "gold", offer, "agree")).content
+    assert "You are not a player of #101" in shown(await press(server, "gold", offer, "disagree")).content
+    assert "your own offer" in shown(await press(server, "red", offer, "agree")).content
     assert "already" in await asked(server, thread, "red")
     assert (await server.bot.host.positions.current(BOARD)).match.status is Status.PLAYING
 
@@ -98,7 +98,7 @@ async def test_declined_once_it_is_gone_until_the_next_move(server: Server) -> N
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
     offer = question(thread)
-    assert "You have declined the draw offer" in shown(await press(server, "blue", offer, "Decline")).content
+    assert "You have declined the draw offer" in shown(await press(server, "blue", offer, "disagree")).content
     assert "blue has declined the draw offer." in text_of(thread)
     assert "declined" in await asked(server, thread, "red")
     await moved(server, "red")
@@ -110,16 +110,16 @@ async def test_who_has_declined_may_think_better_of_it_and_ask_themselves(server
     for name in ("red", "blue"):
         await asked(server, thread, name, "pause")
     await asked(server, thread, "red", "resume")
-    await press(server, "blue", question(thread), "Decline")
+    await press(server, "blue", question(thread), "disagree")
     assert "You have asked to end the pause" in await asked(server, thread, "blue", "resume")
     assert "blue would like to go on" in text_of(thread)
-    assert "the clocks of #101 run again" in shown(await press(server, "red", question(thread), "Agree")).content
+    assert "the clocks of #101 run again" in shown(await press(server, "red", question(thread), "agree")).content
 
 
 async def test_who_offered_takes_it_back(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     await asked(server, thread, "red")
-    assert "withdrawn the draw offer" in shown(await press(server, "red", question(thread), "Decline")).content
+    assert "withdrawn the draw offer" in shown(await press(server, "red", question(thread), "disagree")).content
     assert "red has withdrawn the draw offer." in text_of(thread)
 
 
@@ -133,17 +133,17 @@ async def test_a_move_ends_the_offer(server: Server) -> None:
 
 async def test_all_others_must_agree_and_who_left_need_not(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold")
-    left = await press(server, "gold", server.live(thread), "Resign")
-    await press(server, "gold", shown(left), "Yes, leave the match")
+    left = await press(server, "gold", server.live(thread), "resign")
+    await press(server, "gold", shown(left), "resign_surely")
     await asked(server, thread, "red")
     offer = question(thread)
-    assert "You have left #101" in shown(await press(server, "gold", offer, "Agree")).content
-    assert "The others have yet to" in shown(await press(server, "blue", offer, "Agree")).content
-    assert "You have agreed already" in shown(await press(server, "blue", offer, "Agree")).content
+    assert "You have left #101" in shown(await press(server, "gold", offer, "agree")).content
+    assert "The others have yet to" in shown(await press(server, "blue", offer, "agree")).content
+    assert "You have agreed already" in shown(await press(server, "blue", offer, "agree")).content
     offer = question(thread)
     assert "Agreed: blue." in offer.content
     assert f"<@{server.members['green'].id}>, do you agree?" in offer.content
-    await press(server, "green", offer, "Agree")
+    await press(server, "green", offer, "agree")
     assert "A draw by agreement between red, blue and green." in server.live(thread).content
     async with server.bot.database.read() as tx:
         results = (await results_of_matches(tx, [BOARD]))[BOARD]
@@ -162,7 +162,7 @@ async def test_a_match_is_called_off_in_its_first_round_without_a_result(server:
     await asked(server, thread, "blue", "abort")
     assert "would like to call this match off, without a result" in question(thread).content
     assert "Another offer is open" in await asked(server, thread, "red")
-    await press(server, "red", question(thread), "Agree")
+    await press(server, "red", question(thread), "agree")
     assert "Called off by agreement: no result." in server.live(thread).content
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
@@ -189,7 +189,7 @@ async def test_where_all_act_together_what_one_enters_unseen_leaves_the_offer(se
     await server.members["blue"].slash(thread, "monsters orders", text="EMAIL THREAD")
     await server.settled()
     assert question(thread).content == before
-    await press(server, "blue", question(thread), "Agree")
+    await press(server, "blue", question(thread), "agree")
     assert "A draw by agreement." in server.live(thread).content
     told = shown(await server.members["blue"].slash(thread, "table history"))
     assert told.content.splitlines()[-1] == "A draw by agreement."
@@ -204,7 +204,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     thread = await server.begin("blue", game="mambo")
     assert "is not paused" in await asked(server, thread, "red", "resume")
     assert "You have asked for a pause on #101" in await asked(server, thread, "red", "pause")
-    answer = await press(server, "blue", question(thread), "Agree")
+    answer = await press(server, "blue", question(thread), "agree")
     assert shown(answer).content == "Everyone has agreed: #101 is paused, and no clock runs."
     assert "everyone has agreed to a pause" in text_of(thread)
     assert "⏸️ Paused" in server.live(thread).content
@@ -213,7 +213,7 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
     await asked(server, thread, "blue", "resume")
     assert (
         "You have declined the request to end the pause"
-        in shown(await press(server, "red", question(thread), "Decline")).content
+        in shown(await press(server, "red", question(thread), "disagree")).content
     )
     await moved(server, "blue")
     await asked(server, thread, "red", "resume")
@@ -222,8 +222,8 @@ async def test_a_pause_is_asked_for_agreed_to_told_on_the_board_and_ended_alike(
 
 
 async def leave(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
-    question = shown(await press(server, name, server.live(thread), "Resign"))
-    await press(server, name, question, "Yes, leave the match")
+    question = shown(await press(server, name, server.live(thread), "resign"))
+    await press(server, name, question, "resign_surely")
     return question.content
 
 

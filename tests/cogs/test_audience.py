@@ -22,7 +22,7 @@ async def test_a_button_that_asks_for_anothers_text_gives_ones_own(server: Serve
     await Wire(server.bot).send(thread.id, Message("Press me.", rows=((forged,),)), 1)
     message = thread.last_message
     assert message is not None
-    answer = shown(await press(server, "red", message, "Text"))
+    answer = shown(await press(server, "red", message, "text"))
     position = await server.bot.host.positions.current(101)
     own, others = text_board(position, Seat(0)), text_board(position, Seat(1))
     assert own.content != others.content

@@ -9,6 +9,7 @@ from bot.services.play import play
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin
+from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
 from tests.requests import request
 
@@ -50,7 +51,7 @@ async def test_while_the_same_player_goes_on_the_live_board_is_edited_and_nobody
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
     before, posts = game.live, sent(server, game.thread.id)
-    await game.press(0, "Draw")
+    await game.press(0, "take draw")
     assert sent(server, game.thread.id) == posts
     assert game.live.id == before.id
     assert "draws 1 card" in game.live.content
@@ -126,8 +127,8 @@ async def test_who_plays_alone_is_not_pinged_for_what_they_did(server: Server) -
     red: simcord.MemberActor = server.members["red"]
     await server.play_alone("mono")
     thread = server.channel.threads[-1]
-    for label in ("Random grid", "Random grid", "Random cells"):
-        await red.click(server.live(thread), label=label)
+    for verb in ("play place", "play place", "play random"):
+        await click(red, server.live(thread), verb)
         await server.settled()
     assert "to move" in server.live(thread).content
     request = [call for call in server.env.http_requests if call.path == f"/channels/{thread.id}/messages"][-1]

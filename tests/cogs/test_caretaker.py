@@ -9,6 +9,7 @@ from tests.bot.conftest import Hands
 from tests.bot.test_caretaker import Quick
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.cogs.pressing import click
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, says
@@ -55,7 +56,7 @@ def letters(server: Server, name: str) -> list[discord.Message]:
 
 async def is_back(server: Server, name: str) -> str:
     """Press the button of the letter; return what is told."""
-    answer = await server.members[name].user.click(letters(server, name)[0], label="I am back")
+    answer = await click(server.members[name].user, letters(server, name)[0], "back")
     await server.settled()
     return shown(answer).content
 
@@ -82,8 +83,8 @@ async def test_the_absent_are_told_once_and_the_board_names_them_with_the_mark(s
 async def test_only_they_say_to_be_back_and_twice_is_once(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
     stale = server.live(thread)
-    assert "you have no seat there" in shown(await press(server, "gold", stale, "I am back")).content
-    assert "no computer does" in shown(await press(server, "blue", stale, "I am back")).content
+    assert "you have no seat there" in shown(await press(server, "gold", stale, "back")).content
+    assert "no computer does" in shown(await press(server, "blue", stale, "back")).content
     assert (await match(server)).table[0].looked_after
     told = await is_back(server, "red")
     assert told == "You play #101 yourself again. Your time for this turn starts over."
@@ -105,8 +106,8 @@ async def test_a_typed_move_is_being_back(server: Server, hands: Hands) -> None:
 
 async def test_a_button_of_a_match_that_is_over_says_how_it_ended(server: Server, hands: Hands) -> None:
     thread = await red_is_away(server, hands)
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
     await server.settled()
     assert "is over" in await is_back(server, "red")
     assert len(letters(server, "red")) == 1
@@ -145,9 +146,9 @@ async def test_who_wants_it_rated_too_is_told_so_in_private(server: Server, hand
 
 async def leaves(server: Server, thread: simcord.ChannelHandle, name: str) -> str:
     """Ask whether a computer may play on."""
-    asked = shown(await press(server, name, server.live(thread), "Resign"))
+    asked = shown(await press(server, name, server.live(thread), "resign"))
     assert "Or a computer plays on for you, if the others agree, and the match is unrated then." in asked.content
-    return shown(await press(server, name, asked, "Let a computer play on")).content
+    return shown(await press(server, name, asked, "leave_to_computer")).content
 
 
 async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(server: Server, hands: Hands) -> None:
@@ -157,11 +158,11 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
     assert "green would like to leave and let a computer play on; the match would be unrated." in post.content
     assert (await match(server)).rated
     assert not (await match(server)).table[2].looked_after
-    assert "your own" in shown(await press(server, "green", post, "Agree")).content
-    await press(server, "red", post, "Agree")
+    assert "your own" in shown(await press(server, "green", post, "agree")).content
+    await press(server, "red", post, "agree")
     await moved(server, "red")
     await goes_on(server)
-    told = shown(await press(server, "blue", question(thread), "Agree")).content
+    told = shown(await press(server, "blue", question(thread), "agree")).content
     assert told == "Everyone has agreed: a computer plays on for them on #101."
     await goes_on(server)
     row = await match(server)
@@ -174,7 +175,7 @@ async def test_a_computer_plays_on_for_who_leaves_once_the_others_have_agreed(se
 async def test_declined_who_wanted_to_leave_plays_on(server: Server, hands: Hands) -> None:
     thread = await server.begin("blue", "green", game="monocards")
     await leaves(server, thread, "green")
-    await press(server, "blue", question(thread), "Decline")
+    await press(server, "blue", question(thread), "disagree")
     assert not any(seat.looked_after for seat in (await match(server)).table)
     assert "has declined the request to leave the seat" in "".join(one.content for one in thread.history())
 
@@ -183,9 +184,9 @@ async def test_where_a_match_would_be_over_or_computers_may_not_play_it_is_not_o
     server: Server, hands: Hands, boss: simcord.MemberActor
 ) -> None:
     thread = await server.begin("blue", game="monocards")
-    asked = shown(await press(server, "red", server.live(thread), "Resign"))
+    asked = shown(await press(server, "red", server.live(thread), "resign"))
     assert labels(asked) == ["Yes, leave the match", "Cancel"]
     three = await server.begin("blue", "green", game="monocards")
     await says(boss, server.channel, "setup computers", play="no")
-    asked = shown(await press(server, "red", server.live(three), "Resign"))
+    asked = shown(await press(server, "red", server.live(three), "resign"))
     assert labels(asked) == ["Yes, leave the match", "Cancel"]

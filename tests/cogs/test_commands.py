@@ -15,6 +15,7 @@ from cogs.help import topics
 from engines import GAMES
 from tests.cogs.command_tables import README, REFERENCE, reference, table, written
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 
 TESTS = Path(__file__).parents[1]
 
@@ -130,7 +131,7 @@ async def test_lists_are_kind_to_those_who_play_nothing(server: Server) -> None:
 
 async def test_a_running_match_appears_in_the_lists_of_its_players(server: Server) -> None:
     thread = await server.begin("blue")
-    await server.members["blue"].click(server.live(thread), label="Random grid")
+    await click(server.members["blue"], server.live(thread), "play place")
     await server.settled()
     for name, command, there in (
         ("red", "games next", True),

@@ -39,25 +39,25 @@ async def test_a_computer_sits_down_where_its_level_is_pressed(server: Server) -
     await server.settled()
     post = server.channel.last_message
     assert post is not None
-    other = await press(server, "blue", post, "Add a computer")
+    other = await press(server, "blue", post, "computers")
     assert "Only red" in shown(other).content
-    levels = await press(server, "red", post, "Add a computer")
+    levels = await press(server, "red", post, "computers")
     assert "how strong should the computer be?" in shown(levels).content
-    await press(server, "red", shown(levels), "hard")
+    await press(server, "red", shown(levels), "computer hard")
     assert (await match(server)).names == ("red", "Hard bot")
 
 
 async def test_play_offers_a_computer_too(server: Server) -> None:
     steps = Steps(server)
     await steps.begin()
-    for label in ("Mambo", "A computer…", "medium"):
+    for label in ("begin mambo", "begin_computers", "begin_computer medium"):
         await steps.press(label)
     assert "You challenge Medium bot." in steps.text
-    await steps.press("A computer…")
-    await steps.press("No computers")
+    await steps.press("begin_computers")
+    await steps.press("begin_computer")
     assert "anyone here may join" in steps.text
-    await steps.press("A computer…")
-    await steps.press("easy")
-    await steps.press("Offer it")
+    await steps.press("begin_computers")
+    await steps.press("begin_computer easy")
+    await steps.press("begin_post")
     assert "#101" in said(steps.shown).content
     assert (await match(server)).status is Status.PLAYING

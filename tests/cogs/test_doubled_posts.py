@@ -218,7 +218,7 @@ async def test_a_press_under_a_post_that_is_ahead_puts_the_posts_in_order(server
     await played(server, ("blue", "b2,end"), ("red", "a2,end"))
     ahead = server.live(thread)
     await put_back(server, 3, backup)
-    answer = shown(await press(server, "blue", ahead, "Random cells"))
+    answer = shown(await press(server, "blue", ahead, "play random"))
     assert "Look at the newest post of #101." in answer.content
     assert live(thread) == ["mono-101-3.png"]
     assert "back at move 3" in server.live(thread).content

@@ -8,6 +8,7 @@ from bot.services.play import play, resign
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round
 from tests.requests import request
 
@@ -28,8 +29,8 @@ def shown(answer: simcord.InteractionResult) -> discord.Message:
     return found.message
 
 
-async def press(server: Server, name: str, message: discord.Message, label: str) -> simcord.InteractionResult:
-    answer = await server.members[name].click(message, label=label)
+async def press(server: Server, name: str, message: discord.Message, verb: str) -> simcord.InteractionResult:
+    answer = await click(server.members[name], message, verb)
     await server.settled()
     return answer
 
@@ -46,8 +47,8 @@ async def resigned(server: Server) -> simcord.ChannelHandle:
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
     await server.settled()
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
     return thread
 
 
@@ -72,8 +73,8 @@ async def test_the_last_post_tells_the_scores_its_sentence_does_not(server: Serv
     await past_the_first_round(server.bot.host)
     await server.settled()
     for name in ("red", "green"):
-        question = await press(server, name, server.live(thread), "Resign")
-        await press(server, name, shown(question), "Yes, leave the match")
+        question = await press(server, name, server.live(thread), "resign")
+        await press(server, name, shown(question), "resign_surely")
     *_, result, scores, _called, _ratings = server.live(thread).content.splitlines()
     assert result == "🏆 blue wins as the last player left."
     assert scores == "1. blue 0 · 2. red 0 · 2. green 0"
@@ -90,9 +91,9 @@ async def test_a_private_look_at_a_match_that_is_over_mentions_nobody(server: Se
 async def test_the_record_is_behind_its_button_for_everybody_once_the_match_is_over(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "Record" not in labels(server.live(thread))
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
-    record = shown(await press(server, "gold", server.live(thread), "Record"))
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
+    record = shown(await press(server, "gold", server.live(thread), "record"))
     assert [file.filename for file in record.attachments] == ["mambo-101.json"]
     assert "the server's secret was" in record.content
 
@@ -112,16 +113,16 @@ async def test_resigning_at_two_says_who_wins_and_can_be_called_off(server: Serv
     thread = await server.begin("blue", game="mambo")
     await past_the_first_round(server.bot.host)
     await server.settled()
-    question = shown(await press(server, "blue", server.live(thread), "Resign"))
+    question = shown(await press(server, "blue", server.live(thread), "resign"))
     assert "red wins then" in question.content
     assert labels(question) == ["Yes, leave the match", "Cancel"]
-    await press(server, "blue", question, "Cancel")
+    await press(server, "blue", question, "dismiss")
     assert (await server.bot.host.positions.current(BOARD)).ply == 2
 
 
 async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
-    await press(server, "blue", post, "Decline")
+    await press(server, "blue", post, "decline")
     last = server.channel.last_message
     assert last is not None
     assert "blue has declined" in last.content
@@ -131,9 +132,9 @@ async def test_a_declined_offer_tells_who_made_it(server: Server) -> None:
 async def test_the_commitment_is_a_button_away_for_anybody_before_and_after(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     assert "SHA-256" not in post.content
-    before = shown(await press(server, "gold", post, "Fair dice")).content
-    await press(server, "blue", post, "Accept")
-    after = shown(await press(server, "gold", server.channel.history()[0], "Fair dice")).content
+    before = shown(await press(server, "gold", post, "fair")).content
+    await press(server, "blue", post, "accept")
+    after = shown(await press(server, "gold", server.channel.history()[0], "fair")).content
     assert before == after
     assert len([word for word in before.split("`") if len(word) == 64]) == 1
 
@@ -141,23 +142,23 @@ async def test_the_commitment_is_a_button_away_for_anybody_before_and_after(serv
 async def test_who_made_an_offer_withdraws_it_and_is_asked_where_declining_was_pressed(server: Server) -> None:
     post = await offer(server, opponent=server.members["blue"])
     assert labels(post) == ["Accept", "Decline", "Withdraw", "Fair dice", "Rules"]
-    question = shown(await press(server, "red", post, "Decline"))
+    question = shown(await press(server, "red", post, "decline"))
     assert "your own offer" in question.content
-    await press(server, "red", question, "Cancel")
+    await press(server, "red", question, "dismiss")
     assert "Waiting for blue" in server.channel.history()[0].content
-    question = shown(await press(server, "red", post, "Decline"))
-    await press(server, "red", question, "Yes, withdraw it")
+    question = shown(await press(server, "red", post, "decline"))
+    await press(server, "red", question, "cancel")
     assert not server.channel.history()
 
 
 async def test_who_opened_a_table_is_asked_before_leaving_ends_it_for_everybody(server: Server) -> None:
     post = await offer(server, "mono open", seats=4)
-    await press(server, "blue", post, "Join")
-    await press(server, "green", server.channel.history()[0], "Join")
-    question = shown(await press(server, "red", server.channel.history()[0], "Leave"))
+    await press(server, "blue", post, "join")
+    await press(server, "green", server.channel.history()[0], "join")
+    question = shown(await press(server, "red", server.channel.history()[0], "leave"))
     assert "blue and green" in question.content
     assert "At the table (3 of 4)" in server.channel.history()[0].content
-    await press(server, "blue", server.channel.history()[0], "Leave")
+    await press(server, "blue", server.channel.history()[0], "leave")
     assert "At the table (2 of 4)" in server.channel.history()[0].content
 
 
@@ -169,7 +170,7 @@ async def test_a_private_answer_names_its_match_for_who_plays_in_several(server:
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert "#101" not in shown(answer).content
     post = await offer(server, opponent=server.members["green"])
-    await press(server, "green", post, "Accept")
+    await press(server, "green", post, "accept")
     answer = await server.members["red"].slash(server.channel, "mono move", text="z9", match=BOARD)
     assert shown(answer).content.startswith("**Mono #101**: ")
 
@@ -188,8 +189,8 @@ async def test_a_dm_of_a_match_that_is_over_tells_the_result_where_it_stands(ser
     await server.settled()
     dm = server.members["red"].user.dm_channel
     letter = dm.history()[-1]
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
     assert "**red** wins" in dm.history()[-1].content
     assert dm.history()[-1].id == letter.id
     assert not dm.history()[-1].components
@@ -201,7 +202,7 @@ async def test_a_press_in_the_dm_of_a_match_that_is_over_is_answered_by_the_resu
     # It has ended, and the letter cannot say so yet.
     server.bot.host.signals.wake.clear()
     await resign(server.bot.host, request(server.members["blue"].id, BOARD, 1))
-    await server.members["red"].user.click(letter, label="Random grid")
+    await click(server.members["red"].user, letter, "play place")
     letter = server.members["red"].user.dm_channel.history()[-1]
     assert letter.content == "**Mono #101** is over. Declined by blue in the first round: no result."
     assert not letter.components
@@ -214,8 +215,8 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
     own = next(found for found in server.channel.threads if "red's reports" in (found.name or ""))
     await past_the_first_round(server.bot.host)
     await server.settled()
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
     paths = [
         call.path for call in server.env.http_requests if call.method == "PATCH" and call.json == {"archived": True}
     ]
@@ -225,8 +226,8 @@ async def test_a_player_s_own_thread_is_archived_with_the_match(server: Server) 
 
 async def test_who_has_left_is_told_so_instead_of_whose_turn_it_is(server: Server) -> None:
     thread = await server.begin("blue", "green")
-    question = await press(server, "green", server.live(thread), "Resign")
-    await press(server, "green", shown(question), "Yes, leave the match")
+    question = await press(server, "green", server.live(thread), "resign")
+    await press(server, "green", shown(question), "resign_surely")
     said = f"You have left #101. You can watch it in <#{thread.id}>."
     assert shown(await server.members["green"].slash(thread, "mono move", text="random")).content == said
     hand = shown(await server.members["green"].slash(thread, "table hand")).content

@@ -18,6 +18,7 @@ from bot.store.erasing import FORMER
 from bot.store.facts import get_fact
 from bot.store.tables import outbox
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_endings import press
 from tests.cogs.test_erasing import moved
 from tests.cogs.test_own_wishes import told
@@ -78,13 +79,13 @@ async def test_nothing_names_who_was_erased_any_more(
     await server.settled()
     offer = server.channel.last_message
     assert offer is not None
-    await gone.click(offer, label="Decline")
+    await click(gone, offer, "decline")
     # One that goes on, with their seat on offer and a proposal of theirs; one that they watch.
     thread = await server.begin(NAME, "green", game="monocards")
     await told(server, NAME, "table draw", match=104)
     await told(server, NAME, "table substitute", match=104)
     watched = await server.begin("blue", game="mambo")
-    await press(server, NAME, server.live(watched), "Watch")
+    await press(server, NAME, server.live(watched), "watch")
     await moved(server, 105)
     async with bot.database.write() as tx:
         await keep_draft(tx, red.id, f'{{"people": [[{gone.id}, "{NAME}"]]}}')

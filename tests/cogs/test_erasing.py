@@ -26,6 +26,7 @@ from bot.store.watchers import set_watcher
 from engines import GAMES
 from engines.core.record import replay
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_own_wishes import told
 from tests.first_round import until_played
@@ -38,7 +39,7 @@ async def asked(server: Server, name: str) -> discord.Message:
 
 
 async def erased(server: Server, name: str) -> str:
-    answer = shown(await server.members[name].click(await asked(server, name), label="Yes, erase me"))
+    answer = shown(await click(server.members[name], await asked(server, name), "erase_surely"))
     await server.settled()
     return answer.content
 
@@ -69,7 +70,7 @@ async def test_who_plays_leaves_and_is_named_nowhere_any_more(server: Server) ->
     await told(server, "blue", "mono open")
     question = await asked(server, "blue")
     assert "you leave 1 running match for good and 1 offer ends or goes on without you" in question.content
-    await server.members["blue"].click(question, label="Cancel")
+    await click(server.members["blue"], question, "dismiss")
     assert str(blue.id) in await kept(server)
     said = await erased(server, "blue")
     assert said.startswith("Done: you are erased.")
@@ -111,7 +112,7 @@ async def test_a_finished_match_keeps_its_result_its_record_and_the_ratings_of_o
     history = shown(await server.members["red"].slash(server.channel, "games history")).content
     assert "red and a former player" in history
     board = server.live(server.channel.threads[-1])
-    assert "Somebody who played #101 is gone" in shown(await press(server, "red", board, "Rematch")).content
+    assert "Somebody who played #101 is gone" in shown(await press(server, "red", board, "rematch")).content
 
 
 async def test_a_hidden_game_ends_without_a_letter_to_who_was_erased(
@@ -149,7 +150,7 @@ async def test_a_letter_under_way_while_its_reader_is_erased_is_not_noted(
     offer = server.channel.last_message
     assert offer is not None
     async with slow(monkeypatch, lambda reader: reader == blue.id) as out:
-        accepting = asyncio.create_task(blue.click(offer, label="Accept"))
+        accepting = asyncio.create_task(click(blue, offer, "accept"))
         await asyncio.wait_for(out.wait(), PATIENCE)
         await erase(server.bot.host, blue.id)
     await accepting

@@ -19,6 +19,7 @@ from render import RENDERERS
 from render.core.undrawn import ALT
 from tests.cogs import monocards_game as monocards
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_mono import placed, private
 from tests.engines.monocards.positions import lay
 from tests.requests import request
@@ -80,7 +81,7 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
 ) -> None:
     thread = await placed(server, size=4)
     monkeypatch.setattr(type(RENDERERS["mono"]), "public", fails)
-    answer = await server.members["red"].click(server.live(thread), label="Random cells")
+    answer = await click(server.members["red"], server.live(thread), "play random")
     await server.settled()
     assert not answer.followups
     board = server.live(thread)
@@ -89,7 +90,7 @@ async def test_a_board_that_cannot_be_drawn_is_posted_with_its_buttons(
     assert "cannot be drawn" in caplog.text
     assert HIDDEN not in caplog.text
     monkeypatch.undo()
-    await server.members["blue"].click(board, label="Random cells")
+    await click(server.members["blue"], board, "play random")
     await server.settled()
     assert "blue uncovered" in server.live(thread).content
     assert ALT not in [file.description for file in server.live(thread).attachments]
@@ -101,9 +102,9 @@ async def test_a_hand_that_cannot_be_drawn_comes_by_its_button_in_words(
     game = await monocards.begin(server, 2)
     monkeypatch.setattr(type(RENDERERS["monocards"]), "private", fails)
     server.bot.drawing._drawn.clear()
-    shown = game.shown(await game.press(0, "My hand"))
+    shown = game.shown(await game.press(0, "hand"))
     assert [file.description for file in shown.attachments] == [ALT]
-    text = await game.member(0).click(shown, label="Text")
+    text = await click(game.member(0), shown, "text")
     assert "your hand" in game.shown(text).content.lower()
 
 
@@ -113,7 +114,7 @@ async def test_what_was_played_is_told_as_played_whatever_fails_afterwards(
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
     monkeypatch.setattr(cogs.monocards.calls, "news", fails)
-    told = game.shown(await game.press(0, "Draw")).content
+    told = game.shown(await game.press(0, "take draw")).content
     assert told.startswith("Your move on #101 is played. But I could not show")
     assert "nothing was changed" not in told
     assert await plies(server) == 1
@@ -127,7 +128,7 @@ async def test_a_commit_that_reports_a_failure_is_asked_again_and_played_once(
     thread = await placed(server, size=4)
     before = await plies(server)
     fail_after_commit(monkeypatch)
-    answer = await server.members["red"].click(server.live(thread), label="Random cells")
+    answer = await click(server.members["red"], server.live(thread), "play random")
     await server.settled()
     assert not answer.followups
     assert await plies(server) == before + 1
@@ -142,7 +143,7 @@ async def test_where_the_database_cannot_tell_nobody_is_told_more_than_is_known(
     fail_after_commit(monkeypatch, dead=True)
     # A worker that tries again every half minute would keep the press waiting until its patience ends.
     wake, server.bot.host.signals.wake = server.bot.host.signals.wake, []
-    answer = await server.members["red"].click(board, label="Random cells")
+    answer = await click(server.members["red"], board, "play random")
     server.bot.host.signals.wake = wake
     assert "I can't reach my database right now" in private(answer).content
     assert logged(caplog) == ["an interaction failed: the database cannot be used (disk I/O error)"]
@@ -170,7 +171,7 @@ async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in
 
     with monkeypatch.context() as disk:
         disk.setattr(Database, "write", full)
-        answer = await server.members["red"].click(server.live(thread), label="Random cells")
+        answer = await click(server.members["red"], server.live(thread), "play random")
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
     assert logged(caplog) == ["an interaction failed: the database cannot be used (database or disk is full)"]
     assert await plies(server) == before

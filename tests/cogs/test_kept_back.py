@@ -8,6 +8,7 @@ import pytest
 
 from bot.store.matches import find_match
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_mono import drawn, private
 
 SECRET = bytes(range(32))
@@ -48,18 +49,18 @@ async def test_a_running_match_keeps_its_secret_its_seed_and_its_record(
     await server.settled()
     offer = server.channel.last_message
     assert offer is not None
-    answers = [private(await server.members["gold"].click(offer, label="Fair dice"))]
-    await server.members["blue"].click(offer, label="Accept")
+    answers = [private(await click(server.members["gold"], offer, "fair"))]
+    await click(server.members["blue"], offer, "accept")
     await server.settled()
     thread = server.channel.threads[-1]
     grid = drawn(4)
     await red.slash(thread, "mono move", text=f"place {grid}")
     await server.settled()
-    await server.members["blue"].click(server.live(thread), label="Random grid")
+    await click(server.members["blue"], server.live(thread), "play place")
     await server.settled()
     await red.slash(thread, "mono move", text="a1,end")
     await server.settled()
-    answers += [private(await server.members["gold"].click(server.live(thread), label="Text"))]
+    answers += [private(await click(server.members["gold"], server.live(thread), "text"))]
     async with server.bot.database.read() as tx:
         match = await find_match(tx, BOARD)
     assert match is not None

@@ -5,6 +5,7 @@ import discord
 from bot.services.play import resign
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import said
+from tests.cogs.pressing import click
 from tests.cogs.test_watching import Target
 from tests.requests import request
 
@@ -43,7 +44,7 @@ async def test_what_waits_is_played_from_the_list(server: Server) -> None:
     await server.begin("blue", game="mambo")
     shown = await listed(server, "red", "next")
     assert labels(shown)[0] == "#101 Lay a tile…"
-    answer = await server.members["red"].click(shown, label="#101 Lay a tile…")
+    answer = await click(server.members["red"], shown, "lay")
     assert "**#101**" in said(answer).content
     assert (await listed(server, "blue", "next")).content == "No matches wait for you."
 
@@ -55,7 +56,7 @@ async def test_long_lists_are_turned_page_by_page(server: Server) -> None:
     answer = await red.slash(server.channel, "games next")
     assert said(answer).content.endswith("-# Page 1 of 2")
     assert said(answer).content.count("Mambo") == 4
-    await red.click(said(answer), label="Next ▶")
+    await click(red, said(answer), "list")
     assert said(answer).content.count("Mambo") == 1
     assert len(said(answer).content) < 2_000
 

@@ -18,6 +18,7 @@ from bot.store.match_row import Status
 from bot.store.matches import find_match
 from bot.store.results import results_of_matches
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_setup import match, says
 from tests.requests import request
 
@@ -57,7 +58,7 @@ async def test_an_ended_match_has_no_result_is_unrated_and_keeps_its_record(
 ) -> None:
     thread = await server.begin("blue")
     assert (await match(server)).rated
-    await server.members["red"].click(server.live(thread), label="Random grid")
+    await click(server.members["red"], server.live(thread), "play place")
     await server.settled()
     await says(mod, thread, "table end", reason=WHY)
     await server.settled()
@@ -66,7 +67,7 @@ async def test_an_ended_match_has_no_result_is_unrated_and_keeps_its_record(
     async with server.bot.database.read() as tx:
         assert await results_of_matches(tx, [101]) == {}
     assert (await audit(server.bot.database)).faults == ()
-    record = await server.members["blue"].click(server.live(thread), label="Record")
+    record = await click(server.members["blue"], server.live(thread), "record")
     assert record.response is not None
     assert [file.filename for file in record.response.attachments] == ["mono-101.json"]
     assert WHY in await says(server.members["red"], server.channel, "games history")

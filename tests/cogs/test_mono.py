@@ -15,6 +15,7 @@ from engines.mono.options import MAX_SIZE
 from engines.mono.random_placement import random_grid
 from engines.mono.view import LABELS, cell_name, row_count
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import choices, click
 
 
 def parts(message: discord.Message) -> list[discord.Button]:
@@ -58,10 +59,9 @@ async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None
     thread = await server.begin("blue", size=3)
     for ply in range(60):
         board = server.live(thread)
-        wanted = [label for label in ("Random grid", "Random cells") if label in labels(board)]
-        if not wanted:
+        if not (wanted := choices(board, "play")):
             break
-        await server.members[("red", "blue")[ply % 2]].click(board, label=wanted[0])
+        await click(server.members[("red", "blue")[ply % 2]], board, wanted[0])
         await server.settled()
     result = server.live(thread)
     assert "wins" in result.content or "tie" in result.content
@@ -71,9 +71,9 @@ async def test_a_game_is_played_to_its_result_by_buttons(server: Server) -> None
 async def test_cells_are_named_in_a_form(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     for name in ("red", "blue"):
-        await server.members[name].click(server.live(thread), label="Random grid")
+        await click(server.members[name], server.live(thread), "play place")
         await server.settled()
-    shown = await server.members["red"].click(server.live(thread), label="Uncover…")
+    shown = await click(server.members["red"], server.live(thread), "uncover")
     assert shown.modal is not None
     await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
     await server.settled()
@@ -83,10 +83,10 @@ async def test_cells_are_named_in_a_form(server: Server) -> None:
 async def test_a_bad_cell_is_answered_privately_and_the_form_can_be_opened_again(server: Server) -> None:
     thread = await server.begin("blue", size=4)
     for name in ("red", "blue"):
-        await server.members[name].click(server.live(thread), label="Random grid")
+        await click(server.members[name], server.live(thread), "play place")
         await server.settled()
     board = server.live(thread)
-    shown = await server.members["red"].click(board, label="Uncover…")
+    shown = await click(server.members["red"], board, "uncover")
     answer = await server.members["red"].submit_modal(shown, {"cells": "a1,z9"})
     assert answer.followups[-1].ephemeral
     assert "`z9`" in answer.followups[-1].content
@@ -98,7 +98,7 @@ async def placed(server: Server, **options: Any) -> simcord.ChannelHandle:
     """A match of red and blue with random grids; red is to move."""
     thread = await server.begin("blue", **options)
     for name in ("red", "blue"):
-        await server.members[name].click(server.live(thread), label="Random grid")
+        await click(server.members[name], server.live(thread), "play place")
         await server.settled()
     return thread
 
@@ -126,19 +126,19 @@ def private(answer: simcord.InteractionResult) -> discord.Message:
 )
 async def test_the_form_says_what_follows_the_cells(server: Server, options: dict[str, Any], told: str) -> None:
     thread = await placed(server, size=4, **options)
-    shown = await server.members["red"].click(server.live(thread), label="Uncover…")
+    shown = await click(server.members["red"], server.live(thread), "uncover")
     assert label_of(shown)["description"] == told
-    chosen = await server.members["red"].click(server.live(thread), label="Choose cells…")
+    chosen = await click(server.members["red"], server.live(thread), "cells")
     assert told.partition(";")[0].partition(" your turn")[0] in private(chosen).content
 
 
 async def test_what_was_refused_comes_back_as_it_was_typed(server: Server) -> None:
     thread = await placed(server, size=4)
     red = server.members["red"]
-    shown = await red.click(server.live(thread), label="Uncover…")
+    shown = await click(red, server.live(thread), "uncover")
     refused = private(await red.submit_modal(shown, {"cells": "a1, B2,z9"}))
     assert "`z9`" in refused.content
-    again = await red.click(refused, label="Change it…")
+    again = await click(red, refused, "uncover")
     assert label_of(again)["component"]["value"] == "a1, B2,z9"
     await red.submit_modal(again, {"cells": "a1,end"})
     await server.settled()
@@ -149,12 +149,12 @@ async def test_what_was_refused_comes_back_as_it_was_typed(server: Server) -> No
 async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: Server, size: int) -> None:
     thread = await server.begin("blue", size=size)
     red = server.members["red"]
-    shown = await red.click(server.live(thread), label="Place my own…")
+    shown = await click(red, server.live(thread), "place")
     grid = str(label_of(shown)["component"]["value"])
     assert len(grid.split()) == row_count(size)
     refused = private(await red.submit_modal(shown, {"grid": grid[:-1]}))
     assert "too short" in refused.content
-    again = await red.click(refused, label="Change it…")
+    again = await click(red, refused, "place")
     assert label_of(again)["component"]["value"] == grid[:-1]
     await red.submit_modal(again, {"grid": grid})
     await server.settled()
@@ -164,16 +164,16 @@ async def test_an_own_grid_begins_with_one_that_may_be_placed_as_it_is(server: S
 async def test_cells_are_chosen_by_column_and_row(server: Server) -> None:
     thread = await placed(server, size=4)
     red = server.members["red"]
-    dialogue = await red.click(server.live(thread), label="Choose cells…")
+    dialogue = await click(red, server.live(thread), "cells")
     steps = (("column", "b"), ("row", "b2"), ("column", "a.b2"), ("row", "b2a1"), ("row", "b2a1a2"))
     for menu, value in steps:
         step = private(dialogue)
         ids = [part.custom_id for row in step.components if isinstance(row, discord.ActionRow) for part in row.children]
         await red.select(step, [value], custom_id=next(each for each in ids if each and f":{menu}:" in each))
     assert "`b2,a1,a2`" in private(dialogue).content
-    await red.click(private(dialogue), label="Without a2")
+    await click(red, private(dialogue), "column")
     assert "`b2,a1`" in private(dialogue).content
-    await red.click(private(dialogue), label="Uncover and stop")
+    await click(red, private(dialogue), "cells_done end.b2a1")
     await server.settled()
     assert "red uncovered b2" in server.live(thread).content
     assert not private(dialogue).components
@@ -213,11 +213,11 @@ async def test_a_grid_is_completed_to_a_random_one(server: Server) -> None:
 
 async def test_another_members_press_is_refused_privately(server: Server) -> None:
     thread = await server.begin("blue", size=4)
-    answer = await server.members["gold"].click(server.live(thread), label="Random grid")
+    answer = await click(server.members["gold"], server.live(thread), "play place")
     assert "not a player of #101" in answer.followups[-1].content
-    await server.members["blue"].click(server.live(thread), label="Random grid")
+    await click(server.members["blue"], server.live(thread), "play place")
     await server.settled()
-    answer = await server.members["blue"].click(server.live(thread), label="Place my own…")
+    answer = await click(server.members["blue"], server.live(thread), "place")
     assert answer.modal is None
     assert answer.response is not None
     assert "You have placed your grid on #101: it waits for red" in answer.response.content
@@ -228,13 +228,13 @@ async def test_all_place_at_once_and_one_post_shows_who_is_done(server: Server) 
     first = server.live(thread)
     deadline = first.content[first.content.index("<t:") :]
     for name, waiting in (("green", "<@{red}> and <@{blue}> to move"), ("red", "<@{blue}> to move")):
-        await server.members[name].click(first, label="Random grid")
+        await click(server.members[name], server.live(thread), "play place")
         await server.settled()
         live = server.live(thread)
         assert live.id == first.id
         assert waiting.format(**{name: member.user.id for name, member in server.members.items()}) in live.content
         assert live.content.endswith(deadline)
-    await server.members["blue"].click(first, label="Random grid")
+    await click(server.members["blue"], server.live(thread), "play place")
     await server.settled()
     board = server.live(thread)
     assert board.id != first.id
@@ -244,21 +244,21 @@ async def test_all_place_at_once_and_one_post_shows_who_is_done(server: Server) 
 
 async def test_the_own_grid_is_shown_to_its_owner_alone(server: Server) -> None:
     thread = await server.begin("blue", size=4)
-    await server.members["red"].click(server.live(thread), label="Random grid")
+    await click(server.members["red"], server.live(thread), "play place")
     await server.settled()
-    answer = await server.members["red"].click(server.live(thread), label="My grid")
+    answer = await click(server.members["red"], server.live(thread), "hand")
     shown = answer.response
     assert shown is not None
     assert shown.ephemeral
     assert "mine" in shown.attachments[0].filename
-    refused = await server.members["gold"].click(server.live(thread), label="My grid")
+    refused = await click(server.members["gold"], server.live(thread), "hand")
     assert refused.response is not None
     assert not refused.response.attachments
 
 
 async def test_the_text_board_is_one_click_away(server: Server) -> None:
     thread = await server.begin("blue", size=4)
-    answer = await server.members["gold"].click(server.live(thread), label="Text")
+    answer = await click(server.members["gold"], server.live(thread), "text")
     assert answer.response is not None
     assert answer.response.ephemeral
     said, board, rest = answer.response.content.split("```")
@@ -285,7 +285,7 @@ async def test_a_private_message_tells_whose_turn_it_is_and_can_be_played_from(s
     await server.begin("blue", size=4)
     dms = server.members["red"].user.dm_channel.history()
     assert "**Your turn**" in dms[-1].content
-    await server.members["red"].user.click(dms[-1], label="Random grid")
+    await click(server.members["red"].user, dms[-1], "play place")
     await server.settled()
     after = server.members["red"].user.dm_channel.history()[-1]
     assert labels(after) == []
@@ -321,14 +321,14 @@ async def test_the_rules_of_a_match_begin_with_what_it_is_played_by(server: Serv
     thread = await server.begin("blue", size=7, no_auto=True)
     red, gold = server.members["red"], server.members["gold"]
     for who, answer in (
-        (red, await red.click(server.live(thread), label="Rules")),
+        (red, await click(red, server.live(thread), "rules")),
         (gold, await gold.slash(thread, "rules", game="mono")),
     ):
         assert "`size=7`: Regions on a board" in private(answer).content
         assert "`no_auto`: " in private(answer).content
-        await who.click(private(answer), label="Next ▶")
+        await click(who, private(answer), "rules_page")
         assert "# Mono" in private(answer).content
-        await who.click(private(answer), label="◀ Previous")
+        await click(who, private(answer), "rules_page mono")
         assert "`size=7`" in private(answer).content
 
 
@@ -344,19 +344,19 @@ async def test_large_boards_are_looked_at_one_grid_at_a_time(server: Server) -> 
         await server.members[name].slash(thread, "mono move", text=f"place {drawn(12)}")
         await server.settled()
     live = server.live(thread)
-    seen = await server.members["red"].click(live, label="Zoom")
+    seen = await click(server.members["red"], live, "zoom")
     shown = private(seen)
     assert seen.ephemeral
     # A player's first look is at the opponent's grid, a spectator's at the first player's.
     assert shown.attachments[0].filename == "mono-101-2-grid-2.png"
     assert labels(shown) == ["red", "blue", "My whole grid", "Close"]
-    await server.members["red"].click(shown, label="My whole grid")
+    await click(server.members["red"], shown, "zoom_own")
     assert private(seen).attachments[0].filename == "mono-101-2-mine-enlarged.png"
-    await server.members["red"].click(private(seen), label="red")
+    await click(server.members["red"], private(seen), "zoom 0")
     assert private(seen).attachments[0].filename == "mono-101-2-grid-1.png"
-    await server.members["red"].click(private(seen), label="Close")
+    await click(server.members["red"], private(seen), "dismiss")
     assert not private(seen).components
-    watched = private(await server.members["gold"].click(live, label="Zoom"))
+    watched = private(await click(server.members["gold"], live, "zoom"))
     assert labels(watched) == ["red", "blue", "Close"]
     assert watched.attachments[0].filename == "mono-101-2-grid-1.png"
 

@@ -43,7 +43,7 @@ async def test_a_match_to_500_is_played_to_its_result_by_buttons_alone(server: S
 async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 E7 M9 P1 W", "M1 M2 M3", discards="E9"))
-    answer = await game.press(0, "Play…")
+    answer = await game.press(0, "cards")
     assert cards(game.shown(answer)) == ["E5", "E7", "M9", "W"]
     assert labels(game.shown(answer)) == ["Eldritch 5", "Eldritch 7", "Martian 9", "Wild…", "Draw"]
     assert game.shown(answer).attachments[0].description
@@ -57,7 +57,7 @@ async def test_a_card_is_chosen_from_what_fits_and_comes_to_lie_on_top(server: S
 async def test_the_words_say_what_must_be_matched_and_who_can_be_caught(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.choose(0, await game.press(0, "cards"), "E5")
     assert "Match 🐙 Eldritch or 5." in game.live.content
     assert "red has not called MONO!" in game.live.content
 
@@ -65,11 +65,11 @@ async def test_the_words_say_what_must_be_matched_and_who_can_be_caught(server: 
 async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="M9"))
-    answer = await game.choose(0, await game.press(0, "Play…"), "W4")
+    answer = await game.choose(0, await game.press(0, "cards"), "W4")
     found = ["Eldritch (1 of yours)", "Martian (0 of yours)", "Precursor (1 of yours)", "Wizard (0 of yours)", "Back"]
     assert labels(game.shown(answer)) == found
     assert "You hold" in (game.shown(answer).attachments[0].description or ""), "the hand is in sight"
-    answer = await game.choose(0, answer, "Back", "W4")
+    answer = await game.choose(0, answer, "cards", "W4")
     await game.choose(0, answer, "play W4>P")
     view = await game.view()
     assert (view.top, view.origin.value) == ("W4", "P")
@@ -78,7 +78,7 @@ async def test_a_wild_card_asks_for_the_origin_that_follows(server: Server) -> N
 async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_in_the_menu(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", discards="E9"))
-    shown = game.shown(await game.press(0, "Play…"))
+    shown = game.shown(await game.press(0, "cards"))
     assert labels(shown) == ["Eldritch 5", "Wild Draw 4 (a bluff)…", "Draw"]
 
 
@@ -87,9 +87,9 @@ async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_t
 ) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 W4 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "play W4>M")
+    await game.choose(0, await game.choose(0, await game.press(0, "cards"), "W4"), "play W4>M")
     assert {"Challenge", "Accept 4 cards"} <= set(labels(game.live))
-    answer = await game.press(1, "Challenge")
+    answer = await game.press(1, "take challenge")
     assert "held before the Wild Draw 4: E5 P1 W4" in game.shown(answer).content
     assert cards(game.shown(answer))
     view = await game.view()
@@ -104,8 +104,8 @@ async def test_a_bluff_that_is_challenged_costs_the_bluffer_and_shows_the_hand_t
 async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "play W4>M")
-    answer = await game.press(1, "Challenge")
+    await game.choose(0, await game.choose(0, await game.press(0, "cards"), "W4"), "play W4>M")
+    answer = await game.press(1, "take challenge")
     assert "You drew" in game.shown(answer).content
     assert (await game.view()).sizes == (2, 9)
     assert "innocent" in game.live.content
@@ -114,8 +114,8 @@ async def test_a_challenge_of_an_honest_wild_draw_four_costs_the_challenger(serv
 async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 W4 P1", "M1 M2 M3", discards="E9"))
-    await game.choose(0, await game.choose(0, await game.press(0, "Play…"), "W4"), "play W4>M")
-    answer = await game.press(1, "Accept 4 cards")
+    await game.choose(0, await game.choose(0, await game.press(0, "cards"), "W4"), "play W4>M")
+    answer = await game.press(1, "take accept")
     assert "You drew" in game.shown(answer).content
     assert (await game.view()).sizes == (2, 7)
 
@@ -123,7 +123,7 @@ async def test_the_cards_demanded_are_accepted_by_one_press(server: Server) -> N
 async def test_who_draws_is_told_the_card_alone_and_may_play_it(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 E4"))
-    answer = await game.press(0, "Draw")
+    answer = await game.press(0, "take draw")
     assert "You drew Eldritch 4." in game.shown(answer).content
     assert labels(game.shown(answer)) == ["Eldritch 4", "Pass"]
     assert "Eldritch 4" not in game.live.content
@@ -135,9 +135,9 @@ async def test_who_draws_is_told_the_card_alone_and_may_play_it(server: Server) 
 async def test_a_card_that_does_not_fit_can_only_be_kept(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9", pile="M2 P4"))
-    answer = await game.press(0, "Draw")
+    answer = await game.press(0, "take draw")
     assert labels(game.shown(answer)) == ["Pass"]
-    kept = await game.choose(0, answer, "Pass")
+    kept = await game.choose(0, answer, "pass")
     assert game.shown(kept).content == "**#101**: You drew Precursor 4 and kept it."
     assert game.shown(kept).attachments, "what one drew stays in sight"
     assert (await game.view()).turn == (1,)
@@ -155,7 +155,7 @@ def test_a_card_held_once_is_played_once() -> None:
 async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: Server) -> None:
     game = await begin(server, 2, "several=same")
     await game.lay(lay("E5 M5 P5 P1 P2", "M1 M2 M3", discards="E9", options=Options(several=Several.SAME)))
-    answer = await game.choose(0, await game.press(0, "Play…"), "E5")
+    answer = await game.choose(0, await game.press(0, "cards"), "E5")
     assert labels(game.shown(answer)) == ["Martian 5", "Precursor 5", "Play it", "Back"]
     answer = await game.choose(0, answer, "E5,P5")
     assert labels(game.shown(answer)) == ["Martian 5", "Play these", "Back"]
@@ -166,7 +166,7 @@ async def test_several_cards_go_together_and_the_last_one_is_asked_for(server: S
 async def test_a_swap_asks_with_whom(server: Server) -> None:
     game = await begin(server, 3, "seven_zero")
     await game.lay(lay("E7 M5 P5", "M1 M2", "Z1 Z2 Z3 Z4", discards="E9", options=Options(seven_zero=True)))
-    answer = await game.choose(0, await game.press(0, "Play…"), "E7")
+    answer = await game.choose(0, await game.press(0, "cards"), "E7")
     assert labels(game.shown(answer)) == ["blue · 2 cards", "green · 4 cards", "Back"]
     await game.choose(0, answer, "play E7>2")
     assert (await game.own(0)).hand == ("Z1", "Z2", "Z3", "Z4")
@@ -175,7 +175,7 @@ async def test_a_swap_asks_with_whom(server: Server) -> None:
 async def test_a_dialogue_left_open_does_not_play_on_a_board_that_moved_on(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 E7 M9 P1 Z2", "M1 M2 M3", discards="E9"))
-    open_dialogue = await game.press(0, "Play…")
+    open_dialogue = await game.press(0, "cards")
     await game.slash(0, "play", cards="E7")
     answer = await game.choose(0, open_dialogue, "E5")
     assert "moved on" in answer.followups[-1].content
@@ -185,7 +185,7 @@ async def test_a_dialogue_left_open_does_not_play_on_a_board_that_moved_on(serve
 async def test_nothing_fits_is_said_with_what_to_do_instead(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("M5 P1", "M1 M2 M3", discards="E9"))
-    shown = game.shown(await game.press(0, "Play…"))
+    shown = game.shown(await game.press(0, "cards"))
     assert "none of your cards fits: draw" in shown.content
     assert labels(shown) == ["Draw", "MONO!"]
 
@@ -196,7 +196,7 @@ async def test_ten_players_sit_and_the_largest_hands_fit_every_post(server: Serv
     options = Options(decks=2, jump_in=True, false_catch=1)
     most = "W4 E0 M0 P0 " + " ".join(f"{origin}{number}" for origin in "EMPZ" for number in range(1, 10))
     await game.lay(lay(*[most] * 9, "E5", discards="E9", options=options))
-    assert "You drew" in game.shown(await game.press(0, "Draw")).content
+    assert "You drew" in game.shown(await game.press(0, "take draw")).content
     check_limits(game)
     many = " ".join(["E0"] * 40)
     await game.lay(lay(*[many] * 9, "E5", discards="E9", mover=9, options=options))

@@ -12,6 +12,7 @@ from tests.cogs.monocards_game import (
     begin,
     labels,
 )
+from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
 
 
@@ -28,9 +29,9 @@ class StillHands:
 async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1", "M1 M2 M3", discards="E9"))
-    answer = await game.press(0, "Play…")
+    answer = await game.press(0, "cards")
     assert "call MONO first" in game.shown(answer).content
-    answer = await game.choose(0, answer, "MONO!")
+    answer = await game.choose(0, answer, "call")
     assert "you called MONO" in game.shown(answer).content
     await game.choose(0, answer, "E5")
     view = await game.view()
@@ -42,8 +43,8 @@ async def test_mono_is_called_from_the_dialogue_before_the_last_but_one_card(ser
 async def test_who_forgot_to_call_is_caught_by_one_press(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 P1", "M1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
-    await game.press(2, "Catch…")
+    await game.choose(0, await game.press(0, "cards"), "E5")
+    await game.press(2, "catch")
     assert (await game.view()).sizes == (5, 3, 3)
     assert "catches red" in game.live.content
 
@@ -59,7 +60,7 @@ async def test_a_command_catches_the_player_it_names(server: Server) -> None:
 async def test_a_catch_that_comes_too_late_is_refused_kindly(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.choose(0, await game.press(0, "cards"), "E5")
     late = game.live
     catch = next(
         part.custom_id
@@ -79,8 +80,8 @@ async def test_an_action_that_would_end_the_catch_window_waits_and_then_goes_on_
     game = await begin(server, 2)
     server.bot.host.now = clock = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
-    answer = await game.choose(1, await game.press(1, "Play…"), "E1")
+    await game.choose(0, await game.press(0, "cards"), "E5")
+    answer = await game.choose(1, await game.press(1, "cards"), "E1")
     assert "is played in 4 s" in game.shown(answer).content
     assert (await game.view()).top == "E5"
     clock.now += 4
@@ -93,10 +94,10 @@ async def test_a_catch_during_the_wait_comes_first(server: Server) -> None:
     game = await begin(server, 2)
     server.bot.host.now = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.choose(0, await game.press(0, "cards"), "E5")
     await game.slash(1, "draw")
     assert (await game.view()).sizes == (1, 3)
-    await game.press(1, "Catch…")
+    await game.press(1, "catch")
     assert (await game.view()).sizes == (5, 3)
 
 
@@ -104,21 +105,21 @@ async def test_a_draw_that_waits_tells_its_player(server: Server) -> None:
     game = await begin(server, 2)
     server.bot.host.now = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
-    assert "is played in 4 s" in game.shown(await game.press(1, "Draw")).content
-    assert "about to be played" in game.shown(await game.press(1, "Draw")).content
+    await game.choose(0, await game.press(0, "cards"), "E5")
+    assert "is played in 4 s" in game.shown(await game.press(1, "take draw")).content
+    assert "about to be played" in game.shown(await game.press(1, "take draw")).content
 
 
 async def test_a_question_loses_its_button_where_a_move_of_ones_own_waits_already(server: Server) -> None:
     game = await begin(server, 2)
     server.bot.host.now = StillHands()
     await game.lay(lay("E5 P1", "E1 M2 M3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.choose(0, await game.press(0, "cards"), "E5")
     await game.member(1).slash(game.thread, "me confirm", ask="on")
     question = await game.member(1).slash(game.thread, "monocards play", cards="E1")
     assert "Play `play E1`?" in game.shown(question).content
-    await game.press(1, "Draw")
-    await game.member(1).click(game.shown(question), label="Play it")
+    await game.press(1, "take draw")
+    await click(game.member(1), game.shown(question), "play_it")
     told = game.shown(question)
     assert told.content == "Your move on #101 is about to be played."
     assert not told.components
@@ -128,7 +129,7 @@ async def test_a_round_ends_with_a_score_table_and_the_next_begins_after_a_pause
     game = await begin(server, 2)
     server.bot.host.now = clock = StillHands()
     await game.lay(lay("E5", "M1 M2 W", discards="E9", called=(0,)))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
+    await game.choose(0, await game.press(0, "cards"), "E5")
     view = await game.view()
     assert view.match.round == 2
     assert view.match.scores == (53, 0)
@@ -144,10 +145,10 @@ async def test_a_jump_in_takes_the_identical_card_out_of_turn(server: Server) ->
     game = await begin(server, 3, "jump_in")
     options = Options(jump_in=True)
     await game.lay(lay("E1 E2 E3", "M1 M2 M3", "E9 Z2 Z3", discards="E9", options=options))
-    refused = game.shown(await game.press(1, "Jump in")).content
+    refused = game.shown(await game.press(1, "jump")).content
     assert "another Eldritch 9" in refused
     assert (await game.view()).sizes == (3, 3, 3)
-    await game.press(2, "Jump in")
+    await game.press(2, "jump")
     view = await game.view()
     assert view.sizes == (3, 3, 2)
     assert view.turn == (0,)
@@ -158,7 +159,7 @@ async def test_who_gets_the_turn_by_a_jump_in_has_the_whole_time_for_it(server: 
     server.bot.host.now = clock = StillHands()
     await game.lay(lay("E1 E2 E3", "E9 M2 M3", "Z1 Z2 Z3", discards="E9", options=Options(jump_in=True)))
     clock.now += 86_000
-    await game.press(1, "Jump in")
+    await game.press(1, "jump")
     position = await server.bot.host.positions.current(BOARD)
     assert position.to_move == (2,)
     assert position.match.deadline == clock.now + position.match.turn_time
@@ -167,7 +168,7 @@ async def test_who_gets_the_turn_by_a_jump_in_has_the_whole_time_for_it(server: 
 async def test_an_open_hand_stays_good_while_others_only_call(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 E7 P1", "P9", "Z1 Z2 Z3", discards="E9"))
-    opened = await game.press(0, "Play…")
+    opened = await game.press(0, "cards")
     position = await server.bot.host.positions.current(BOARD)
     calls = dataclasses.replace(position._state.public.pending.calls, catchable=Seat(1))  # type: ignore[attr-defined]  # MONO's
     pending = dataclasses.replace(position._state.public.pending, calls=calls)  # type: ignore[attr-defined]  # as above
@@ -187,7 +188,7 @@ async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Se
     assert "is played in 4 s" in await game.slash(1, "play", cards="E1")
     await server.bot.clock.tick()
     assert (await game.view()).top == "E5"
-    await game.press(0, "MONO!")
+    await game.press(0, "play mono")
     await server.bot.clock.tick()
     assert (await game.view()).top == "E1", "red has called late, so that nobody can catch any more"
     assert clock.now == 9_000_000
@@ -196,7 +197,7 @@ async def test_a_waiting_move_goes_on_as_soon_as_nobody_can_be_caught(server: Se
 async def test_cards_are_drawn_and_calls_made_from_the_open_hand(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1 P2", "M1 M2 M3", discards="E9", pile="M2 E4"))
-    answer = await game.choose(0, await game.press(0, "Play…"), "Draw")
+    answer = await game.choose(0, await game.press(0, "cards"), "draw")
     assert "You drew Eldritch 4" in game.shown(answer).content
     await game.choose(0, answer, "E4")
     assert (await game.view()).top == "E4"

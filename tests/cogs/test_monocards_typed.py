@@ -9,6 +9,7 @@ from engines.monocards import RULES
 from engines.monocards.options import Options
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import begin
+from tests.cogs.pressing import click
 from tests.engines.monocards.positions import lay
 from tests.engines.monocards.worlds import other_worlds
 
@@ -101,14 +102,14 @@ async def test_contradicting_house_rules_are_refused_before_anybody_is_asked(ser
 async def test_who_is_not_to_move_or_does_not_play_is_told_so_privately(server: Server) -> None:
     game = await begin(server, 2)
     await game.lay(lay("E5 P1", "M1 M9 M3", discards="E9"))
-    for name, label, said in (
-        ("blue", "Play…", "not your turn"),
-        ("blue", "Draw", "not your turn"),
-        ("gold", "Play…", "not a player of #101"),
-        ("gold", "MONO!", "not a player of #101"),
+    for name, verb, said in (
+        ("blue", "cards", "not your turn"),
+        ("blue", "take draw", "not your turn"),
+        ("gold", "cards", "not a player of #101"),
+        ("gold", "play mono", "not a player of #101"),
     ):
-        answer = await server.members[name].click(game.live, label=label)
-        assert said in game.shown(answer).content, (name, label)
+        answer = await click(server.members[name], game.live, verb)
+        assert said in game.shown(answer).content, (name, verb)
 
 
 async def test_people_are_named_instead_of_seats(server: Server) -> None:

@@ -22,15 +22,15 @@ async def test_a_draw_in_any_words_tells_its_player_what_came(server: Server, te
 async def test_who_holds_the_uncalled_card_is_told_to_call(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("E5 P1", "E1 M2 M3", "Z1 Z2 Z3", discards="E9"))
-    await game.choose(0, await game.press(0, "Play…"), "E5")
-    assert "press MONO!" in game.shown(await game.press(0, "Catch…")).content
+    await game.choose(0, await game.press(0, "cards"), "E5")
+    assert "press MONO!" in game.shown(await game.press(0, "catch")).content
 
 
 async def test_a_won_challenge_says_so(server: Server) -> None:
     game = await begin(server, 3)
     await game.lay(lay("W4 E1 E2", "M1 M7 M8", "Z1 Z2 Z3", discards="E5"))
     await game.slash(0, "play", cards="W4>M")
-    said = game.shown(await game.press(1, "Challenge")).content
+    said = game.shown(await game.press(1, "take challenge")).content
     assert "red held before the Wild Draw 4: E1 E2 W4" in said
     assert "It was a bluff: red draws, and it is your turn." in said
 
@@ -62,7 +62,7 @@ async def test_the_first_post_says_what_the_first_card_did(server: Server, card:
 async def test_the_text_view_keeps_sentences_out_of_the_code_block_and_the_end_tells_places(server: Server) -> None:
     game = await begin(server, 3, "", target=0)
     await game.lay(lay("E5", "M1 M2 W", "Z1", discards="E9", called=(0,), options=Options(target=0)))
-    shown = game.shown(await game.press(0, "Text")).content
+    shown = game.shown(await game.press(0, "text")).content
     head, block, tail = shown.split("```")
     assert "On top: Eldritch 9" in head
     assert [line.split()[-3:] for line in block.strip().splitlines()] == [

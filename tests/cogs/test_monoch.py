@@ -10,9 +10,10 @@ import simcord
 from engines.core.dice import Dice
 from engines.monoch.view import PublicView, cell_name
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import choices, click, verbs
 from tests.cogs.test_mambo import Dialogue, buttons
 
-PLACE = "Place a block…"
+PLACE = "block"
 NAMES = ("red", "blue", "green", "gold")
 TEAMS = ("opponent", "partner", "opponent2")
 
@@ -26,7 +27,7 @@ async def view_of(server: Server) -> PublicView:
 async def declared(server: Server, *others: str, **options: str | bool) -> simcord.ChannelHandle:
     """A match whose first player has declared by the button."""
     thread = await server.begin(*(others or ("blue",)), game="monoch", places=TEAMS, **options)
-    await server.members["red"].click(server.live(thread), label="Black")
+    await click(server.members["red"], server.live(thread), "play black")
     await server.settled()
     return thread
 
@@ -51,9 +52,9 @@ async def choose(server: Server, thread: simcord.ChannelHandle, who: str, dice: 
     """Come to the preview of some block in four presses."""
     dialogue = Dialogue(server, thread, who)
     step = await dialogue.open(PLACE)
-    step = await dialogue.click(dice.choice([label for label in enabled(step) if "×" in label]))
-    step = await dialogue.click(dice.choice(numbers(step)))
-    step = await dialogue.click(dice.choice(numbers(step)))
+    step = await dialogue.click(dice.choice(choices(step, "turn")))
+    step = await dialogue.click(dice.choice(choices(step, "place")))
+    step = await dialogue.click(dice.choice(choices(step, "look")))
     assert "Confirm" in enabled(step)
     return dialogue
 
@@ -79,8 +80,8 @@ async def test_a_whole_game_is_played_by_buttons_alone_in_five_presses_a_turn(
 async def test_the_first_player_declares_a_colour_by_a_button(server: Server) -> None:
     thread = await server.begin("blue", game="monoch")
     assert "Black" in buttons(server.live(thread))
-    assert PLACE not in buttons(server.live(thread))
-    await server.members["red"].click(server.live(thread), label="White")
+    assert PLACE not in verbs(server.live(thread))
+    await click(server.members["red"], server.live(thread), "play white")
     await server.settled()
     assert "declares white" in server.live(thread).content
     assert (await view_of(server)).turn == (0,)
@@ -91,25 +92,25 @@ async def test_each_way_back_from_the_look_keeps_the_rest(server: Server) -> Non
     await say(server, thread, "CT0 M13", "CT0 O13")
     dialogue = Dialogue(server, thread, "red")
     await dialogue.open(PLACE)
-    await dialogue.click("E ×3")
-    await dialogue.click("1")
-    step = await dialogue.click("1")
+    await dialogue.click("turn E")
+    await dialogue.click("place ET0")
+    step = await dialogue.click("look ET0@1,-2")
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
-    step = await dialogue.click("◀ Another place")
+    step = await dialogue.click("place")
     assert "where does ET0 go" in step.content
-    step = await dialogue.click("2")
+    step = await dialogue.click("look ET0@1,0")
     assert f"ET0 {where}" not in step.content
     where = step.content.partition("`ET0 ")[2].partition("`")[0]
-    step = await dialogue.click("◀ Another way")
+    step = await dialogue.click("turn")
     assert f"how does E lie or stand at {where}" in step.content
-    other = numbers(step)[1]
+    other = choices(step, "look")[1]
     step = await dialogue.click(other)
     assert where in step.content
     assert "`ET0 " not in step.content
     stance = step.content.partition("`")[2].partition(" ")[0]
-    step = await dialogue.click("◀ Another block")
+    step = await dialogue.click("block")
     assert f"which block do you place at {where}" in step.content
-    step = await dialogue.click("C ×1")
+    step = await dialogue.click("look CT90@1,0")
     assert f"`C{stance[1:]} {where}`" in step.content
 
 
@@ -120,13 +121,13 @@ async def test_places_beyond_one_page_are_turned_to(server: Server, monkeypatch:
     await say(server, thread, "CT0 M13")
     dialogue = Dialogue(server, thread, "blue")
     await dialogue.open(PLACE)
-    await dialogue.click("H ×3")
-    await dialogue.click("2")
+    await dialogue.click("turn H")
+    await dialogue.click("place HN0")
     assert numbers(dialogue.message) == ["1", "2", "3", "4", "5"]
     assert "◀ Previous" not in buttons(dialogue.message)
-    await dialogue.click("Next ▶")
+    await dialogue.click("place")
     assert numbers(dialogue.message)[0] == "6"
-    await dialogue.click("◀ Previous")
+    await dialogue.click("place")
     assert numbers(dialogue.message)[0] == "1"
 
 
@@ -134,13 +135,13 @@ async def test_taking_over_a_colour_is_asked_once(server: Server) -> None:
     thread = await declared(server, swap=True)
     await say(server, thread, "AT0 M13")
     blue = server.members["blue"]
-    asked = await blue.click(server.live(thread), label="Take over black…")
+    asked = await click(blue, server.live(thread), "take")
     assert asked.ephemeral
     assert asked.response is not None
     assert "take over black?" in asked.response.content
     assert "Cancel" in buttons(asked.response.message)
     assert not (await view_of(server)).last.swapped  # type: ignore[union-attr]  # a block was placed
-    await blue.click(asked.response.message, label="Take over black")
+    await click(blue, asked.response.message, "take_over")
     await server.settled()
     assert "takes over black" in server.live(thread).content
     assert "Take over black…" not in buttons(server.live(thread))
@@ -150,11 +151,11 @@ async def test_the_view_is_turned_for_anybody_and_for_nobody_else(server: Server
     thread = await declared(server)
     assert "Turn the view" not in buttons(server.live(thread))
     await say(server, thread, "AT0 M13")
-    shown = await server.members["gold"].click(server.live(thread), label="Turn the view")
+    shown = await click(server.members["gold"], server.live(thread), "view")
     assert shown.ephemeral
     message = (shown.followups[-1] if shown.followups else shown.response).message  # type: ignore[union-attr]
     assert "seen from the south-east" in message.content
-    await server.members["gold"].click(message, label="From north-west")
+    await click(server.members["gold"], message, "view north-west")
     assert (await view_of(server)).plies == 2
 
 
@@ -258,7 +259,7 @@ async def test_half_a_team_is_refused(server: Server) -> None:
 async def test_the_dialogue_is_for_the_player_to_move(server: Server) -> None:
     thread = await declared(server)
     for name, said in (("blue", "not your turn"), ("gold", "not a player")):
-        answer = await server.members[name].click(server.live(thread), label=PLACE)
+        answer = await click(server.members[name], server.live(thread), PLACE)
         found = answer.followups[-1] if answer.followups else answer.response
         assert found is not None
         assert said in found.content
@@ -268,6 +269,6 @@ async def test_a_step_of_an_older_position_changes_nothing(server: Server) -> No
     thread = await declared(server)
     dialogue = await choose(server, thread, "red", Dice(b"monoch", 0))
     await say(server, thread, "AT0 M13")
-    await server.members["red"].click(dialogue.message, label="Confirm")
+    await click(server.members["red"], dialogue.message, "confirm")
     await server.settled()
     assert (await view_of(server)).plies == 2

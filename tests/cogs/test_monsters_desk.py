@@ -11,6 +11,7 @@ from engines.monsters.terms import Direction
 from engines.monsters.writing import format_action
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, draw_the_same_maps, said, turn_at_the_desk
+from tests.cogs.pressing import choices, click
 from tests.cogs.test_mono import labels
 
 
@@ -29,17 +30,17 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     page = await desk(server, "red", thread)
     await page.choose("Orders for a monster", "1")
-    await page.click("Grow")
+    await page.click("order grow m1")
     assert page.content.startswith("✓ `GROW M1`")
     assert "**M2 " in page.content
-    await page.click("◀ All orders")
+    await page.click("orders")
     await page.choose("Orders for a monster", "1")
-    await page.click("Grow")
+    await page.click("order grow m1")
     assert "Orders: none yet" in page.content
-    await page.click("Skulk")
+    await page.click("order skulk m1")
     assert "Orders: `SKULK M1`" in page.content
-    await page.click("Eat")
-    await page.click("◀ All orders")
+    await page.click("order eat m1")
+    await page.click("orders")
     assert "GROW" not in page.content
     assert "`EAT M1`" in page.content
     assert "`SKULK M1`" in page.content
@@ -51,20 +52,20 @@ async def test_an_order_is_given_taken_back_and_removed(server: Server) -> None:
 async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     page = await desk(server, "red", thread)
-    await page.click("Powers (7)")
+    await page.click("powers")
     await page.choose("Discard", "discard 2")
     assert "`DISCARD 2`" in page.content
     await page.choose("Play", "1")
     await page.choose("On which", "play m0 1")
     assert "`PLAY M0 1`" in page.content
-    await page.click("◀ All orders")
-    await page.click("Lairs")
-    await page.click("Vision")
-    await page.click("Spawn M3")
-    await page.click("◀ All orders")
-    await page.click("Friends")
+    await page.click("orders")
+    await page.click("lairs")
+    await page.click("order lair l18 vision")
+    await page.click("order spawn l18")
+    await page.click("orders")
+    await page.click("friends")
     await page.choose("Friendly", "friendly k2")
-    await page.click("◀ All orders")
+    await page.click("orders")
     for order in ("DISCARD 2", "PLAY M0 1", "VISION`", "SPAWN L", "FRIENDLY K2"):
         assert order in page.content
 
@@ -72,11 +73,11 @@ async def test_powers_lairs_and_friends_have_their_pages(server: Server) -> None
 async def test_done_can_be_taken_back(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     page = await desk(server, "red", thread)
-    await page.click("Done")
+    await page.click("done ready")
     assert "You are **ready**" in page.content
     await server.settled()
     assert "1 of 2 keepers is ready" in server.live(thread).content
-    await page.click("Think again")
+    await page.click("done wait")
     assert "Not ready yet" in page.content
 
 
@@ -86,8 +87,8 @@ async def test_a_password_survives_changes_at_the_desk_and_is_never_shown(server
     await red.slash(thread, "monsters orders", text='PASSWORD "open sesame"; EAT M0')
     page = await desk(server, "red", thread)
     await page.choose("Orders for a monster", "1")
-    await page.click("Grow")
-    await page.click("◀ All orders")
+    await page.click("order grow m1")
+    await page.click("orders")
     assert "`PASSWORD ***`" in page.content
     assert "be carried out" not in page.content
     assert "sesame" not in page.content
@@ -104,14 +105,14 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
     positions.keep(replace(position, _state=replace(state, monsters=(*state.monsters, *more)), _views={}))
     monsters = (0, 1, 2, 100, 101)
     page, presses = await desk(server, "red", thread), 1
-    await page.click("▶ M0")
+    await page.click("monster")
     presses += 1
     for number in monsters:
         assert f"**M{number} " in page.content
-        await page.click("Eat")
+        await page.click("order eat")
         presses += 1
     assert all(f"`EAT M{number}`" in page.content for number in monsters)
-    await page.click("Done")
+    await page.click("done ready")
     presses += 1
     assert "You are **ready**" in page.content
     assert presses <= 9
@@ -120,15 +121,14 @@ async def test_a_turn_of_five_monsters_takes_nine_presses_at_most(server: Server
 async def test_the_map_is_looked_at_closer(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     answer = await server.members["red"].slash(thread, "monsters map")
-    closer = next(label for label in labels(said(answer)) if label.startswith("🔍"))
-    await server.members["red"].click(said(answer), label=closer)
+    await click(server.members["red"], said(answer), choices(said(answer), "zoom")[0])
     assert "Whole map" in labels(said(answer))
 
 
-@pytest.mark.parametrize("label", ["Orders…", "Report", "Write orders…"])
-async def test_the_desk_is_for_keepers_only(server: Server, label: str) -> None:
+@pytest.mark.parametrize("verb", ["orders", "report", "write"])
+async def test_the_desk_is_for_keepers_only(server: Server, verb: str) -> None:
     thread = await server.begin("blue", game="monsters")
-    answer = await server.members["gold"].click(server.live(thread), label=label)
+    answer = await click(server.members["gold"], server.live(thread), verb)
     assert "not a player" in said(answer).content
 
 
@@ -138,7 +138,7 @@ async def test_a_desk_left_open_over_the_turn_is_refused(server: Server) -> None
     for name in ("red", "blue"):
         await server.members[name].slash(thread, "monsters move", text="end")
     await server.settled()
-    answer = await page.click("Powers (7)")
+    answer = await page.click("powers")
     assert "moved on" in said(answer).content
 
 
@@ -165,7 +165,7 @@ async def test_who_takes_ready_back_calls_nobody_and_leaves_open_desks_alone(ser
             await server.members["red"].slash(thread, "monsters move", text=order)
             await server.settled()
     assert (len(thread.history()), len(boards_by_dm(server, "blue"))) == (posts, letters)
-    assert "moved on" not in said(await open_desk.click("Done")).content
+    assert "moved on" not in said(await open_desk.click("done ready")).content
 
 
 async def test_who_is_done_keeps_the_buttons_of_their_board(server: Server) -> None:

@@ -9,6 +9,7 @@ from bot.store.outbox import put
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, boards_by_dm, desk, files, menu, run_turn, said, turn_at_the_desk
+from tests.cogs.pressing import click
 
 
 async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(server: Server) -> None:
@@ -19,13 +20,13 @@ async def test_the_report_is_a_story_and_a_map_and_the_whole_text_a_button_away(
     assert files(said(answer)) == ["monsters-101-0-mine.png"]
     assert "Turn 0: 1 of 30 points, 3 monsters" in said(answer).content
     assert "share L" in said(answer).content
-    whole = await red.click(said(answer), label="Full report")
+    whole = await click(red, said(answer), "full")
     assert whole.ephemeral
     assert files(said(whole)) == ["report-turn-0.txt"]
     private = boards_by_dm(server, "red")[-1]
     assert files(private) == ["monsters-101-0-mine.png"]
     assert "Turn 0: 1 of 30 points" in private.content
-    assert files(said(await red.user.click(private, label="Full report"))) == ["report-turn-0.txt"]
+    assert files(said(await click(red.user, private, "full"))) == ["report-turn-0.txt"]
 
 
 async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> None:
@@ -37,8 +38,8 @@ async def test_reports_of_earlier_turns_can_be_read_again(server: Server) -> Non
     assert "Turn 2:" in said(await red.slash(thread, "monsters report")).content
     earlier = said(await red.slash(thread, "monsters report", turn=1))
     assert "Turn 1:" in earlier.content
-    assert files(said(await red.click(earlier, label="Full report"))) == ["report-turn-1.txt"]
-    assert files(said(await red.click(first, label="Full report"))) == ["report-turn-0.txt"]
+    assert files(said(await click(red, earlier, "full"))) == ["report-turn-1.txt"]
+    assert files(said(await click(red, first, "full"))) == ["report-turn-0.txt"]
     assert "2 turns" in said(await red.slash(thread, "monsters report", turn=3)).content
     assert "not a player" in said(await server.members["gold"].slash(thread, "monsters report", turn=1)).content
 
@@ -55,7 +56,7 @@ async def test_who_only_looks_is_told_that_a_report_waits(server: Server) -> Non
     (letter,) = red.user.dm_channel.history()
     assert "**Your turn**" in letter.content
     assert [one.content for one in boards_by_dm(server, "blue") if "Turn 1" in one.content]
-    answer = await red.user.click(letter, label="My map")
+    answer = await click(red.user, letter, "hand")
     assert answer.ephemeral
     assert "monsters-101-1-mine.png" in [file.filename for file in said(answer).attachments]
 
@@ -76,7 +77,7 @@ async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: S
     thread = await server.begin("blue", "green", game="monsters")
     red = server.members["red"]
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await red.click(said(answer), label="Yes, leave")
+    await click(red, said(answer), "quit alone_end")
     await server.settled()
     (before,) = boards_by_dm(server, "red")
     for name in ("blue", "green"):
@@ -93,7 +94,7 @@ async def test_who_quits_gets_the_final_report_as_a_message_of_its_own(server: S
 async def test_the_last_report_of_who_is_out_stays_whatever_comes_later(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     answer = await server.members["red"].slash(thread, "monsters orders", text="quit; end")
-    await server.members["red"].click(said(answer), label="Yes, leave")
+    await click(server.members["red"], said(answer), "quit alone_end")
     letters = []
     for turn in (1, 2):
         for name in ("blue", "green"):
@@ -140,7 +141,7 @@ async def test_no_thread_where_another_keeper_could_read_it(server: Server) -> N
     assert "mod plays against you and can manage threads here" in said(answer).content
     assert "1 of 2 lines will be carried out" in said(answer).content
     answer = await server.members["red"].slash(thread, "monsters move", text="ready")
-    await server.members["red"].click(said(answer), label="Yes, end turn")
+    await click(server.members["red"], said(answer), "done anyway")
     await server.members["mod"].slash(thread, "monsters move", text="ready")
     await server.settled()
     assert len(server.channel.threads) == threads
@@ -175,7 +176,7 @@ async def test_a_member_is_named_by_their_name_too(server: Server) -> None:
     assert f"1. VACATION {mention} 1" in page.content
     assert menu(page.message, "Remove").options[0].label == "1. VACATION @member 1"
     gold = server.members["gold"]
-    await gold.user.click(gold.user.dm_channel.history()[0], label="Read along")
+    await click(gold.user, gold.user.dm_channel.history()[0], "read_along")
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
 
@@ -185,7 +186,7 @@ async def test_copies_go_out_although_the_keepers_own_dms_are_closed(server: Ser
     red, gold = server.members["red"], server.members["gold"]
     await red.slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 1")
     await server.settled()
-    await gold.user.click(gold.user.dm_channel.history()[0], label="Read along")
+    await click(gold.user, gold.user.dm_channel.history()[0], "read_along")
     path = f"/channels/{red.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, message="Cannot send messages to this user", times=1)
     await run_turn(server, thread)
@@ -205,7 +206,7 @@ async def test_what_everybody_sees_names_no_place_and_no_monster_while_the_fog_h
     ]
     green = server.members["green"]
     shown += [said(await green.slash(thread, f"table {word}")).content for word in ("history", "show")]
-    shown.append(said(await green.click(server.live(thread), label="Text")).content)
+    shown.append(said(await click(green, server.live(thread), "text")).content)
     assert any("Turn 3 has run" in text for text in shown)
     for text in shown:
         assert not re.search(r"\b[LM]\d+\b", text), text

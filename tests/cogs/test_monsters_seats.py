@@ -6,7 +6,7 @@ from engines.core.record import replay
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import boards_by_dm, desk, form_text, said
-from tests.cogs.test_mono import labels
+from tests.cogs.pressing import click, verbs
 
 
 async def test_a_password_moves_a_seat_to_another_account(server: Server) -> None:
@@ -28,7 +28,7 @@ async def test_a_password_moves_a_seat_to_another_account(server: Server) -> Non
     assert not [one for one in red.user.dm_channel.history() if one.attachments]
     assert "gold has taken over your seat" in red.user.dm_channel.history()[-1].content
     assert "**Your turn**" in gold.user.dm_channel.history()[-1].content
-    assert "not a player" in said(await red.click(server.live(thread), label="Orders…")).content
+    assert "not a player" in said(await click(red, server.live(thread), "orders")).content
     page = await desk(server, "gold", thread)
     assert "orders for turn 2" in page.content
     assert "No orders yet" in page.content
@@ -40,7 +40,7 @@ async def test_a_seat_taken_over_does_not_carry_out_what_its_keeper_before_order
     await red.slash(thread, "monsters orders", text="PASSWORD sesame; EMAIL EPHEMERAL; END")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     question = said(await red.slash(thread, "monsters orders", text="QUIT; END"))
-    await red.click(question, label="Yes, leave")
+    await click(red, question, "quit alone_end")
     # In another channel: what everybody reads of it is in the match's thread.
     elsewhere = server.guild.create_text_channel("elsewhere")
     await gold.slash(elsewhere, "monsters claim", keeper=1, password="sesame", match=101)
@@ -96,12 +96,12 @@ async def test_a_desk_and_a_dm_left_open_show_nothing_once_the_seat_is_anothers(
     await server.members["blue"].slash(thread, "monsters move", text="end")
     await server.settled()
     open_desk, report = await desk(server, "red", thread), await red.slash(thread, "monsters report")
-    form = await red.click(server.live(thread), label="Write orders…")
+    form = await click(red, server.live(thread), "write")
     await gold.slash(thread, "monsters claim", keeper=1, password="sesame")
     await server.settled()
     assert not boards_by_dm(server, "red")
-    old = [(message, label) for message in (open_desk.message, said(report)) for label in labels(message)]
-    answers = [await red.click(message, label=label) for message, label in old]
+    old = [(message, verb) for message in (open_desk.message, said(report)) for verb in verbs(message)]
+    answers = [await click(red, message, verb) for message, verb in old]
     for answer in (*answers, await red.submit_modal(form, {"orders": "eat m1; end"})):
         shown = said(answer)
         assert "not a player" in shown.content
@@ -184,7 +184,7 @@ async def test_a_password_has_at_least_four_characters(server: Server) -> None:
 async def test_a_board_says_nothing_of_the_vacation_of_somebody_who_has_left(server: Server) -> None:
     thread = await server.begin("blue", "green", game="monsters")
     question = said(await server.members["blue"].slash(thread, "table resign"))
-    await server.members["blue"].click(question, label="Yes, leave the match")
+    await click(server.members["blue"], question, "resign_surely")
     for name in ("blue", "green"):
         await server.members[name].slash(thread, "me vacation until", when="5d")
     await server.settled()

@@ -12,6 +12,7 @@ from bot.app import Gamekeeper
 from bot.settings import Settings
 from tests.cogs.conftest import Server, populated
 from tests.cogs.monsters_desk import desk, said
+from tests.cogs.pressing import click
 from tests.migrated import MEMORY, begin_migrated
 from tests.pictures import share_pictures
 from tests.simulated import share_start
@@ -69,8 +70,8 @@ async def seen(server: Server, thread: simcord.ChannelHandle, name: str) -> list
     if name == "green":
         for command in ("table hand", "monsters report", "monsters map", "monsters orders"):
             found += traffic([said(await member.slash(thread, command))])
-    for label in ("Text", "My map"):
-        found += traffic([said(await member.click(server.live(thread), label=label))])
+    for verb in ("text", "hand"):
+        found += traffic([said(await click(member, server.live(thread), verb))])
     return found
 
 
@@ -79,7 +80,7 @@ async def busy(server: Server, thread: simcord.ChannelHandle) -> None:
     red, blue = server.members["red"], server.members["blue"]
     page = await desk(server, "red", thread)
     await page.choose("Orders for a monster", "1")
-    for label in ("Grow", "Eat", "Skulk", "Skulk", "Flaunt"):
+    for label in ("order grow m1", "order eat m2", "order skulk m0", "order skulk m0", "order flaunt m0"):
         await page.click(label)
     await red.slash(thread, "monsters orders", text="eat m99; fly; password sesame; offset 2 2; width 100")
     await red.slash(thread, "monsters orders", text="email ephemeral")

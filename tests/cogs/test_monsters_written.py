@@ -11,6 +11,7 @@ from engines.monsters.orders import Eat
 from engines.monsters.view import SeatView
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import KEEPERS, desk, draw_the_same_maps, form_text, said
+from tests.cogs.pressing import click
 from tests.cogs.test_mono import labels
 
 
@@ -24,7 +25,7 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
             answer = await server.members[name].slash(thread, "monsters orders", text=text)
             assert answer.ephemeral
             if "Yes, end turn" in labels(said(answer)):
-                await server.members[name].click(said(answer), label="Yes, end turn")
+                await click(server.members[name], said(answer), "done anyway")
         await server.settled()
         assert f"Turn {turn} has run" in server.live(thread).content
 
@@ -32,7 +33,7 @@ async def test_turns_of_three_keepers_by_written_orders_alone(server: Server, tu
 async def test_the_form_holds_the_template_and_takes_the_books_text(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
-    shown = await red.click(server.live(thread), label="Write orders…")
+    shown = await click(red, server.live(thread), "write")
     assert shown.modal is not None
     assert "Template for turn 1" in str(shown.modal)
     answer = await red.submit_modal(shown, {"orders": "MOVE M0 NE   # off\nEAT M99\nFLY M1"})
@@ -46,7 +47,7 @@ async def test_every_way_of_giving_orders_answers_with_the_check(server: Server)
     thread = await server.begin("blue", game="monsters")
     red = server.members["red"]
     text = "jump m1; move m99 n; eat m1"
-    shown = await red.click(server.live(thread), label="Write orders…")
+    shown = await click(red, server.live(thread), "write")
     answers = [
         await red.slash(thread, "monsters orders", text=text),
         await red.slash(thread, "monsters move", text=text),
@@ -86,7 +87,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     red = server.members["red"]
-    shown = await red.click(server.live(thread), label="Write orders…")
+    shown = await click(red, server.live(thread), "write")
     text = "eat m1; jump m1; end"
     answers = [
         await red.slash(thread, "monsters orders", text=text),
@@ -96,7 +97,7 @@ async def test_end_with_a_faulty_line_asks_first_by_every_way(server: Server) ->
         await red.slash(thread, "monsters orders", text="end"),
     ]
     page = await desk(server, "red", thread)
-    await page.click("Done")
+    await page.click("done ready")
     for message in (*map(said, answers), page.message):
         assert "1 of 2 lines won't be carried out" in message.content
         assert "jump m1\n        There is no order" in message.content
@@ -112,7 +113,7 @@ async def test_who_ends_all_the_same_is_told_that_the_turn_ran_and_what_was_wron
     thread = await server.begin("blue", game="monsters")
     await server.members["blue"].slash(thread, "monsters move", text="end")
     answer = await server.members["red"].slash(thread, "monsters orders", text="jump m1; end")
-    await server.members["red"].click(said(answer), label="Yes, end turn")
+    await click(server.members["red"], said(answer), "done anyway")
     assert "turn 1 of #101 has run" in said(answer).content
     assert "jump m1: There is no order" in said(answer).content
     assert labels(said(answer)) == ["Orders…", "Report", "Map"]
@@ -131,11 +132,11 @@ async def test_quit_asks_first_and_keeps_the_other_orders(server: Server) -> Non
     assert "Your other orders are in." in said(answer).content
     await server.settled()
     assert "has run" not in server.live(thread).content
-    await red.click(said(answer), label="No, stay")
+    await click(red, said(answer), "orders")
     assert "EAT M1" in said(answer).content
     assert "QUIT" not in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await red.click(said(answer), label="Yes, leave")
+    await click(red, said(answer), "quit alone_end")
     await server.settled()
     assert "red left" in server.live(thread).content
     assert parties(await server.bot.host.positions.current(101), Aim.DRAW) == (
@@ -152,7 +153,7 @@ async def test_who_quits_by_an_order_has_left_in_the_result_as_well(server: Serv
     thread = await server.begin("blue", "green", game="monsters")
     for name in ("red", "blue"):
         answer = await server.members[name].slash(thread, "monsters orders", text="quit; end")
-        await server.members[name].click(said(answer), label="Yes, leave")
+        await click(server.members[name], said(answer), "quit alone_end")
     await server.members["green"].slash(thread, "monsters orders", text="end")
     await server.settled()
     async with server.bot.database.read() as tx:
@@ -166,10 +167,10 @@ async def test_quit_alone_takes_the_place_of_the_whole_set(server: Server) -> No
     red = server.members["red"]
     await red.slash(thread, "monsters orders", text="eat m1; grow m2")
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await red.click(said(answer), label="No, stay")
+    await click(red, said(answer), "orders")
     assert "EAT M1" in said(answer).content
     answer = await red.slash(thread, "monsters orders", text="quit; end")
-    await red.click(said(answer), label="Yes, leave")
+    await click(red, said(answer), "quit alone_end")
     content = (await desk(server, "red", thread)).content
     assert "QUIT" in content
     assert "EAT M1" not in content
@@ -212,7 +213,7 @@ async def test_the_form_comes_back_with_what_was_typed(server: Server) -> None:
     page = await desk(server, "red", thread)
     assert 'NAME M1 "Öl; #1"' in page.content
     await page.choose("Orders for a monster", "2")
-    await page.click("Eat")
+    await page.click("order eat m2")
     _, text = await form_text(server, thread, "red")
     assert text.splitlines() == ["move m17 w", 'NAME M1 "Öl; #1"', "PASSWORD ***", "EAT M2"]
 

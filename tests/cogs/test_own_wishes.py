@@ -10,6 +10,7 @@ from bot.services.wishes import MOST_BLOCKED, block, who_is_blocked
 from engines.core.rules import Seat
 from render.core.recolour import Scheme, recoloured
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.requests import request
 
 
@@ -80,14 +81,14 @@ async def test_who_is_blocked_can_neither_challenge_nor_join_and_is_not_told(ser
     assert "#101" in await challenged(server, "green", "blue")
     await told(server, "blue", "mono open")
     table = offer(server)
-    refused = said(await red.click(table, label="Join"))
+    refused = said(await click(red, table, "join"))
     assert refused.startswith("#102 has no seat for you.")
     assert "block" not in refused
     assert f"<@{red.id}>" in await told(server, "blue", "me unblock")
     assert "red can challenge you and join your tables again" in await told(server, "blue", "me unblock", member=red)
     assert "You have not blocked red" in await told(server, "blue", "me unblock", member=red)
     assert "You have blocked nobody" in await told(server, "blue", "me unblock")
-    await red.click(table, label="Join")
+    await click(red, table, "join")
     await server.settled()
     assert (await server.bot.host.positions.current(102)).match.seats_of(red.id)
     assert not any("block" in message.content for message in server.channel.history() if message.author.id != blue.id)
@@ -121,9 +122,9 @@ async def test_a_limit_holds_for_challenges_offers_and_tables(server: Server) ->
     await server.begin("blue", game="mambo")
     assert "as many matches as they want" in await challenged(server, "red", "blue")
     assert "your limit is 1" in await challenged(server, "blue", "red")
-    assert "your limit is 1" in said(await server.members["blue"].click(first, label="Accept"))
+    assert "your limit is 1" in said(await click(server.members["blue"], first, "accept"))
     await told(server, "gold", "mono open")
-    assert "your limit is 1" in said(await server.members["blue"].click(offer(server), label="Join"))
+    assert "your limit is 1" in said(await click(server.members["blue"], offer(server), "join"))
     assert "Now you play 1." in await told(server, "blue", "me limit")
     assert "#104" in await challenged(server, "red", "blue")
 

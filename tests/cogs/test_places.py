@@ -8,11 +8,12 @@ from bot.services.places import leave_guild, return_to_guild
 from bot.store.match_row import MatchRow
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_lanes import offered
 from tests.cogs.test_refusals import BOARD, begin, boards, letters, move
 from tests.cogs.test_setup_check import checks
 
-ELSEWHERE = "Move to another channel"
+ELSEWHERE = "channel"
 A_DAY = 86_400
 
 
@@ -59,7 +60,7 @@ async def test_a_deleted_channel_pauses_its_match_until_a_player_moves_it(
     assert len(notices(server, "red")) == 1
     shown = await server.members["blue"].slash(lounge, "table show", match=BOARD)
     assert shown.response is not None
-    menu = await server.members["blue"].click(shown.response, label=ELSEWHERE)
+    menu = await click(server.members["blue"], shown.response, ELSEWHERE)
     assert menu.response is not None
     await server.members["blue"].select(menu.response, [str(lounge.id)])
     await server.settled()
@@ -80,14 +81,14 @@ async def test_only_players_of_a_match_without_a_channel_move_it(server: Server,
     await delete_channel(server)
     shown = await server.members["gold"].slash(lounge, "table show", match=BOARD)
     assert shown.response is not None
-    told = await server.members["gold"].click(shown.response, label=ELSEWHERE)
+    told = await click(server.members["gold"], shown.response, ELSEWHERE)
     assert told.response is not None
     assert "You are not a player of #101" in told.response.content
     menus = []
     for name in ("red", "blue"):
         shown = await server.members[name].slash(lounge, "table show", match=BOARD)
         assert shown.response is not None
-        menus.append((await server.members[name].click(shown.response, label=ELSEWHERE)).response)
+        menus.append((await click(server.members[name], shown.response, ELSEWHERE)).response)
     for name, menu, said in zip(("red", "blue"), menus, ("goes on in", "already"), strict=True):
         assert menu is not None
         told = await server.members[name].select(menu, [str(lounge.id)])
@@ -136,9 +137,9 @@ async def test_an_offer_whose_post_was_deleted_is_answered_where_it_is_asked_for
     server.env.backend.delete_message(server.channel.id, post.id)
     shown = await server.members["blue"].slash(server.channel, "table show", match=BOARD)
     assert shown.response is not None
-    await server.members["blue"].click(shown.response, label="Accept")
+    await click(server.members["blue"], shown.response, "accept")
     await server.settled()
     (post,) = [message for message in server.channel.history() if "challenges" in message.content]
-    await server.members["green"].click(post, label="Accept")
+    await click(server.members["green"], post, "accept")
     await server.settled()
     assert server.channel.threads

@@ -56,10 +56,10 @@ async def test_who_confirms_sees_a_typed_move_first_and_then_plays_it(server: Se
     assert labels(question) == ["Play it", "Not yet"]
     assert question.attachments
     assert await ply(server) == 0
-    refused = await press(server, "red", question, "Not yet")
+    refused = await press(server, "red", question, "dismiss")
     assert shown(refused).content == "Nothing has changed on #101."
     again = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
-    done = shown(await press(server, "red", again, "Play it"))
+    done = shown(await press(server, "red", again, "play_it"))
     assert done.content == "Played on #101: red lays tile 1 as a."
     assert not labels(done)
     assert not done.attachments
@@ -72,7 +72,7 @@ async def test_a_question_of_a_position_that_has_passed_plays_nothing(server: Se
     await says(server.members["red"], thread, "me confirm", ask="on")
     question = shown(await typed(server, thread, "red", "mambo move", text="0,0:a"))
     await moved(server, "red")
-    assert "The board has moved on" in shown(await press(server, "red", question, "Play it")).content
+    assert "The board has moved on" in shown(await press(server, "red", question, "play_it")).content
     await says(server.members["red"], thread, "me confirm", ask="off")
     await moved(server, "blue")
     await typed(server, thread, "red", "mambo move", text="a1")
@@ -89,13 +89,13 @@ async def test_what_cannot_be_played_is_refused_without_a_question(server: Serve
     assert "Play it" not in labels(shown(await typed(server, thread, "red", "mambo move", text="zz")))
 
 
-@pytest.mark.parametrize("size", [5, 15])
-async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Server, size: int) -> None:
+@pytest.mark.parametrize(("size", "verb"), [(5, "play_it"), (15, "play_kept")])
+async def test_in_a_hidden_game_the_question_shows_the_words_alone(server: Server, size: int, verb: str) -> None:
     thread = await server.begin("blue", size=size)
     await says(server.members["red"], thread, "me confirm", ask="on")
     question = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(size)}"))
     assert not question.attachments
-    await press(server, "red", question, "Play it")
+    await press(server, "red", question, verb)
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
     assert f"`{entry.text}`" in question.content
 
@@ -105,9 +105,9 @@ async def test_a_button_too_short_for_its_move_does_not_play_one_that_was_typed_
     await says(server.members["red"], thread, "me confirm", ask="on")
     first = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)}"))
     second = shown(await typed(server, thread, "red", "mono move", text=f"place {drawn(15)[::-1]}"))
-    answer = await press(server, "red", first, "Play it")
+    answer = await press(server, "red", first, "play_kept")
     assert "Another move has taken its place" in shown(answer).content
     assert not (await record(server.bot.host.positions, BOARD)).entries
-    await press(server, "red", second, "Play it")
+    await press(server, "red", second, "play_kept")
     (entry,) = (await record(server.bot.host.positions, BOARD)).entries
     assert f"`{entry.text}`" in second.content

@@ -53,10 +53,8 @@ async def test_a_queued_move_is_shown_to_its_player_and_taken_out_again(server: 
     assert (await says(blue, thread, "table queue", text="a1")).startswith(f"`{MOVE}` is queued on #101")
     answer, old = await blue.slash(thread, "table queue"), await blue.slash(thread, "table queue")
     assert f"`{MOVE}` is queued. I play it within half a minute of your turn" in shown(answer).content
-    assert (
-        "Nothing is queued on #101 any more." in shown(await press(server, "blue", shown(answer), "Remove it")).content
-    )
-    assert "You have queued nothing" in shown(await press(server, "blue", shown(old), "Remove it")).content
+    assert "Nothing is queued on #101 any more." in shown(await press(server, "blue", shown(answer), "unqueue")).content
+    assert "You have queued nothing" in shown(await press(server, "blue", shown(old), "unqueue")).content
 
 
 async def test_wrong_uses_are_told_privately(server: Server) -> None:

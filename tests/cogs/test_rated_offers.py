@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.rated_matches import make_unrated
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round, until_played
 
 
@@ -33,7 +34,7 @@ async def test_an_open_table_is_rated_when_it_begins(server: Server) -> None:
     assert "· rated\n" in await said_by_offer(server)
     offer = server.channel.last_message
     assert offer is not None
-    await server.members["blue"].click(offer, label="Join")
+    await click(server.members["blue"], offer, "join")
     await server.settled()
     assert "· rated\n" in offer.content
 
@@ -71,7 +72,7 @@ async def ended(server: Server, *, rated: bool) -> str:
     await server.settled()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
-    await server.members["blue"].click(answer.response, label="Yes, leave the match")
+    await click(server.members["blue"], answer.response, "resign_surely")
     await server.settled()
     return server.live(thread).content
 

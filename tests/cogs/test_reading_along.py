@@ -10,6 +10,7 @@ from bot.services.reading import choose_reading
 from engines.core.rules import Seat
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import boards_by_dm, run_turn, said
+from tests.cogs.pressing import click
 from tests.cogs.test_mono import labels
 
 
@@ -31,14 +32,14 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
     assert labels(question) == ["Read along", "No, thanks"]
     await run_turn(server, thread)
     assert boards_by_dm(server, "gold") == []
-    answer = said(await gold.user.click(question, label="Read along"))
+    answer = said(await click(gold.user, question, "read_along"))
     assert "You get a copy of red's report after each turn" in answer.content
     await run_turn(server, thread)
     (copy,) = boards_by_dm(server, "gold")
     assert "red lets you read along" in copy.content
     assert [file.filename for file in copy.attachments][1] == "report-turn-2.txt"
     assert labels(copy) == ["Stop these copies"]
-    answer = said(await gold.user.click(copy, label="Stop these copies"))
+    answer = said(await click(gold.user, copy, "stop_reading"))
     assert "You get no copies of red's reports" in answer.content
     await server.members["red"].slash(thread, "monsters orders", text=f"VACATION <@{gold.id}> 9")
     await run_turn(server, thread)
@@ -48,7 +49,7 @@ async def test_a_member_on_ones_vacation_gets_copies_once_they_agree_and_till_th
 
 async def test_copies_end_with_the_turn_that_the_order_names(server: Server) -> None:
     thread, (question,) = await reading(server, "VACATION <@{}> 1")
-    await server.members["gold"].user.click(question, label="Read along")
+    await click(server.members["gold"].user, question, "read_along")
     await run_turn(server, thread)
     await run_turn(server, thread)
     assert len(boards_by_dm(server, "gold")) == 1
@@ -69,7 +70,7 @@ async def test_nobody_reads_along_who_was_not_asked(server: Server) -> None:
 async def test_who_wants_no_messages_gets_no_copies(server: Server, command: str, options: dict[str, str]) -> None:
     gold = server.members["gold"]
     thread, (question,) = await reading(server)
-    await gold.user.click(question, label="Read along")
+    await click(gold.user, question, "read_along")
     if command:
         await gold.slash(server.channel, command, **{k: server.members.get(v, v) for k, v in options.items()})
     else:

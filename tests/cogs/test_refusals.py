@@ -13,6 +13,7 @@ from bot.store.matches import change_match, find_match
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.cogs.pressing import click
 from tests.first_round import all_have_moved
 from tests.requests import request
 
@@ -129,7 +130,7 @@ async def test_a_deadline_that_was_given_back_is_shown_without_a_call(server: Se
         await set_fact(tx, "last_alive", str(hands.now))
     hands.now += 5_000
     assert await server.bot.clock.give_back() == 5_000
-    await server.members["blue"].click(boards(thread)[-1], label="Text")
+    await click(server.members["blue"], boards(thread)[-1], "text")
     await server.settled()
     deadline = (await server.bot.host.positions.current(BOARD)).match.deadline
     assert f"<t:{deadline}:R>" in boards(thread)[-1].content

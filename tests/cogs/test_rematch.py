@@ -22,7 +22,7 @@ def offers(server: Server) -> list[discord.Message]:
 async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: Server) -> None:
     last = server.live(await resigned(server))
     assert labels(last)[-1] == "Rematch"
-    answer = shown(await press(server, "red", last, "Rematch"))
+    answer = shown(await press(server, "red", last, "rematch"))
     assert answer.content == f"Your rematch is #102. It is in <#{server.channel.id}>."
     (offer,) = offers(server)
     assert f"red asks <@{server.members['blue'].id}> for a rematch of #101" in offer.content
@@ -33,11 +33,11 @@ async def test_one_press_offers_the_match_again_with_the_seats_moved_on(server: 
 
 async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_before_was(server: Server) -> None:
     thread = await server.begin("blue", game="mono", size=4, turn_time="2d", rated=False)
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
     last = server.live(thread)
-    await press(server, "red", last, "Rematch")
-    answer = shown(await press(server, "blue", last, "Rematch"))
+    await press(server, "red", last, "rematch")
+    answer = shown(await press(server, "blue", last, "rematch"))
     assert answer.content.startswith("You have accepted #102.")
     async with server.bot.database.read() as tx:
         before, again = await find_match(tx, BOARD), await find_match(tx, AGAIN)
@@ -51,25 +51,25 @@ async def test_the_other_one_s_press_accepts_and_the_match_begins_as_the_one_bef
 
 
 async def test_the_offer_itself_is_accepted_declined_and_withdrawn_as_any_other(server: Server) -> None:
-    await press(server, "blue", server.live(await resigned(server)), "Rematch")
+    await press(server, "blue", server.live(await resigned(server)), "rematch")
     (offer,) = offers(server)
-    stranger = shown(await press(server, "gold", offer, "Accept"))
+    stranger = shown(await press(server, "gold", offer, "accept"))
     assert "a challenge to red, not to you" in stranger.content
-    question = shown(await press(server, "blue", offer, "Decline"))
+    question = shown(await press(server, "blue", offer, "decline"))
     assert "your own offer" in question.content
     assert "match for red either" in question.content
-    await press(server, "red", offer, "Decline")
+    await press(server, "red", offer, "decline")
     assert [message for message in server.channel.history() if "Declined by red." in message.content]
 
 
 async def test_nobody_is_asked_twice(server: Server) -> None:
     last = server.live(await resigned(server))
-    await press(server, "red", last, "Rematch")
-    assert "You have joined already" in shown(await press(server, "red", last, "Rematch")).content
+    await press(server, "red", last, "rematch")
+    assert "You have joined already" in shown(await press(server, "red", last, "rematch")).content
     (offer,) = offers(server)
-    await press(server, "blue", offer, "Decline")
+    await press(server, "blue", offer, "decline")
     for name in ("red", "blue"):
-        assert "#102 was declined. `/mambo challenge`" in shown(await press(server, name, last, "Rematch")).content
+        assert "#102 was declined. `/mambo challenge`" in shown(await press(server, name, last, "rematch")).content
     assert not [message for message in server.channel.history() if "#103" in message.content]
 
 
@@ -82,12 +82,12 @@ async def test_two_presses_at_once_make_one_match(server: Server) -> None:
     await server.settled()
     assert not [message for message in server.channel.history() if "#103" in message.content]
     assert len(server.channel.threads) == 2
-    said = shown(await press(server, "red", last, "Rematch")).content
+    said = shown(await press(server, "red", last, "rematch")).content
     assert said == f"The rematch is #102, in <#{server.channel.threads[-1].id}>."
 
 
 async def test_only_those_who_played_may_ask(server: Server) -> None:
-    answer = shown(await press(server, "gold", server.live(await resigned(server)), "Rematch"))
+    answer = shown(await press(server, "gold", server.live(await resigned(server)), "rematch"))
     assert answer.content.startswith("Only those who played #101 can play it again.")
     assert not offers(server)
 
@@ -96,8 +96,8 @@ async def test_the_command_does_the_same_and_waits_for_the_end(server: Server) -
     thread = await server.begin("blue", game="mambo")
     early = shown(await server.members["red"].slash(thread, "table rematch"))
     assert early.content == "#101 is not over. A rematch comes after its end."
-    question = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(question), "Yes, leave the match")
+    question = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(question), "resign_surely")
     await server.members["blue"].slash(server.channel, "table rematch", match=BOARD)
     await server.settled()
     assert len(offers(server)) == 1
@@ -112,9 +112,9 @@ async def test_partners_stay_partners(server: Server) -> None:
     thread = await server.begin("blue", "green", "gold", game="monoch", places=("opponent", "partner", "opponent2"))
     for name in ("red", "blue", "green", "gold"):
         if "Rematch" not in labels(server.live(thread)):
-            question = await press(server, name, server.live(thread), "Resign")
-            await press(server, name, shown(question), "Yes, leave the match")
-    await press(server, "green", server.live(thread), "Rematch")
+            question = await press(server, name, server.live(thread), "resign")
+            await press(server, name, shown(question), "resign_surely")
+    await press(server, "green", server.live(thread), "rematch")
     (offer,) = offers(server)
     assert "Partners: blue and gold against green and red." in offer.content
     assert "Waiting for blue, gold and red." in offer.content
@@ -123,7 +123,7 @@ async def test_partners_stay_partners(server: Server) -> None:
 async def test_who_played_alone_begins_again_at_once(server: Server) -> None:
     await server.play_alone("mambo")
     thread = server.channel.threads[-1]
-    question = await press(server, "red", server.live(thread), "Resign")
-    await press(server, "red", shown(question), "Yes, leave the match")
-    await press(server, "red", server.live(thread), "Rematch")
+    question = await press(server, "red", server.live(thread), "resign")
+    await press(server, "red", shown(question), "resign_surely")
+    await press(server, "red", server.live(thread), "rematch")
     assert len(server.channel.threads) == 2

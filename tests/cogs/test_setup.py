@@ -7,6 +7,7 @@ import simcord
 from bot.store.match_row import MatchRow
 from bot.store.matches import find_match
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 
 
 async def says(actor: simcord.MemberActor, channel: simcord.ChannelHandle, command: str, **options: object) -> str:
@@ -99,8 +100,8 @@ async def test_what_is_offered_or_played_elsewhere_goes_on(
     offer = server.channel.last_message
     assert offer is not None
     await says(boss, lounge, "setup channels", add=lounge)
-    await server.members["blue"].click(offer, label="Join")
-    await server.members["red"].click(server.live(thread), label="Random grid")
+    await click(server.members["blue"], offer, "join")
+    await click(server.members["red"], server.live(thread), "play place")
     await server.settled()
     assert (await match(server, 102)).seed is not None
     assert (await match(server)).ply == 1
@@ -160,11 +161,11 @@ async def test_without_threads_a_match_is_played_in_the_channel_and_the_check_as
     await server.settled()
     offer = server.channel.last_message
     assert offer is not None
-    await server.members["blue"].click(offer, label="Accept")
+    await click(server.members["blue"], offer, "accept")
     await server.settled()
     assert server.channel.threads == []
     assert (await match(server)).thread_id is None
-    await server.members["blue"].click(server.live(server.channel), label="Random grid")
+    await click(server.members["blue"], server.live(server.channel), "play place")
     await server.settled()
     assert (await match(server)).ply == 1
     me = server.bot.user

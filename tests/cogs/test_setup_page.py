@@ -9,6 +9,7 @@ from bot.store.match_row import MatchRow
 from cogs.setup_page import LABELS, Choose, OpenSetting, Setting
 from tests.cogs.conftest import Server
 from tests.cogs.monsters_desk import menu
+from tests.cogs.pressing import click
 from tests.cogs.test_endings import shown
 from tests.cogs.test_setup import match, offers, says
 
@@ -31,9 +32,9 @@ async def test_each_setting_shows_its_choices(server: Server, boss: simcord.Memb
 
 async def test_settings_are_chosen_by_menus_and_buttons(server: Server, boss: simcord.MemberActor) -> None:
     threads = await opened(boss, server, Setting.THREADS)
-    assert "matches are played in the channel" in shown(await boss.click(threads, label="No threads")).content
+    assert "matches are played in the channel" in shown(await click(boss, threads, "set threads.no")).content
     unrated = await opened(boss, server, Setting.RATED)
-    assert "matches are unrated unless" in shown(await boss.click(unrated, label="Unrated")).content
+    assert "matches are unrated unless" in shown(await click(boss, unrated, "set rated.no")).content
     times = await opened(boss, server, Setting.TURN_TIME)
     choice = Choose(Setting.TURN_TIME, "12h").argument
     assert "12 hours, unless" in shown(await boss.select(times, [choice], custom_id="gk:set:0:0:turn_time")).content
@@ -80,19 +81,19 @@ async def test_a_role_of_moderators_is_chosen_from_a_menu(server: Server, boss: 
 
 async def test_quiet_hours_are_written_into_a_form(server: Server, boss: simcord.MemberActor) -> None:
     found = await opened(boss, server, Setting.QUIET_HOURS)
-    form = await boss.click(found, label="Write the hours…")
+    form = await click(boss, found, "set_quiet")
     wrong = await boss.submit_modal(form, {"begins": "25", "ends": "8", "zone": "UTC"})
     assert "`25` is not a time of day" in shown(wrong).content
-    form = await boss.click(found, label="Write the hours…")
+    form = await click(boss, found, "set_quiet")
     right = await boss.submit_modal(form, {"begins": "22", "ends": "7:30", "zone": "europe/berlin"})
     assert "no reminders from 22:00 to 7:30 (Europe/Berlin)" in shown(right).content
 
 
 async def test_a_server_s_options_hold_where_an_offer_does_not_say(server: Server, boss: simcord.MemberActor) -> None:
     found = await opened(boss, server, Setting.OPTIONS)
-    wrong = await boss.submit_modal(await boss.click(found, label="Mono…"), {"options": "size=99"})
+    wrong = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=99"})
     assert "size" in shown(wrong).content
-    right = await boss.submit_modal(await boss.click(found, label="Mono…"), {"options": "size=6 no_auto"})
+    right = await boss.submit_modal(await click(boss, found, "set_options mono"), {"options": "size=6 no_auto"})
     assert "Mono `size=6`, `no_auto`" in shown(right).content
     await offers(server, server.channel)
     await offers(server, server.channel, size=5)

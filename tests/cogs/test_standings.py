@@ -12,6 +12,7 @@ from tests.bot.rated_matches import Player, finish, make_unrated
 from tests.cogs.conftest import Server
 from tests.cogs.forging import a_house
 from tests.cogs.hostile import HOSTILE, made_of
+from tests.cogs.pressing import click
 from tests.first_round import past_the_first_round, until_played
 
 ELSEWHERE = 77
@@ -29,9 +30,9 @@ async def asked(server: Server, name: str = "red", **options: object) -> simcord
 
 
 async def pressed(
-    server: Server, said: simcord.ResponseMessage, label: str, name: str = "red"
+    server: Server, said: simcord.ResponseMessage, verb: str, name: str = "red"
 ) -> simcord.ResponseMessage:
-    answer = await server.members[name].click(said, label=label)
+    answer = await click(server.members[name], said, verb)
     assert answer.response is not None
     return answer.response
 
@@ -62,7 +63,7 @@ async def test_a_match_that_is_over_puts_its_players_in_the_standings_and_a_runn
     await server.settled()
     answer = await server.members["blue"].slash(thread, "table resign")
     assert answer.response is not None
-    await server.members["blue"].click(answer.response, label="Yes, leave the match")
+    await click(server.members["blue"], answer.response, "resign_surely")
     await server.settled()
     lines = (await asked(server, "gold", game="mono")).content.splitlines()
     assert lines[0] == "**Standings of Mono** on this server"
@@ -92,7 +93,7 @@ async def test_the_reader_is_marked_and_told_of_their_own_place_on_another_page(
     said = await asked(server, "blue", game="mono")
     assert f"You: `{PAGE + 3:>3}` you · " in said.content
     assert "-# Page 1 of 2" in said.content
-    turned = await pressed(server, said, "Next ▶", "blue")
+    turned = await pressed(server, said, "standings 1.server.mono", "blue")
     assert "Page 2 of 2" in turned.content
     assert "**blue** (you)" in turned.content
     assert "You:" not in turned.content
@@ -114,7 +115,7 @@ async def test_a_server_has_its_own_list_and_everywhere_is_one_press_away(server
     await finish(server.bot.database, [(5, "Ann"), (6, "Ben")], guild_id=ELSEWHERE)
     said = await asked(server, game="mono")
     assert "Ann" not in said.content
-    said = await pressed(server, said, "Everywhere")
+    said = await pressed(server, said, "standings")
     assert "**Standings of Mono** everywhere" in said.content
     assert "Ann" in said.content
     assert "This server" in buttons(said)
@@ -171,7 +172,7 @@ async def test_where_a_page_is_gone_the_last_one_is_shown(server: Server) -> Non
     said = await asked(server, game="mono")
     async with server.bot.database.write() as tx:
         await tx.execute(delete(results).where(results.c.board >= 100 + PAGE))
-    said = await pressed(server, said, "Next ▶")
+    said = await pressed(server, said, "standings 1.server.mono")
     assert said.content.count(" x · ") == PAGE - 1
     assert "Page" not in said.content
 

@@ -13,6 +13,7 @@ from engines.core.record import Record, replay
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.cogs.pressing import click
 from tests.cogs.test_agreement import moved, question
 from tests.cogs.test_calls import allowed
 from tests.cogs.test_endings import BOARD, press, shown
@@ -33,8 +34,8 @@ async def offered(server: Server, thread: simcord.ChannelHandle, name: str, **op
     return told
 
 
-async def took(server: Server, name: str, post: discord.Message, label: str = "Take the seat") -> str:
-    return shown(await press(server, name, post, label)).content
+async def took(server: Server, name: str, post: discord.Message, verb: str = "take_seat") -> str:
+    return shown(await press(server, name, post, verb)).content
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ async def test_who_has_handed_a_rated_seat_over_is_named_where_it_costs_them(ser
     await offered(server, thread, "blue")
     await took(server, "gold", offer(server))
     await says(server.members["red"], thread, "table draw")
-    await press(server, "gold", question(thread), "Agree")
+    await press(server, "gold", question(thread), "agree")
     assert "Ratings: red 1600? (+0) · blue 1521? (-79)" in server.live(thread).content
     assert "2. blue 1521?" in await says(server.members["gold"], server.channel, "games standings")
 
@@ -95,7 +96,7 @@ async def test_who_leaves_a_seat_with_secrets_gets_nothing_more_and_who_takes_it
     before = len(blue.user.dm_channel.history())
     assert "not a player" in await says(blue, thread, "table hand")
     await says(server.members["red"], thread, "table draw")
-    await press(server, "gold", question(thread), "Agree")
+    await press(server, "gold", question(thread), "agree")
     assert "A draw by agreement." in server.live(thread).content
     assert len(blue.user.dm_channel.history()) == before
 
@@ -109,11 +110,11 @@ async def test_wrong_hands_are_kept_off_a_seat(server: Server, mod: simcord.Memb
     post = offer(server)
     for name in ("red", "blue"):
         assert "You already have a seat at #101" in await took(server, name, post)
-    assert "That is not your seat" in await took(server, "gold", post, "End this offer")
+    assert "That is not your seat" in await took(server, "gold", post, "keep_seat")
     await says(server.members["red"], thread, "me block", member=server.members["gold"])
     assert (await took(server, "gold", post)).startswith("#101 has no seat for you.")
     assert (await match(server)).holders == (server.members["red"].id, server.members["blue"].id)
-    again = await took(server, "blue", post, "End this offer")
+    again = await took(server, "blue", post, "keep_seat")
     assert again == "You keep your seat in #101."
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
     assert "has no seat" in await offered(server, thread, "mod", player=server.members["gold"], match=BOARD)
@@ -135,7 +136,7 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
     question = red.user.dm_channel.history()[-1]
     assert "Are you there? A moderator asks for a substitute" in question.content
     for told in ("You keep your seat in #101.", "That seat of #101 is not on offer any more."):
-        assert shown(await red.user.click(question, label="I'm here")).content == told
+        assert shown(await click(red.user, question, "keep_seat")).content == told
     await offered(server, thread, "mod", player=red, match=BOARD)
     hands.now += 21_600
     await Clock(server.bot.host).tick()
@@ -151,8 +152,8 @@ async def test_a_moderator_offers_the_seat_of_an_absent_player(server: Server, m
 
 async def test_who_has_left_is_told_so_where_they_press_for_another_s_seat(server: Server) -> None:
     thread = await server.begin("blue", "green", game="mono")
-    left = await press(server, "green", server.live(thread), "Resign")
-    await press(server, "green", shown(left), "Yes, leave the match")
+    left = await press(server, "green", server.live(thread), "resign")
+    await press(server, "green", shown(left), "resign_surely")
     await offered(server, thread, "blue")
     assert (await took(server, "green", offer(server))).startswith("You have left #101.")
 
@@ -161,8 +162,8 @@ async def test_an_offer_ends_with_the_match_and_with_the_seat(server: Server) ->
     thread = await server.begin("blue", game="mambo")
     await offered(server, thread, "blue")
     post = offer(server)
-    left = await press(server, "blue", server.live(thread), "Resign")
-    await press(server, "blue", shown(left), "Yes, leave the match")
+    left = await press(server, "blue", server.live(thread), "resign")
+    await press(server, "blue", shown(left), "resign_surely")
     assert labels(next(one for one in server.channel.history() if one.id == post.id)) == []
 
 

@@ -5,6 +5,7 @@ from tests.cogs import monocards_game as monocards
 from tests.cogs import test_mambo as mambo
 from tests.cogs import test_monoch as monoch
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.cogs.test_mono import placed, private
 from tests.cogs.traffic import Traffic, counted
 from tests.engines.monocards.positions import lay
@@ -31,7 +32,7 @@ async def test_a_typed_pass_in_monocards(server: Server) -> None:
 
 async def test_uncovering_by_a_form_in_mono(server: Server) -> None:
     thread = await placed(server, size=4)
-    shown = await server.members["red"].click(server.live(thread), label="Uncover…")
+    shown = await click(server.members["red"], server.live(thread), "uncover")
     with counted() as traffic:
         await server.members["red"].submit_modal(shown, {"cells": "a1,end"})
         await server.settled()
@@ -56,7 +57,7 @@ async def test_a_press_that_ends_a_rated_match(server: Server) -> None:
     await server.settled()
     asked = private(await server.members["red"].slash(thread, "table resign"))
     with counted() as traffic:
-        await server.members["red"].click(asked, label="Yes, leave the match")
+        await click(server.members["red"], asked, "resign_surely")
         await server.settled()
     assert "-# Ratings: " in server.live(thread).content
     # The ratings are read as well.
@@ -77,15 +78,15 @@ async def test_a_card_drawn_by_a_button_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 3)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", "P4 P5", discards="E9", pile="M2 E4"))
     with counted() as traffic:
-        assert "You drew" in game.shown(await game.press(0, "Draw")).content
+        assert "You drew" in game.shown(await game.press(0, "take draw")).content
     check(traffic)
 
 
 async def test_an_order_given_by_a_button_in_monsters(server: Server) -> None:
     thread = await server.begin("blue", game="monsters")
-    shown = private(await server.members["red"].click(server.live(thread), label="Orders…"))
+    shown = private(await click(server.members["red"], server.live(thread), "orders"))
     with counted() as traffic:
-        await server.members["red"].click(shown, label="Done")
+        await click(server.members["red"], shown, "done ready")
         await server.settled()
     check(traffic)
 
@@ -93,7 +94,7 @@ async def test_an_order_given_by_a_button_in_monsters(server: Server) -> None:
 async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> None:
     game = await monocards.begin(server, 2)
     await game.lay(lay("E5 P1 W4 Z9", "M1 M5 M3", discards="E9", pile="M2 E4"))
-    opened = await game.press(0, "Play…")
+    opened = await game.press(0, "cards")
     with counted() as traffic:
         await game.choose(0, opened, "E5")
     assert "red plays Eldritch 5" in game.live.content
@@ -103,7 +104,7 @@ async def test_a_card_played_from_the_open_hand_in_monocards(server: Server) -> 
 async def test_a_grid_placed_in_mono_while_others_place_theirs(server: Server) -> None:
     thread = await server.begin("blue", game="mono", size=4)
     with counted() as traffic:
-        await server.members["red"].click(server.live(thread), label="Random grid")
+        await click(server.members["red"], server.live(thread), "play place")
         await server.settled()
     check(traffic)
 

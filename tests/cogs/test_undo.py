@@ -29,7 +29,7 @@ async def test_a_move_is_taken_back_by_an_entry_of_the_log_once_all_agree(server
     )
     assert "blue would like to take their last move back." in question(thread).content
     old = server.live(thread)
-    answer = shown(await press(server, "red", question(thread), "Agree"))
+    answer = shown(await press(server, "red", question(thread), "agree"))
     assert answer.content == "Everyone has agreed: the move on #101 is taken back."
     assert "everyone has agreed to take the move back" in text_of(thread)
     board = server.live(thread)
@@ -56,7 +56,7 @@ async def test_what_followed_goes_too_and_a_restart_finds_the_same(server: Serve
     await moved(server, "blue")
     await asked(server, thread, "red", "undo")
     assert "red would like to take their last move back, and what followed it." in question(thread).content
-    await press(server, "blue", question(thread), "Agree")
+    await press(server, "blue", question(thread), "agree")
     assert await view(server) == start
     await moved(server, "red")
     again = await Positions(server.bot.database).current(BOARD)
@@ -72,7 +72,7 @@ async def test_moves_are_taken_back_one_after_the_other(server: Server) -> None:
         await moved(server, name)
     for name, other, ply in (("blue", "red", 2), ("red", "blue", 1)):
         await asked(server, thread, name, "undo")
-        await press(server, other, question(thread), "Agree")
+        await press(server, other, question(thread), "agree")
         assert await view(server) == await view(server, ply - 1)
     entries = (await record(server.bot.host.positions, BOARD)).entries
     assert [entry.text for entry in entries][2:] == ["undo 2", "undo 1"]
@@ -85,7 +85,7 @@ async def test_who_has_not_moved_has_nothing_to_take_back_nor_has_a_stranger(ser
     assert await asked(server, thread, "blue", "undo") == "You have no move on #101 to take back."
     assert "not a player" in await asked(server, thread, "gold", "undo")
     await asked(server, thread, "red", "undo")
-    assert "your own offer" in shown(await press(server, "red", question(thread), "Agree")).content
+    assert "your own offer" in shown(await press(server, "red", question(thread), "agree")).content
     await moved(server, "blue")
     assert "so the request to take the move back no longer stands" in text_of(thread)
 
@@ -100,8 +100,8 @@ async def test_a_move_stands_once_somebody_has_left_after_it(server: Server) -> 
     places = ("opponent", "partner", "opponent2")
     thread = await server.begin("blue", "green", "gold", game="monoch", places=places)
     await moved(server, "red")
-    left = await press(server, "gold", server.live(thread), "Resign")
-    await press(server, "gold", shown(left), "Yes, leave the match")
+    left = await press(server, "gold", server.live(thread), "resign")
+    await press(server, "gold", shown(left), "resign_surely")
     assert "Somebody has left #101 since your last move" in await asked(server, thread, "red", "undo")
 
 
@@ -114,6 +114,6 @@ async def test_a_turn_that_the_clock_took_is_taken_back_as_the_turn_of_who_misse
     assert await expire(server.bot.host, BOARD, match.deadline)
     await server.settled()
     assert (await asked(server, thread, "red", "undo")).startswith("You have asked to take back your last move")
-    await press(server, "blue", question(thread), "Agree")
+    await press(server, "blue", question(thread), "agree")
     assert await view(server) == before
     assert "back to before move 2" in server.live(thread).content

@@ -9,6 +9,7 @@ from bot.services.watch import MOST_WATCHERS, watch
 from bot.store.watchers import watchers_of
 from tests.bot.conftest import Hands
 from tests.cogs.conftest import Server
+from tests.cogs.pressing import click
 from tests.requests import request
 
 BOARD = 101
@@ -83,16 +84,16 @@ async def test_who_waits_for_the_end_alone_is_mentioned_with_the_result_alone(se
 async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
     thread = await server.begin("blue", game="mambo")
     gold = server.members["gold"]
-    first = await gold.click(server.live(thread), label="Watch")
+    first = await click(gold, server.live(thread), "watch")
     assert "each new board" in said(first)
-    changed = await gold.click(shown(first), label="Only the end")
+    changed = await click(gold, shown(first), "watch_end")
     assert "when it is over" in said(changed)
     # Pressed once more under the board it shows what was chosen, and changes nothing.
-    again = await gold.click(server.live(thread), label="Watch")
+    again = await click(gold, server.live(thread), "watch")
     assert "when it is over" in said(again)
-    back = await gold.click(shown(again), label="Each move")
+    back = await click(gold, shown(again), "watch")
     assert "each new board" in said(back)
-    stopped = await gold.click(shown(back), label="Stop watching")
+    stopped = await click(gold, shown(back), "unwatch")
     assert "stopped watching #101" in said(stopped)
     await move(server, "red", "a1", 1)
     assert pinged(server.live(thread)) == ids(server, "blue")
@@ -102,7 +103,7 @@ async def test_the_button_begins_changes_and_ends_it(server: Server) -> None:
 async def test_who_plays_is_refused_kindly_and_not_mentioned_twice(server: Server, name: str) -> None:
     thread = await server.begin("blue", game="mambo")
     assert "You play in #101 yourself" in await asked(server, name, thread, "watch")
-    pressed = await server.members[name].click(server.live(thread), label="Watch")
+    pressed = await click(server.members[name], server.live(thread), "watch")
     assert "You play in #101 yourself" in said(pressed)
     async with server.bot.database.read() as tx:
         assert not await watchers_of(tx, BOARD)
@@ -186,7 +187,7 @@ async def test_who_sits_down_later_is_called_as_a_player_alone(server: Server) -
     assert "You are watching" in await asked(server, "gold", server.channel, "watch", match=101)
     offer = server.channel.last_message
     assert offer is not None
-    await gold.click(offer, label="Join")
+    await click(gold, offer, "join")
     await server.settled()
     thread = server.channel.threads[-1]
     assert "Watching" not in server.live(thread).content

@@ -8,6 +8,7 @@ from cogs.setup_page import Setting
 from tests.bot.at_once import AtOnce
 from tests.cogs.conftest import Server
 from tests.cogs.monocards_game import labels
+from tests.cogs.pressing import click
 from tests.cogs.test_begin import Steps
 from tests.cogs.test_endings import press, shown
 from tests.cogs.test_setup import match, offers, says
@@ -56,11 +57,11 @@ async def test_a_table_shows_no_way_to_computers_and_refuses_those_of_old_posts(
     await server.settled()
     old = server.channel.last_message
     assert old is not None
-    levels = shown(await press(server, "red", old, "Add a computer"))
+    levels = shown(await press(server, "red", old, "computers"))
     await without(server, boss)
     refused = "This server plays without computers, so #101 waits for people."
-    assert shown(await press(server, "red", old, "Add a computer")).content == refused
-    assert shown(await press(server, "red", levels, "hard")).content == refused
+    assert shown(await press(server, "red", old, "computers")).content == refused
+    assert shown(await press(server, "red", levels, "computer hard")).content == refused
     assert (await match(server)).names == ("red",)
     await offers(server, server.channel)
     await server.settled()
@@ -76,11 +77,11 @@ async def test_a_computer_that_sat_down_before_can_be_sent_away(server: Server, 
     await server.settled()
     post = server.channel.last_message
     assert post is not None
-    await press(server, "red", shown(await press(server, "red", post, "Add a computer")), "easy")
+    await press(server, "red", shown(await press(server, "red", post, "computers")), "computer easy")
     await without(server, boss)
-    question = shown(await press(server, "red", post, "Add a computer"))
+    question = shown(await press(server, "red", post, "computers"))
     assert labels(question) == ["No computers"]
-    await press(server, "red", question, "No computers")
+    await press(server, "red", question, "computer")
     assert (await match(server)).names == ("red",)
 
 
@@ -88,15 +89,15 @@ async def test_play_offers_people_only(server: Server, boss: simcord.MemberActor
     first, second = Steps(server), Steps(server)
     for steps in (first, second):
         await steps.begin()
-        await steps.press("Mambo")
-    await second.press("A computer…")
+        await steps.press("begin mambo")
+    await second.press("begin_computers")
     await without(server, boss)
-    for steps, label in ((first, "A computer…"), (second, "easy")):
-        told = shown(await press(server, "red", steps.message, label)).content
-        assert told.startswith("This server plays without computers. Name people"), label
+    for steps, verb in ((first, "begin_computers"), (second, "begin_computer easy")):
+        told = shown(await press(server, "red", steps.message, verb)).content
+        assert told.startswith("This server plays without computers. Name people"), verb
     again = Steps(server)
     await again.begin()
-    await again.press("Mambo")
+    await again.press("begin mambo")
     assert "A computer…" not in labels(again.message)
     assert "Offer it" in labels(again.message)
 
@@ -106,7 +107,7 @@ async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss
     await red.slash(server.channel, "mambo challenge", computer="easy", size=10)
     await server.settled()
     page = await opened(boss, server, Setting.COMPUTERS)
-    assert "get no seats in new matches" in shown(await boss.click(page, label="People only")).content
+    assert "get no seats in new matches" in shown(await click(boss, page, "set computers.no")).content
     for _ in range(2):
         position = await server.bot.host.positions.current(101)
         text = position.rules.format(position.legal_actions(position.to_move[0])[0])
@@ -115,6 +116,6 @@ async def test_what_runs_goes_on_and_its_rematch_is_refused(server: Server, boss
         await server.settled()
     assert (await match(server)).ply > 2
     question = shown(await red.slash(server.channel, "table resign", match=101))
-    await press(server, "red", question, "Yes, leave the match")
+    await press(server, "red", question, "resign_surely")
     last = server.live(server.channel.threads[-1])
-    assert shown(await press(server, "red", last, "Rematch")).content.startswith("This server plays without computers.")
+    assert shown(await press(server, "red", last, "rematch")).content.startswith("This server plays without computers.")

@@ -11,6 +11,7 @@ from typing import Any
 
 import aiohttp
 
+from bot.posts.custom_id import CustomId
 from tests.end_to_end.nursery import Child, start
 from tests.patience import PATIENCE
 
@@ -155,9 +156,11 @@ class Stand:
 
         return found(await self.until(name, lambda state: bool(found(state)), "the dialogue goes on"))[0]
 
-    async def press(self, name: str, message: Json, label: str) -> Json:
-        """Press the button with that label."""
-        return await self.click(name, message, buttons(message)[label])
+    async def press(self, name: str, message: Json, wanted: str) -> Json:
+        """Press the button of a verb, as `button` finds it."""
+        found = button(message, wanted)
+        assert found, f"{wanted!r} is not one of {list(buttons(message))}"
+        return await self.click(name, message, found)
 
     async def submit(self, name: str, shown: Json, **fields: str) -> Json:
         """Fill the modal an interaction was answered with."""
@@ -233,9 +236,17 @@ def _url_in(printed: Path) -> str:
 
 
 def buttons(message: Json) -> dict[str, str]:
-    """Return the custom ids of a message's buttons, by label."""
+    """Return the custom ids of a message's buttons, by what each asks for: a verb with its argument."""
     rows: Sequence[Json] = message.get("components") or []
-    return {part["label"]: part["custom_id"] for row in rows for part in row["components"] if part.get("label")}
+    ids = [part["custom_id"] for row in rows for part in row["components"] if part.get("label")]
+    read = ((each, CustomId.read(each)) for each in ids)
+    return {f"{found.verb} {found.argument}".rstrip(): each for each, found in read if found is not None}
+
+
+def button(message: Json, wanted: str) -> str:
+    """Return the custom id of the first button of a verb, or whose argument begins so; '' where there is none."""
+    found = buttons(message)
+    return found.get(wanted) or next((each for verb, each in found.items() if verb.startswith(f"{wanted} ")), "")
 
 
 def menu(message: Json) -> Json:
@@ -245,10 +256,10 @@ def menu(message: Json) -> Json:
 
 
 def enabled(message: Json) -> list[str]:
-    """Return the labels of the buttons that can be pressed."""
+    """Return what can be pressed: verbs with their arguments."""
     rows: Sequence[Json] = message.get("components") or []
-    parts = [part for row in rows for part in row["components"] if part.get("label")]
-    return [part["label"] for part in parts if not part.get("disabled")]
+    off = {part.get("custom_id") for row in rows for part in row["components"] if part.get("disabled")}
+    return [verb for verb, custom_id in buttons(message).items() if custom_id not in off]
 
 
 def _boards(state: Json, picture: str) -> list[Json]:

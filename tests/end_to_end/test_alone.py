@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from engines import GAMES
-from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.stand import Json, Stand, button
 
 ME = "red"
 MOST_MOVES = 2_000
@@ -87,12 +87,12 @@ class Alone:
         """Play what `hard` would, by the button under the hint, unless others move first: then that is refused."""
         self.moves += 1
         hint = (await self.stand.slash(ME, "table hint", board["channel_id"]))["message"]
-        if "Play it" not in buttons(hint):
+        if not button(hint, "play_it"):
             return
-        await self.stand.press(ME, hint, "Play it")
+        await self.stand.press(ME, hint, "play_it")
 
         def is_answered(state: Json) -> bool:
-            is_played = all("Play it" not in buttons(one) for one in state["messages"] if one["id"] == hint["id"])
+            is_played = all(not button(one, "play_it") for one in state["messages"] if one["id"] == hint["id"])
             return is_played or any(self.number(one) > self.number(board) for one in self.boards(state))
 
         await self.stand.until(ME, is_answered, "the hint is played, or too late")
@@ -127,7 +127,7 @@ class Alone:
     @staticmethod
     def is_over(board: Json) -> bool:
         """Tell whether it is the last board."""
-        return "Record" in buttons(board)
+        return bool(button(board, "record"))
 
 
 async def _nothing_is_sent_to_computers(alone: Alone, last: Json) -> None:

@@ -9,7 +9,7 @@ from bot.clock import Clock
 from bot.store.match_row import MatchRow, Status
 from bot.store.matches import find_match
 from sandbox.control import GETS
-from tests.end_to_end.stand import Json, buttons
+from tests.end_to_end.stand import Json, button
 from tests.two_worlds.stage import Stage, stage
 
 PRIVATE = 64
@@ -32,9 +32,9 @@ class Hall:
         )
         return await self._told(name, found)
 
-    async def press(self, name: str, message: Json, label: str) -> Json:
+    async def press(self, name: str, message: Json, wanted: str) -> Json:
         """Return the private answer to a button."""
-        body = {"as": name, "message": message["id"], "custom_id": buttons(message)[label]}
+        body = {"as": name, "message": message["id"], "custom_id": button(message, wanted)}
         return await self._told(name, await self.stage.does("click", **body))
 
     async def posts(self, name: str = "violet") -> list[Json]:
@@ -42,17 +42,17 @@ class Hall:
         state = await GETS["/sandbox/state"](self.stage.sandbox.parts, {"as": name})
         return [one for one in state["messages"] if not one["flags"] & PRIVATE]
 
-    async def post(self, *labels: str) -> Json:
+    async def post(self, *verbs: str) -> Json:
         """Return the newest post with those buttons."""
-        return [one for one in await self.posts() if set(labels) <= set(buttons(one))][-1]
+        return [one for one in await self.posts() if all(button(one, verb) for verb in verbs)][-1]
 
     async def begin(self, game: str, *names: str, **options: object) -> str:
         """Let the first challenge the others, who accept; return the thread."""
         places: Json = dict(zip(("opponent", "opponent2"), names[1:], strict=False))
         await self.does(names[0], f"{game} challenge", **{**places, **options})
-        offer = await self.post("Accept")
+        offer = await self.post("accept")
         for name in names[1:]:
-            await self.press(name, offer, "Accept")
+            await self.press(name, offer, "accept")
         return str([one for one in await self.posts() if one["attachments"]][-1]["channel_id"])
 
     async def match(self, board: int) -> MatchRow:
@@ -81,16 +81,16 @@ async def test_wrong_uses_around_a_match_are_told_privately_and_change_nothing(h
     thread = await hall.begin("mambo", "red", "blue", size=10)
     before = await hall.match(101)
     await hall.says("red", "table draw", thread)
-    offer = await hall.post("Agree", "Decline")
-    for label in ("Agree", "Decline"):
-        assert "You are not a player of #101" in (await hall.press("gold", offer, label))["content"]
+    offer = await hall.post("agree", "disagree")
+    for verb in ("agree", "disagree"):
+        assert "You are not a player of #101" in (await hall.press("gold", offer, verb))["content"]
     assert await hall.says("red", "table queue", thread, text="a1") == "It is your turn on #101: play it now."
     assert "You play in #101 yourself" in await hall.says("red", "table watch", thread)
     assert "not your seat" in await hall.says("blue", "table substitute", thread, player="red")
     await hall.says("blue", "table substitute", thread)
-    seat = await hall.post("Take the seat")
+    seat = await hall.post("take_seat")
     for name in ("red", "blue"):
-        assert "seat at #101" in (await hall.press(name, seat, "Take the seat"))["content"]
+        assert "seat at #101" in (await hall.press(name, seat, "take_seat"))["content"]
     assert "Another offer" in await hall.says("blue", "table undo", thread)
     match = await hall.match(101)
     assert (match.status, match.ply, match.holders) == (Status.PLAYING, 0, before.holders)
@@ -111,7 +111,7 @@ async def test_who_has_themselves_erased_in_mid_match_resigns_it_and_the_other_s
         await hall.says(name, "mambo move", thread, text=text if ":" in text else f"a{text}")
     question = await hall.does("blue", "me erase")
     assert "you leave 1 running match" in question["content"]
-    await hall.press("blue", question, "Yes, erase me")
+    await hall.press("blue", question, "erase_surely")
     state = await GETS["/sandbox/state"](hall.stage.sandbox.parts, {"as": "blue"})
     (told,) = [one["content"] for one in state["messages"] if one["id"] == question["id"]]
     assert told.startswith("Done: you are erased.")
@@ -135,6 +135,6 @@ async def test_a_match_with_two_absent_players_ends_by_its_clocks_alone(hall: Ha
         assert turns < 9
     board = [one for one in await hall.posts() if one["attachments"]][-1]
     assert "Unfinished" in board["content"]
-    assert "Rematch" in buttons(board)
-    assert "Uncover" not in " ".join(buttons(board))
+    assert button(board, "rematch")
+    assert not button(board, "uncover")
     await clock.close()

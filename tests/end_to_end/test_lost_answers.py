@@ -23,7 +23,7 @@ def log_of(stand: Stand) -> str:
 async def test_an_acknowledgement_whose_answer_got_lost_counts_and_the_move_is_played(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, 500)
-    await stand.press("red", board, "Random grid")
+    await stand.press("red", board, "play place random")
     await stand.board("gold", 101, 1)
     await fail(stand, CALLBACK, 502)
     shown = await stand.slash("red", "table history", channel=board["channel_id"])
@@ -37,14 +37,14 @@ async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_think
 ) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
-    await stand.press("red", board, "Random grid")
+    await stand.press("red", board, "play place random")
     board = await stand.board("gold", 101, 1)
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
     shown = await stand.slash("red", "table history", channel=board["channel_id"])
     assert "Ruth has placed a grid" in shown["message"]["content"]
     # What is answered at once is shown once.
     await fail(stand, CALLBACK, times=times, reset=True, when=when)
-    shown = await stand.press("red", board, "Rules")
+    shown = await stand.press("red", board, "rules")
     assert "Mono" in shown["message"]["content"]
     assert "Traceback" not in log_of(stand)
 
@@ -53,11 +53,11 @@ async def test_an_acknowledgement_whose_connection_broke_counts_and_nobody_think
 async def test_a_refused_acknowledgement_is_told_and_nothing_is_done(stand: Stand, status: int) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await fail(stand, CALLBACK, status)
-    await stand.press("red", board, "Random grid")
+    await stand.press("red", board, "play place random")
     await stand.whisper("red", "Discord lost my answer on its way.")
     assert "Discord refused the answer to an interaction, which was not acted on" in log_of(stand)
     # The same button plays it now.
-    await stand.press("red", board, "Random grid")
+    await stand.press("red", board, "play place random")
     await stand.board("gold", 101, 1)
     await fail(stand, FOLLOWUP, status)
     await stand.slash("red", "table history", channel=board["channel_id"])

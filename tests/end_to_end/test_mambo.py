@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.stand import Json, Stand, button, buttons, enabled
 from tests.end_to_end.test_mono import offer_of
 
 VARIANTS = ("mambo", "mamba", "mamboa", "mambogo")
@@ -11,12 +11,12 @@ TILES = 8
 
 async def begin(stand: Stand, number: int, **options: object) -> Json:
     await stand.slash("red", "mambo challenge", "games", opponent="blue", **options)
-    await stand.press("blue", await offer_of(stand, "blue", number), "Accept")
+    await stand.press("blue", await offer_of(stand, "blue", number), "accept")
     return await stand.board("red", number, 0)
 
 
 def over(board: Json) -> bool:
-    return "Record" in buttons(board)
+    return bool(button(board, "record"))
 
 
 async def mover(stand: Stand, board: Json) -> str:
@@ -44,12 +44,11 @@ def places(step: Json) -> tuple[str, list[str]]:
 
 def fitting(step: Json) -> list[str]:
     """The custom ids of the tiles that can be pressed."""
-    parts = [part for row in step["components"] for part in row["components"]]
-    return [part["custom_id"] for part in parts if len(part.get("label", "")) == 1 and not part.get("disabled")]
+    return [buttons(step)[verb] for verb in enabled(step) if verb.startswith("look ")]
 
 
 async def lay(stand: Stand, name: str, board: Json, pick: int) -> None:
-    step = (await stand.press(name, board, "Lay a tile…"))["message"]
+    step = (await stand.press(name, board, "lay"))["message"]
     menu, values = places(step)
     if menu:
         body = {"as": name, "message": step["id"], "custom_id": menu, "values": [values[pick % len(values)]]}
@@ -59,7 +58,7 @@ async def lay(stand: Stand, name: str, board: Json, pick: int) -> None:
     await stand.click(name, step, tiles[pick % len(tiles)])
     step = await changed(stand, name, step, "Nothing is played yet")
     assert step["attachments"]
-    await stand.press(name, step, "Confirm")
+    await stand.press(name, step, "confirm")
     await stand.until(
         name,
         lambda state: step["id"] not in {message["id"] for message in state["messages"]},

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.stand import Json, Stand, button, buttons
 from tests.end_to_end.test_mono import offer_of
 
 PLAYERS = ("red", "blue")
@@ -30,15 +30,15 @@ def goes_on(ply: int) -> Callable[[Json], bool]:
 
     def shown(state: Json) -> bool:
         newest, board = newest_board(state)
-        return newest > ply and bool(wanted(board) or "Record" in buttons(board))
+        return newest > ply and bool(wanted(board) or button(board, "record"))
 
     return shown
 
 
 def wanted(board: Json) -> str | None:
     """Return the button to press on a board."""
-    labels = (label for label in buttons(board) if label in ("Play…", "Challenge") or label.startswith("Accept"))
-    return next(labels, None)
+    offered = buttons(board)
+    return next((verb for verb in ("cards", "take challenge", "take accept") if verb in offered), None)
 
 
 async def finish(stand: Stand, name: str, answer: Json) -> int:
@@ -48,9 +48,9 @@ async def finish(stand: Stand, name: str, answer: Json) -> int:
     """
     message, ply = answer["message"], -1
     while offered := buttons(message):
-        label = "MONO!" if "MONO!" in offered else next(iter(offered))
-        ply = int(offered[label].split(":")[3])
-        await stand.press(name, message, label)
+        verb = next((each for each in offered if each.split()[0] == "call"), next(iter(offered)))
+        ply = int(offered[verb].split(":")[3])
+        await stand.press(name, message, verb)
         message = await stand.step(name, message, changed_from(message))
     return ply
 
@@ -62,15 +62,15 @@ def mover(board: Json, users: dict[str, str]) -> str:
 
 async def test_a_round_is_played_to_its_end_with_buttons_only(stand: Stand) -> None:
     await stand.slash("red", "monocards challenge", opponent="blue", target=0, house_rules=RULES)
-    await stand.press("blue", await offer_of(stand, "blue", 101), "Accept")
+    await stand.press("blue", await offer_of(stand, "blue", 101), "accept")
     state = await stand.state("red")
     users = {user["username"]: user["id"] for user in state["users"] if user["username"] in PLAYERS}
     board, ply = await stand.board("red", 101, 0), 0
-    while (label := wanted(board)) is not None:
+    while (verb := wanted(board)) is not None:
         name = mover(board, users)
-        answer = await stand.press(name, board, label)
+        answer = await stand.press(name, board, verb)
         if answer.get("message"):
             ply = max(ply, await finish(stand, name, answer))
         ply, board = newest_board(await stand.until("red", goes_on(ply), "the board goes on"))
     assert "wins" in board["content"]
-    assert "Record" in buttons(board)
+    assert button(board, "record")

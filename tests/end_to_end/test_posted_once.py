@@ -10,12 +10,12 @@ TRIES = 5
 
 async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forgotten(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=4)
-    await stand.press("red", board, "Random grid")
+    await stand.press("red", board, "play place random")
     board = await stand.board("blue", 101, 1)
     # It is posted, and the bot does not hear of it.
     fault = {"kind": "http", "status": 500, "when": "after", "route": "POST /channels/*/messages", "times": TRIES}
     await stand.post("fault", fault)
-    await stand.press("blue", board, "Random grid")
+    await stand.press("blue", board, "play place random")
     first = await stand.board("gold", 101, 2)
     await stand.kill_bot()
     await stand.post("fault", {"kind": "forget_nonces"})
@@ -23,7 +23,7 @@ async def test_a_board_posted_before_a_kill_is_taken_on_though_its_nonce_is_forg
         await stand.post("message", {"as": "gold", "channel": board["channel_id"], "content": f"line {line}"})
     await stand.start_bot()
     # The match goes on from the one post there is.
-    await stand.press("red", first, "Random cells")
+    await stand.press("red", first, "play random")
     await stand.board("gold", 101, 3)
 
     def stands_alone(state: Json) -> bool:

@@ -17,14 +17,14 @@ HELD = 10 * PATIENCE
 async def test_a_bot_stops_within_ten_seconds_while_discord_and_the_database_keep_it_waiting(stand: Stand) -> None:
     board = await begin(stand, 101, "blue", size=4)
     await stand.post("fault", {"kind": "http", "status": 200, "delay": HELD, "route": "* /channels/**", "times": 1})
-    await stand.press("red", board, "Random grid")
+    await stand.press("red", board, "play place random")
     assert stand.bot is not None
     with sqlite3.connect(stand.folder / "test.db", timeout=30) as other:
         played = "SELECT count(*) FROM log"
         await stand.until("gold", lambda _: other.execute(played).fetchone() == (1,), "the move is played")
         # Another program holds the database, as a copy or a check of it may.
         other.execute("BEGIN IMMEDIATE")
-        pressing = asyncio.create_task(stand.press("blue", board, "Random grid"))
+        pressing = asyncio.create_task(stand.press("blue", board, "play place random"))
         await asyncio.sleep(1)
         stand.bot.terminate()
         assert await asyncio.wait_for(stand.bot.wait(), PATIENCE) == 0

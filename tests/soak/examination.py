@@ -11,7 +11,7 @@ from bot.store.database import Database
 from engines import GAMES
 from engines.core.record import Record, replay
 from engines.core.rules import Outcome
-from tests.end_to_end.stand import Json, buttons
+from tests.end_to_end.stand import Json, button
 from tests.soak.people import NAMES, Deed
 from tests.soak.play import Play
 from tests.soak.witness import Witness, live_ids, pictures
@@ -21,7 +21,7 @@ SURELY_NOT = re.compile(
     r"nothing was changed|not your turn|not one of|older version|has moved on|too many|not acted on"
 )
 RESTORED = "A backup was restored"
-LOOKS = ("Text", "Rules", "My grid", "My hand", "Report")
+LOOKS = ("text", "rules", "hand", "report")
 CLOCK_SLACK = 120
 
 
@@ -127,8 +127,8 @@ async def _of_a_match(play: Play, board: int) -> list[str]:
     if len(live) != 1:
         return [f"#{board} has {len(live)} boards with buttons"]
     name = NAMES[play.ledger.waited_for(board)[0]]
-    label = next(label for label in LOOKS if label in buttons(live[0]))
-    found = await play.people.press(name, board, live[0], label)
+    verb = next(verb for verb in LOOKS if button(live[0], verb))
+    found = await play.people.press(name, board, live[0], verb)
     told = " / ".join(play.screens[name].answers(str(found.get("interaction"))))
     dead = (
         (not told and not found.get("message"))
@@ -136,7 +136,7 @@ async def _of_a_match(play: Play, board: int) -> list[str]:
         or "went wrong" in told
         or "could not show" in told
     )
-    return [f"{label} under #{board} says {told!r}"] if dead else []
+    return [f"{verb} under #{board} says {told!r}"] if dead else []
 
 
 async def of_the_records(play: Play) -> list[str]:
@@ -152,9 +152,9 @@ async def of_the_records(play: Play) -> list[str]:
 
 async def _of_a_record(play: Play, board: int) -> list[str]:
     last = play.people.newest("gold", board)
-    if last is None or "Record" not in buttons(last):
+    if last is None or not button(last, "record"):
         return [f"#{board} is over, and its last board offers no record"]
-    found = await play.people.press("gold", board, last, "Record")
+    found = await play.people.press("gold", board, last, "record")
     answers = [
         one
         for one in play.screens["gold"].messages.values()

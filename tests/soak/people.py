@@ -9,7 +9,7 @@ import aiohttp
 
 from sandbox.components import TEXT_INPUT, walk
 from sandbox.population import MEMBERS
-from tests.end_to_end.stand import Json, Stand, buttons
+from tests.end_to_end.stand import Json, Stand, button, buttons
 from tests.soak.ledger import Ledger
 from tests.soak.witness import Witness, pictures
 
@@ -22,8 +22,10 @@ OFFERS: dict[str, Json] = {
     "monoch": {},
     "monsters": {"turn_cap": 6},
 }
-SAME_FOR_ALL = ("Random grid", "Random cells")
-"""Buttons of the board that play at once."""
+SAME_FOR_ALL = ("play place random", "play random")
+"""What plays at once."""
+OPENING = ("uncover", "place", "cells", "lay", "take_up", "block", "take", "cards", "catch", "orders", "write")
+"""What opens a dialogue or a form."""
 ANSWER_SECONDS = 6.0
 STEP_SECONDS = 1.0
 MOST_STEPS = 6
@@ -68,7 +70,7 @@ class People:
             name = NAMES[user]
             posts = [one for one in self.screens[name].posts() if f"#{board}**" in one["content"] and _accept(one)]
             if posts:
-                await self.press(name, board, posts[-1], "Accept")
+                await self.press(name, board, posts[-1], "accept")
 
     async def act(self, board: int, game: str) -> None:
         """Let somebody whom a match waits for act in it: by a button, or typed, there or elsewhere."""
@@ -77,13 +79,13 @@ class People:
             return
         name = NAMES[self.rng.choice(waited_for)]
         post = self.newest(name, board)
-        opening = [label for label in buttons(post) if label.endswith("…")] if post else []
+        opening = [verb for verb in buttons(post) if verb in OPENING] if post else []
         if post and opening and self.rng.random() < 0.4:
             await self._talk(name, board, game, post, self.rng.choice(opening))
             return
-        label = next((label for label in SAME_FOR_ALL if post and label in buttons(post)), None)
-        if post and label and self.rng.random() < 0.5:
-            await self.press(name, board, post, label)
+        verb = next((verb for verb in SAME_FOR_ALL if post and verb in buttons(post)), None)
+        if post and verb and self.rng.random() < 0.5:
+            await self.press(name, board, post, verb)
             return
         where = post["channel_id"] if post and self.rng.random() < 0.3 else self.rng.choice([*self.places, "dm"])
         text = await self._text(name, board, game)
@@ -128,18 +130,18 @@ class People:
         shown = [(int(one["id"]), one) for one in self.screens[name].posts() if _is_board(one, board)]
         return max(shown, key=lambda pair: pair[0], default=(0, None))[1]
 
-    async def press(self, name: str, board: int, post: Json, label: str) -> Json:
-        """Press a button by its label."""
-        custom_id = buttons(post)[label]
+    async def press(self, name: str, board: int, post: Json, wanted: str) -> Json:
+        """Press a button by its verb."""
+        custom_id = button(post, wanted)
         body = {"as": name, "message": post["id"], "custom_id": custom_id}
-        return await self._done("click", body, name, board, f"pressed {label}")
+        return await self._done("click", body, name, board, f"pressed {wanted}")
 
     async def resign(self, name: str, board: int) -> None:
         """Leave a match for good."""
         answer = await self._slash(name, board, "table resign", {"match": board})
         question = self._last_answer(name, str(answer.get("interaction")))
-        if question is not None and "Yes, leave the match" in buttons(question):
-            await self.press(name, board, question, "Yes, leave the match")
+        if question is not None and button(question, "resign_surely"):
+            await self.press(name, board, question, "resign_surely")
 
     def _last_answer(self, name: str, interaction: str) -> Json | None:
         found = [
@@ -209,7 +211,7 @@ def _inputs(modal: Json) -> list[Json]:
 
 
 def _accept(post: Json) -> bool:
-    return "Accept" in buttons(post)
+    return bool(button(post, "accept"))
 
 
 def _is_board(post: Json, board: int) -> bool:
