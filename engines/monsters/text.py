@@ -30,7 +30,7 @@ MOST_CHARACTERS = 1800
 MOST_KEEPERS_TOLD = 6
 """Of a larger table what a turn brought is not told keeper by keeper."""
 MOST_GAINS_TOLD = 3
-_LONGEST_NAME = 15
+_LONGEST_NAME = 13
 
 
 class MonstersText:
@@ -95,11 +95,11 @@ def _head(view: PublicView) -> str:
 def _roster(view: PublicView, names: Sequence[str]) -> Iterator[str]:
     shown = listed_keepers(view)
     wide = min(_LONGEST_NAME, max(len("Keeper"), *(len(keeper_name(keeper, names)) for keeper in shown)))
-    yield f"    {'Keeper':<{wide}} Mnst Hex Lair Kill Fame  VPs"
+    yield f"    {'Keeper':<{wide}} Mon Hex Lair Kill Fame VPs"
     for keeper in shown:
         name = _cut(keeper_name(keeper, names), wide)
-        figures = f"{keeper.monsters:>4} {keeper.hexes:>3} {keeper.lairs:>4} {keeper.kills:>4} {keeper.fame:>4}"
-        yield f"K{keeper.number:<2} {name:<{wide}} {figures} {keeper.points:>4}{_mark(view, keeper)}"
+        figures = f"{keeper.monsters:>3} {keeper.hexes:>3} {keeper.lairs:>4} {keeper.kills:>4} {keeper.fame:>4}"
+        yield f"K{keeper.number:<2} {name:<{wide}} {figures} {keeper.points:>3}{_mark(view, keeper)}"
 
 
 def _mark(view: PublicView, keeper: KeeperLine) -> str:

@@ -3,7 +3,7 @@
 from tests.end_to_end.stand import Json, Stand, menu
 from tests.end_to_end.test_mono import begin
 
-MOVE = "Move to another channel"
+MOVE = "channel"
 
 
 async def test_a_match_whose_channel_is_deleted_goes_on_where_a_player_moves_it(stand: Stand) -> None:
