@@ -23,11 +23,12 @@ async def test_a_match_whose_channel_is_deleted_goes_on_where_a_player_moves_it(
         return bool(threads.get(board["channel_id"]) == lounge["id"])
 
     await stand.until("gold", moved, "the match has a thread in the other channel")
-    await stand.post("leave", {"as": "bot"})
-    await stand.whisper("red", "its channel is gone")
-    await stand.post("leave", {"as": "bot", "gone": False})
 
     def goes_on(state: Json) -> bool:
         return not any("its channel is gone" in message["content"] for message in state["messages"])
 
+    await stand.until("red", goes_on, "nobody is told any more that its channel is gone")
+    await stand.post("leave", {"as": "bot"})
+    await stand.whisper("red", "its channel is gone")
+    await stand.post("leave", {"as": "bot", "gone": False})
     await stand.until("red", goes_on, "the match goes on where the bot has come back")
