@@ -35,7 +35,7 @@ class Cluster:
     """The only node of an installation: it leads and sends everything, as long as it runs."""
 
     alone = True
-    """Whether no other node writes to the database, so that memory can be trusted."""
+    """True where no other node writes to the database, so that memory can be trusted."""
 
     def __init__(self) -> None:
         self.reachable: Callable[[], bool] = lambda: True
@@ -48,7 +48,7 @@ class Cluster:
 
     @property
     def leads(self) -> bool:
-        """Whether this node runs the clock and the computers."""
+        """Return whether this node runs the clock and the computers."""
         return True
 
     async def lease(self, _match_id: int, *, notify: bool = False) -> Lease:

@@ -246,7 +246,7 @@ class Redact(Sendable):
     kind: ClassVar[str] = "redact"
     person: int
     names: tuple[str, ...] = ()
-    """What the match has called them."""
+    """The name that the match has for them."""
     threads: tuple[int, ...] = ()
     """Private threads of theirs."""
 

@@ -186,7 +186,7 @@ class Me(commands.Cog):
         user_id = interaction.user.id
         data = await export(self.bot.host, user_id)
         if len(data) > MOST_BYTES:
-            raise Refusal("Your data does not fit into one Discord file. Ask whoever runs this bot for it.")
+            raise Refusal("Your data does not fit into one Discord file. Ask the bot's operator for it.")
         await reply(interaction, Message(EXPORTED, (Attachment("gamekeeper.json", data),), audience=user_id))
 
     @me.command(name="erase", extras={EFFORT: Effort.HISTORY})

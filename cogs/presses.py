@@ -82,14 +82,14 @@ class Presses(commands.Cog):
 async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
     """Await the work; turn what goes wrong into a private answer."""
     try:
-        await work
+        await _explaining(interaction, work)
     except MalformedError as error:
         # Its text quotes nothing of what came: neither people nor the log get to read what somebody made up.
         log.info("a press was not understood: %s", error)
         await _tell_if_possible(interaction, UNKNOWN)
-    except (RulesError, Refusal) as error:
+    except Refusal as error:
         interaction.client.host.counters.refusals += 1
-        await _tell_if_possible(interaction, await _explained(interaction, error))
+        await _tell_if_possible(interaction, str(error))
     except discord.NotFound as error:
         # The token expired before we acknowledged: nothing was done, and nobody can be told.
         log.info("an interaction ended before its answer (%s)", error.code)
@@ -110,7 +110,15 @@ async def answered(interaction: Interaction, work: Awaitable[None]) -> None:
         await _tell_if_possible(interaction, await _known(interaction, unusable=unusable))
 
 
-async def _explained(interaction: Interaction, error: RulesError | Refusal) -> str:
+async def _explaining(interaction: Interaction, work: Awaitable[None]) -> None:
+    """Await the work; a Refusal in the words that the player reads. They take the database, which may fail as well."""
+    try:
+        await work
+    except (RulesError, Refusal) as error:
+        raise Refusal(await _explain(interaction, error)) from error
+
+
+async def _explain(interaction: Interaction, error: RulesError | Refusal) -> str:
     """Return what a player is told of what cannot be done: with people by name, off turn why, and of which match."""
     host, match_id = interaction.client.host, interaction.extras.get(MATCH, 0)
     if not match_id:

@@ -138,7 +138,7 @@ def _of_the_results(
 ) -> Iterator[str]:
     """Compare what each seat is said to have come to with how the match ended: ratings are folded from it."""
     left = {row.seat: row.ply for row in rows if row.entry == WITHDRAW and row.seat is not None}
-    # Who left by an order is known to the fold alone.
+    # Only the fold knows the seats whose players left by an order.
     left.update(() if fold is None or fold.stopped else fold.position.attendance.departures)
     if results != results_of_match(match, left):
         yield "its results are not what its seats have come to"

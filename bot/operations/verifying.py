@@ -18,7 +18,7 @@ class UnverifiedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a record is published with."""
+    """The proof that a record is published with."""
 
     secret: str
     accepted_by: tuple[int, ...]

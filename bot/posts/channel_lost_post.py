@@ -1,4 +1,4 @@
-"""What the players of a match are told whose channel is gone, and the choice of another one."""
+"""The notice that a match has lost its channel, and the menu of other channels."""
 
 from collections.abc import Sequence
 

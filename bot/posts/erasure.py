@@ -24,7 +24,7 @@ def erase_question(there: Erasure) -> Message:
         "A name you gave in Monsters! stays in them, and your Discord number where an order named you.\n"
         "- What other people wrote, and private replies they still have open.\n"
         "- My messages to you, and posts where I can no longer read or write.\n"
-        "- Backups, until whoever runs this bot deletes them.\n"
+        "- Backups, until the bot's operator deletes them.\n"
         "This cannot be undone. `/me export` gives you a copy of it first."
     )
     bound = Bound(0, 0)

@@ -1,4 +1,4 @@
-"""What somebody reads who is asked to read a player's reports along, and the copies they get."""
+"""The question to a member whom a player wants to send copies of reports, and the copies."""
 
 from bot.desk import Button, Enclosure, Style
 from bot.posts.message import Attachment, Message, control

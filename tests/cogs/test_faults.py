@@ -10,6 +10,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import cogs.monocards.calls
+import cogs.presses
 from bot.services.by_clock import expire
 from bot.services.play import Played, play
 from bot.store.database import Database
@@ -175,6 +176,23 @@ async def test_a_press_on_a_full_disk_changes_nothing_says_so_and_is_one_line_in
     assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
     assert logged(caplog) == ["an interaction failed: the database cannot be used (database or disk is full)"]
     assert await plies(server) == before
+
+
+async def test_a_refusal_is_answered_where_the_database_fails_before_it_is_in_words(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thread = await placed(server, size=4)
+
+    def gone(*_: object, **__: object) -> None:
+        raise OperationalError("BEGIN", None, Exception("disk I/O error"))
+
+    with monkeypatch.context() as disk:
+        disk.setattr(cogs.presses, "look", gone)
+        answer = await server.members["red"].slash(thread, "mono move", text="zz")
+    assert private(answer).content == "I can't save anything right now. Nothing was changed. Try again in a minute."
+    assert [line for line in logged(caplog) if "fail" in line] == [
+        "an interaction failed: the database cannot be used (disk I/O error)"
+    ]
 
 
 async def test_what_the_clock_played_is_posted_though_its_commit_reported_a_failure(

@@ -197,7 +197,7 @@ class Node(Cluster):
 
     @property
     def leads(self) -> bool:
-        """Whether this node runs the clock and the computers."""
+        """Return whether this node runs the clock and the computers."""
         return self._leads and self.present
 
     # Lanes
