@@ -10,23 +10,30 @@ needs to know a game's name. The catalogue is where the games' own types end: pa
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from engines import GAMES
+from engines.core.messages import Text
+from engines.core.rules import Seat
 from players import general
 from players.core.budget import Allowance, Budget
-from players.core.plain import RandomPlayer
+from players.core.mixed import MixedPlayer
+from players.core.plain import NovicePlayer, RandomPlayer
 from players.core.player import Player
+from players.core.voices import to_others
+from players.steps import STEPS, Mix, rating_of
 
 AnyPlayer = Player[Any, Any, Any, Any]
 
 LEVELS = ("easy", "medium", "hard")
-"""What people choose from, weakest first."""
-YARDSTICKS = ("greedy", "random")
-"""What the levels are measured by."""
+"""The levels on offer, weakest first."""
+STRENGTHS = (*LEVELS, *STEPS)
+"""All that a computer's seat can be given to: the names, then eight steps, weakest first."""
+YARDSTICKS = ("greedy", "novice", "random")
+"""The players that levels are measured against."""
 
 
 @cache
@@ -34,9 +41,26 @@ def players_of(key: str) -> Mapping[str, AnyPlayer]:
     """Return the players of a game, by level and yardstick; KeyError for a game that does not exist."""
     if key not in GAMES:
         raise KeyError(key)
+    module = _module(key)
+    own = module.PLAYERS if module else {}
+    named = {"random": RandomPlayer(), "novice": NovicePlayer(), **general.PLAYERS, **own}
+    mixes: Mapping[str, Mix] = {**STEPS, **getattr(module, "STEPS", {})}
+    return MappingProxyType({**named, **{step: _mixed(named, mix) for step, mix in mixes.items()}})
+
+
+def reasons_for_others(key: str, mover: Seat, reasons: Sequence[Text]) -> tuple[Text, ...]:
+    """Return the reasons of a move as they are told to everybody but the player who made it."""
+    return to_others(reasons, mover, getattr(_module(key), "TO_OTHERS", {}))
+
+
+def _module(key: str) -> ModuleType | None:
     name = f"{__name__}.{key}"
-    own = importlib.import_module(name).PLAYERS if importlib.util.find_spec(name) else {}
-    return MappingProxyType({"random": RandomPlayer(), **general.PLAYERS, **own})
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def _mixed(players: Mapping[str, AnyPlayer], mix: Mix) -> AnyPlayer:
+    weaker, stronger = players[mix.weaker], players[mix.stronger]
+    return stronger if mix.percent == 100 else MixedPlayer(weaker, stronger, mix.percent)
 
 
 def computer(key: str, level: str) -> AnyPlayer:
@@ -45,8 +69,23 @@ def computer(key: str, level: str) -> AnyPlayer:
 
 
 def bot_name(level: str, number: int) -> str:
-    """Return what a match's first, second, ... computer of a level is called: `Easy bot`, `Easy bot 2`."""
-    return f"{level.capitalize()} bot" + (f" {number}" if number > 1 else "")
+    """Return what a match's first, second, ... computer of a level is called: `Easy bot`, `Level 4 bot 2`."""
+    name = f"Level {level.removeprefix('step')}" if level in STEPS else level.capitalize()
+    return f"{name} bot" + (f" {number}" if number > 1 else "")
 
 
-__all__ = ["LEVELS", "YARDSTICKS", "Allowance", "AnyPlayer", "Budget", "Player", "bot_name", "computer", "players_of"]
+__all__ = [
+    "LEVELS",
+    "STEPS",
+    "STRENGTHS",
+    "YARDSTICKS",
+    "Allowance",
+    "AnyPlayer",
+    "Budget",
+    "Player",
+    "bot_name",
+    "computer",
+    "players_of",
+    "rating_of",
+    "reasons_for_others",
+]

@@ -11,7 +11,7 @@ from engines.core.errors import RulesError
 from engines.core.options import options_from_text
 from engines.core.rules import Seat
 from engines.selfplay import AnyGame, seed_bytes
-from players import LEVELS, YARDSTICKS
+from players import LEVELS, STRENGTHS, YARDSTICKS, strengths
 from players.kept import continued
 from players.league import Result, fixtures, pairings, ratings
 from players.terminal import against
@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. 0: all well; 1: something failed, said on stderr; 2: usage."""
     chosen = _parser().parse_args(arguments)
     try:
-        return _league(chosen) if chosen.command == "league" else _play(chosen)
+        return {"league": _league, "strengths": _strengths, "play": _play}[chosen.command](chosen)
     except RulesError as error:
         print(str(error), file=sys.stderr)
         return 1
@@ -36,18 +36,19 @@ def _parser() -> argparse.ArgumentParser:
     round_robin = commands.add_parser("league", help="let players play each other, and say who wins how often")
     _add_table(round_robin)
     round_robin.add_argument(
-        "--players", default="hard,medium,easy,greedy,random", metavar="A,B", help="who plays (all of them)"
+        "--players", default="hard,medium,easy,greedy,novice,random", metavar="A,B", help="who plays (all of them)"
     )
     round_robin.add_argument("--games", type=int, default=20, metavar="N", help="games of each pair (20)")
     round_robin.add_argument("--ladder", action="store_true", help="only those play who are next to each other in A,B")
-    round_robin.add_argument("--nice", type=int, default=10, metavar="N", help="how far others come first (10)")
-    round_robin.add_argument("--workers", type=int, default=0, metavar="N", help="processes; by default cores less one")
-    round_robin.add_argument(
-        "--kept", type=Path, metavar="FILE", help="keep each game's result there, and play only those it does not have"
-    )
+    _add_running(round_robin)
+    steps = commands.add_parser("strengths", help="let the eight steps play each other, and rate them")
+    _add_table(steps)
+    steps.add_argument("--games", type=int, default=20, metavar="N", help="games of each pair (20)")
+    steps.add_argument("--write", action="store_true", help="write the ratings into players/ratings.json")
+    _add_running(steps)
     play = commands.add_parser("play", help="play against computers at this keyboard")
     _add_table(play)
-    play.add_argument("--against", choices=LEVELS, default="medium", help="how strong they are (medium)")
+    play.add_argument("--against", choices=STRENGTHS, default="medium", help="how strong they are (medium)")
     play.add_argument("--seat", type=int, default=0, metavar="N", help="your own seat, from 0")
     return parser
 
@@ -59,24 +60,64 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="0", metavar="TEXT", help="any text; the same seed gives the same games")
 
 
+def _add_running(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--no-clocks", action="store_true", help="positions alone bound a choice: the same games on every machine"
+    )
+    parser.add_argument("--nice", type=int, default=10, metavar="N", help="how far others come first (10)")
+    parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes; by default cores less one")
+    parser.add_argument(
+        "--kept", type=Path, metavar="FILE", help="keep each game's result there, and play only those it does not have"
+    )
+
+
 def _league(chosen: argparse.Namespace) -> int:
     levels = [level.strip() for level in chosen.players.split(",")]
-    unknown = set(levels) - {*LEVELS, *YARDSTICKS}
+    unknown = set(levels) - {*STRENGTHS, *YARDSTICKS}
     if unknown or len(levels) < 2:
-        print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}.", file=sys.stderr)
+        print(f"Name two or more of {', '.join((*LEVELS, *YARDSTICKS))}, step1 to step8.", file=sys.stderr)
         return 1
     pairs = list(itertools.pairwise(levels) if chosen.ladder else itertools.combinations(levels, 2))
-    games = list(fixtures(chosen.key, pairs, chosen.games, chosen.seed, seats=chosen.seats, options=chosen.options))
+    results = _played(chosen, pairs)
+    print()
+    for level, rating, sigma in ratings(results):
+        print(f"{level:8} {rating:5} ± {sigma}")
+    return 0
+
+
+def _strengths(chosen: argparse.Namespace) -> int:
+    results = _played(chosen, strengths.pairs())
+    print()
+    for step, (rating, error) in strengths.fit(results).items():
+        print(f"{step:8} {rating:5.0f} ± {error:.0f}")
+    if chosen.write:
+        options = f" --options '{chosen.options}'" if chosen.options else ""
+        seats = f" --seats {chosen.seats}" if chosen.seats else ""
+        told = f"python -m players strengths {chosen.key}{seats}{options} --seed {chosen.seed} --games {chosen.games}"
+        strengths.write(chosen.key, told, results)
+    return 0
+
+
+def _played(chosen: argparse.Namespace, pairs: Sequence[tuple[str, str]]) -> list[Result]:
+    """Play the games of all pairs, and print what each pair did as soon as it is known."""
+    games = list(
+        fixtures(
+            chosen.key,
+            pairs,
+            chosen.games,
+            chosen.seed,
+            seats=chosen.seats,
+            options=chosen.options,
+            clocks=not chosen.no_clocks,
+        )
+    )
     results: list[Result] = []
     for result in continued(games, chosen.kept, chosen.workers, chosen.nice):
         results.append(result)
         if len(results) % chosen.games == 0:
             for pairing in pairings(results[-chosen.games :], [pairs[len(results) // chosen.games - 1]]):
                 print(pairing.line, flush=True)
-    print()
-    for level, rating, sigma in ratings(results):
-        print(f"{level:8} {rating:5} ± {sigma}")
-    return 0
+    return results
 
 
 def _play(chosen: argparse.Namespace) -> int:

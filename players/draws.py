@@ -1,4 +1,4 @@
-"""Whether a computer takes a draw: where it could hardly win, by games played on at random from what it sees."""
+"""A computer's answer to a draw: yes where it could hardly win, by random playouts from its view."""
 
 from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
@@ -14,13 +14,13 @@ P = TypeVar("P")
 V = TypeVar("V", bound=SeatSees)
 
 ALLOWANCE: Final = Allowance(20_000, 3.5)
-"""What the answer may cost, at every level: whole games are played on."""
+"""The budget of the answer, at every level: whole games are played on."""
 _GAMES: Final = 24
 _FEWEST: Final = 8
 """With fewer games played on nothing is known."""
 _LONGEST: Final = 3_000
 _POOR: Final = 0.6
-"""A draw is taken by who would win less than that part of what a draw gives."""
+"""A draw is taken by a player who would win less than that part of what a draw gives."""
 
 
 @runtime_checkable

@@ -29,13 +29,13 @@ def continued(games: Sequence[Fixture], kept: Path | None, workers: int, nice: i
 
 def _line(result: Result) -> str:
     game = result.fixture
-    return json.dumps([game.key, game.options, game.levels, game.seed, result.winners, result.plies])
+    return json.dumps([game.key, game.options, game.levels, game.seed, game.clocks, result.winners, result.plies])
 
 
 def _read(kept: Path) -> dict[Fixture, Result]:
     found = {}
     for line in kept.read_text("utf-8").splitlines():
-        key, options, levels, seed, winners, plies = json.loads(line)
-        game = Fixture(key, options, tuple(levels), seed)
+        key, options, levels, seed, clocks, winners, plies = json.loads(line)
+        game = Fixture(key, options, tuple(levels), seed, clocks)
         found[game] = Result(game, tuple(winners), plies)
     return found

@@ -29,11 +29,13 @@ class Fixture:
     levels: tuple[str, ...]
     """By seat."""
     seed: str
+    clocks: bool = True
+    """True if players have the seconds of a match; else positions alone bound them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How it ended, for two levels."""
+    """The result for two levels."""
 
     fixture: Fixture
     winners: tuple[str, ...]
@@ -47,7 +49,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What two levels did against each other."""
+    """The results of two levels against each other."""
 
     one: str
     other: str
@@ -64,7 +66,14 @@ class Pairing:
 
 
 def fixtures(
-    key: str, pairs: Iterable[tuple[str, str]], games: int, seed: str, *, seats: int | None = None, options: str = ""
+    key: str,
+    pairs: Iterable[tuple[str, str]],
+    games: int,
+    seed: str,
+    *,
+    seats: int | None = None,
+    options: str = "",
+    clocks: bool = True,
 ) -> Iterator[Fixture]:
     """Return the games of each pair: it sits in turns, and each begins as often as it comes second."""
     count = GAMES[key].info.min_seats if seats is None else seats
@@ -73,7 +82,7 @@ def fixtures(
             pair = (one, other) if number % 2 == 0 else (other, one)
             at_table = tuple(pair[seat % 2] for seat in range(count))
             # The same cards or dice twice, with the seats changed: what luck gives to one it gives to the other.
-            yield Fixture(key, options, at_table, f"{seed}:{one}:{other}:{number // 2}")
+            yield Fixture(key, options, at_table, f"{seed}:{one}:{other}:{number // 2}", clocks)
 
 
 def played(fixture: Fixture) -> Result:
@@ -81,7 +90,7 @@ def played(fixture: Fixture) -> Result:
     rules = GAMES[fixture.key]
     options = options_from_text(rules.Options, fixture.options)
     players = [computer(fixture.key, level) for level in fixture.levels]
-    table = Table(rules, options, players, fixture.seed)
+    table = Table(rules, options, players, fixture.seed, clocks=fixture.clocks)
     outcome: Outcome = table.run()
     return Result(fixture, tuple(fixture.levels[seat] for seat in outcome.winners), table.plies)
 
@@ -123,5 +132,5 @@ def ratings(results: Sequence[Result]) -> list[tuple[str, int, int]]:
 
 
 def _mixed(results: Sequence[Result]) -> list[Result]:
-    """The games of all pairs in turns: in the order of the pairs the last would count most."""
+    """Return the games of all pairs in turns: in the order of the pairs the last would count most."""
     return sorted(results, key=lambda result: seed_bytes(result.fixture.seed + "".join(result.fixture.levels)))

@@ -1,6 +1,6 @@
-"""What a host asks of a computer player in another process: a seat's view goes there, a canonical action comes back.
+"""Questions of a host to a computer player in another process: a seat's view goes there, a canonical action returns.
 
-Nothing but the view crosses: whoever thinks has no position but those it imagines.
+Only the view crosses: a player has no position but those it imagines.
 """
 
 from dataclasses import dataclass
@@ -8,19 +8,24 @@ from enum import StrEnum
 
 from engines import GAMES
 from engines.core.dice import Dice
+from engines.core.messages import Text
 from players import computer
+from players.core.budget import Cut
+from players.core.choice import Alternative
+from players.core.mixed import MixedPlayer
+from players.core.player import consider
 from players.draws import ALLOWANCE, JudgesDraws, takes_draw
 
 
 class Kind(StrEnum):
-    """What there is to decide."""
+    """The decision to make."""
 
     CHOOSE = "choose"
     """The game waits for the seat."""
     REACT = "react"
     """It waits for another, and the seat may act all the same."""
     DRAW = "draw"
-    """Somebody offers a draw."""
+    """A player offers a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +38,21 @@ class Question:
     view: object
     seed: bytes
     sharing: int = 2
-    """How many would share a draw."""
+    """The number of players that would share a draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is decided: the canonical text of an action, or whether the draw is taken."""
+    """The decision: the canonical text of an action, or whether the draw is taken; and what `Choice` says of it."""
 
     action: str | None = None
     agrees: bool = False
+    value: float | None = None
+    line: tuple[str, ...] = ()
+    second: Alternative[str] | None = None
+    reasons: tuple[Text, ...] = ()
+    cut: Cut | None = None
+    """The clock that has ended the search before it was as deep as its level promises."""
 
 
 def answered(question: Question) -> Answer:
@@ -49,9 +60,19 @@ def answered(question: Question) -> Answer:
     rules, player = GAMES[question.game], computer(question.game, question.level)
     dice, budget = Dice(question.seed, 0), player.allowance.budget()
     if question.kind is Kind.DRAW:
-        if isinstance(player, JudgesDraws):
-            return Answer(agrees=player.takes_draw(question.view))
+        judge = player.stronger if isinstance(player, MixedPlayer) else player
+        if isinstance(judge, JudgesDraws):
+            return Answer(agrees=judge.takes_draw(question.view))
         return Answer(agrees=takes_draw(rules, question.view, question.sharing, dice, ALLOWANCE.budget()))
-    decide = player.choose if question.kind is Kind.CHOOSE else player.react
-    action = decide(rules, question.view, dice, budget)
-    return Answer(None if action is None else rules.format(action))
+    if question.kind is Kind.REACT:
+        action = player.react(rules, question.view, dice, budget)
+        return Answer(None if action is None else rules.format(action), cut=budget.cut)
+    choice = consider(player, rules, question.view, dice, budget).with_actions(rules.format)
+    return Answer(
+        choice.action,
+        value=choice.value,
+        line=choice.line,
+        second=choice.second,
+        reasons=choice.reasons,
+        cut=budget.cut,
+    )

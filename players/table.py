@@ -17,10 +17,17 @@ class EndlessError(Exception):
 
 
 class Table:
-    """One game: who sits where, and the position. It keeps no log: the seed and the players give the game again."""
+    """One game: who sits where, and the position. It keeps no log: the seed and the players give the game again.
 
-    def __init__(self, rules: AnyRules, options: object, players: Sequence[AnyPlayer], seed: str) -> None:
+    Players think as long as in a match, by the clock of the processor: one that needs more than it gets there plays as
+    it does there. Without `clocks` positions alone count, and the same game comes out on every machine.
+    """
+
+    def __init__(
+        self, rules: AnyRules, options: object, players: Sequence[AnyPlayer], seed: str, *, clocks: bool = True
+    ) -> None:
         self.rules = rules
+        self.clocks = clocks
         self.players = players
         self.plies = 0
         self._seed = seed_bytes(seed)
@@ -37,22 +44,23 @@ class Table:
         raise EndlessError(f"no end after {most_plies} plies")
 
     def _step(self, seats: Sequence[Seat]) -> None:
-        """Let somebody react who may and wants to; else let the first player act whom the game waits for."""
+        """Let a player react that may and wants to; else let the first player to move act."""
         others = [Seat(seat) for seat in range(len(self.players)) if seat not in seats]
         for seat in others:
             if self.rules.legal_actions(self._position, seat):
-                reaction = self._asked(seat, on_turn=False)
+                reaction = self._ask(seat, on_turn=False)
                 if reaction is not None:
                     self._enter(seat, reaction)
                     return
-        self._enter(seats[0], self._asked(seats[0], on_turn=True))
+        self._enter(seats[0], self._ask(seats[0], on_turn=True))
 
-    def _asked(self, seat: Seat, *, on_turn: bool) -> object:
+    def _ask(self, seat: Seat, *, on_turn: bool) -> object:
         player = self.players[seat]
         view = self.rules.seat_view(self._position, seat)
         ask = player.choose if on_turn else player.react
-        # Positions alone count here: on a machine that does other things too the seconds would make other games.
-        return ask(self.rules, view, Dice(self._own[seat], self.plies), Budget(player.allowance.positions))
+        allowance = player.allowance
+        budget = allowance.budget(waited_for=False) if self.clocks else Budget(allowance.positions)
+        return ask(self.rules, view, Dice(self._own[seat], self.plies), budget)
 
     def _enter(self, seat: Seat, action: object) -> None:
         self.plies += 1

@@ -24,7 +24,7 @@ class Seated:
         return self.player.choose(rules, view, Dice(self.seed, ply), self.player.allowance.budget())
 
     def react(self, rules: AnyRules, view: Any, ply: int) -> Any | None:
-        """Return what it does while somebody else is to move."""
+        """Return its reaction to another player's turn."""
         return self.player.react(rules, view, Dice(self.seed, ply), self.player.allowance.budget())
 
 

@@ -1,6 +1,7 @@
-"""What all computer players share: levels, budgets, and ways to search."""
+"""Shared parts of all computer players: levels, budgets, ways to search, and what a search says of its choice."""
 
 from players.core.budget import Allowance, Budget
-from players.core.player import Player, Quiet
+from players.core.choice import Alternative, Choice
+from players.core.player import Considering, Player, Quiet, consider
 
-__all__ = ["Allowance", "Budget", "Player", "Quiet"]
+__all__ = ["Allowance", "Alternative", "Budget", "Choice", "Considering", "Player", "Quiet", "consider"]

@@ -4,22 +4,32 @@ Alpha-beta with iterative deepening (D. Knuth, R. Moore, "An Analysis of Alpha-B
 "Chess 4.5", 1977). These games have a hundred moves a turn and more: at each node all moves are judged as they stand,
 and the best few of them are searched (C. Shannon's type B, "Programming a Computer for Playing Chess", 1950). A node is
 finished only when its whole depth is; the last depth that was finished counts, and what was found better in the next.
+Where a clock ends a search, only the finished depth counts, so that a busier machine finds no third move.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from engines.core.dice import Dice
 from players.core.budget import Budget, OutOfBudgetError
+from players.core.choice import Alternative, Choice
 
 M = TypeVar("M")
 
 WIN: Final = 1_000_000.0
-"""What a won position is worth; one that is won later is worth a little less."""
+"""The worth of a won position; one that is won later is worth a little less."""
 SURE: Final = WIN / 2
 _LATER: Final = 0.9999
 """The same some plies later is a little less."""
+
+
+def chance_of(worth: float, scale: float) -> float:
+    """Return the chance to win that a worth stands for: by a logistic curve, `scale` above even is three in four."""
+    if abs(worth) >= SURE:
+        return 1.0 if worth > 0 else 0.0
+    return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth * math.log(3) / scale))))
 
 
 class Board(Protocol[M]):
@@ -27,7 +37,7 @@ class Board(Protocol[M]):
 
     @property
     def side(self) -> int:
-        """Who is to move, 0 or 1; once it is over, who moved last or would be next: `worth` goes by it."""
+        """Return the side to move, 0 or 1; once it is over, the last or the next one: `worth` goes by it."""
 
     @property
     def over(self) -> bool:
@@ -47,16 +57,18 @@ class Board(Protocol[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Child(Generic[M]):
-    """A move, what follows, and what that is worth to who made it."""
+class Child(Generic[M]):
+    """A move, what follows, and what that is worth to its maker."""
 
     move: M
     board: Board[M]
     worth: float
+    line: tuple[M, ...] = ()
+    """The moves expected after it."""
 
     @property
     def settled(self) -> bool:
-        """Whether looking further cannot change what it is worth."""
+        """True if looking further cannot change its worth."""
         return self.board.over or abs(self.worth) >= SURE
 
 
@@ -72,12 +84,14 @@ class Search(Generic[M]):
         self.widths = widths
         self.side = board.side
         self.depth = 1
-        """How many plies deep the search is finished."""
-        self.children: list[_Child[M]] = []
+        """The depth in plies at which the search is finished."""
+        self._lines: dict[int, tuple[M, ...]] = {}
+        """By ply, the moves expected after the position that was searched there last."""
+        self.children: list[Child[M]] = []
         for move in dice.shuffle(board.moves()):
             after = board.after(move)
             budget.spend()
-            self.children.append(_Child(move, after, after.worth(self.side)))
+            self.children.append(Child(move, after, after.worth(self.side)))
             if not budget.left:
                 break
         self.children.sort(key=_worth)
@@ -87,9 +101,12 @@ class Search(Generic[M]):
         for depth in range(2, len(self.widths) + 1):
             if len(self.children) == 1 or self.children[0].worth >= SURE:
                 break
+            finished = self.children
             try:
                 self._deepen(depth)
             except OutOfBudgetError:
+                if self.budget.cut is not None:
+                    self.children = _keep_order(finished, self.children)
                 break
             self.depth = depth
         return self.children[0].move
@@ -98,25 +115,61 @@ class Search(Generic[M]):
         """Return the best move but one."""
         return next((child.move for child in self.children if child.move != best), best)
 
-    def _deepen(self, depth: int) -> None:
-        """Search the best moves at the root so deep, and sort them by what came of it."""
-        wide = self.widths[0]
-        candidates, rest = self.children[:wide], self.children[wide:]
-        searched: list[_Child[M]] = []
-        low = -2 * WIN
+    def choice(self, move: M, scale: float) -> Choice[M]:
+        """Return a move, found by `best` or played instead of it, with its value, its line and the best of the others.
+
+        The game's own player adds reasons. `scale` is the worth at which a side wins three games of four. What remains
+        of the budget goes to the second best, of which a search for the best only learns that it is no better.
+        """
+        played = next(child for child in self.children if child.move == move)
+        found = self._runner_up() if played is self.children[0] else self.children[0]
+        second = None if found is None else Alternative(found.move, chance_of(found.worth, scale))
+        return Choice(move, chance_of(played.worth, scale), (move, *self._expected(played)), second)
+
+    def _runner_up(self) -> Child[M] | None:
+        """Return the best child but the first, searched as deep as that one where the budget allows it."""
+        others = self.children[1:]
+        best: Child[M] | None = None
         try:
-            for child in candidates:
-                worth = (
-                    child.worth if child.settled else self._after(child.board, self.side, depth - 1, low, 2 * WIN, 1)
-                )
-                searched.append(_Child(child.move, child.board, worth))
-                low = max(low, worth)
+            for child in others[: self.widths[0] - 1] if self.depth > 1 else ():
+                found = self._deeper(child, self.depth, -2 * WIN if best is None else best.worth)
+                if best is None or found.worth > best.worth:
+                    best = found
+        except OutOfBudgetError:
+            pass
+        return best or next(iter(others), None)
+
+    def _deepen(self, depth: int) -> None:
+        """Search the best moves at the root so deep, and sort them by what came of it.
+
+        A move that has lost leaves its place to the next best, so that one that does not lose is found if there is any.
+        """
+        found: list[Child[M]] = []
+        lost: list[Child[M]] = []
+        low, at = -2 * WIN, 0
+        try:
+            while at < len(self.children) and len(found) < self.widths[0]:
+                child = self._deeper(self.children[at], depth, low)
+                (lost if child.worth <= -SURE else found).append(child)
+                low, at = max(low, child.worth), at + 1
         finally:
             # Those not searched so deep come after those that were: what was best a ply before was searched first.
-            self.children = [*sorted(searched, key=_worth), *candidates[len(searched) :], *rest]
+            self.children = [*sorted(found, key=_worth), *self.children[at:], *sorted(lost, key=_worth)]
+
+    def _deeper(self, child: Child[M], depth: int, low: float) -> Child[M]:
+        """Return a move at the root with what it is worth so deep, as far as that is more than `low`."""
+        if child.settled:
+            return child
+        worth = self._after(child.board, self.side, depth - 1, low, 2 * WIN, 1)
+        return Child(child.move, child.board, worth, self._lines[1])
+
+    def _expected(self, child: Child[M]) -> tuple[M, ...]:
+        """Return the moves expected after one at the root."""
+        return child.line
 
     def _after(self, board: Board[M], side: int, depth: int, low: float, high: float, ply: int) -> float:
         """Return what a board is worth to `side`, which need not be the one to move, as far as it lies in bounds."""
+        self._lines[ply] = ()
         if board.side == side:
             return _LATER * self._value(board, depth, low, high, ply)
         return -_LATER * self._value(board, depth, -high, -low, ply)
@@ -129,17 +182,21 @@ class Search(Generic[M]):
         if not children:
             return board.worth(side)
         if depth == 1:
+            self._lines[ply] = (children[0].move,)
             return -_worth(children[0])
         best = -2 * WIN
         for child in children[:wide]:
+            self._lines[ply + 1] = ()
             value = child.worth if child.settled else self._after(child.board, side, depth - 1, low, high, ply + 1)
-            best = max(best, value)
+            if value > best:
+                best = value
+                self._lines[ply] = (child.move, *self._lines[ply + 1])
             low = max(low, value)
             if low >= high:
                 break
         return best
 
-    def _children(self, board: Board[M], most: int) -> list[_Child[M]]:
+    def _children(self, board: Board[M], most: int) -> list[Child[M]]:
         """Judge the best moves as they stand, best first. A move that wins is all there is to know."""
         side, found = board.side, []
         for move in board.best(most, self.budget):
@@ -147,12 +204,19 @@ class Search(Generic[M]):
                 raise OutOfBudgetError
             after = board.after(move)
             self.budget.spend()
-            found.append(_Child(move, after, after.worth(side)))
+            found.append(Child(move, after, after.worth(side)))
             if found[-1].worth >= SURE:
                 return found[-1:]
         return sorted(found, key=_worth)
 
 
-def _worth(child: _Child[M]) -> float:
-    """The order of moves, best first."""
+def _keep_order(finished: Sequence[Child[M]], begun: Sequence[Child[M]]) -> list[Child[M]]:
+    """Return the order of the finished depth, but for what the next has shown to be won or lost."""
+    known = {child.move: child for child in begun if child.settled}
+    children = [known.get(child.move, child) for child in finished]
+    return sorted(children, key=lambda child: -1 if child.worth >= SURE else 1 if child.worth <= -SURE else 0)
+
+
+def _worth(child: Child[M]) -> float:
+    """Return the order of moves, best first."""
     return -child.worth

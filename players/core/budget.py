@@ -1,24 +1,41 @@
-"""How much a player may think: counted in positions, and bounded in seconds. The one place that looks at a clock."""
+"""The budget of a choice: counted in positions, and bounded in seconds. The one place that looks at a clock."""
 
 import math
 import time
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+_SLACK: Final = 0.5
+"""Seconds on the wall beside those of the processor, for whatever else the machine does."""
+
+
+class Cut(StrEnum):
+    """The clock that has ended a choice before its positions did."""
+
+    PROCESSOR = "processor"
+    """The machine is slower than the one a level was measured on."""
+    WALL = "wall"
+    """The machine is busy: the search has had less of the processor than it should."""
 
 
 class Budget:
-    """What one choice may cost. A player counts each position it makes or judges, and stops when nothing is left.
+    """The budget of one choice. A player counts each position it makes or judges, and stops when nothing is left.
 
-    Positions come first: a seed gives the same move on every machine. The seconds are a bound for a machine that is
-    slower than those a level was measured on; a choice that meets it is still a good one, but may differ elsewhere.
+    Positions come first: a seed gives the same move on every machine. Seconds of the processor, in which what is drawn
+    with `resample` counts too, are a bound for a machine that is slower than those a level was measured on; seconds on
+    the wall one for a machine that is busy.
     """
 
-    __slots__ = ("_end", "most", "spent")
+    __slots__ = ("_cut", "_processor_end", "_wall_end", "most", "spent")
 
-    def __init__(self, positions: int, seconds: float = math.inf) -> None:
+    def __init__(self, positions: int, seconds: float = math.inf, wall: float = math.inf) -> None:
         self.most = positions
         self.spent = 0
         """Positions so far."""
-        self._end = time.monotonic() + seconds
+        self._processor_end = time.thread_time() + seconds
+        self._wall_end = time.monotonic() + wall
+        self._cut: Cut | None = None
 
     def spend(self, positions: int = 1) -> None:
         """Count positions."""
@@ -26,13 +43,26 @@ class Budget:
 
     @property
     def left(self) -> bool:
-        """Whether there is anything left to think with."""
-        return self.spent < self.most and time.monotonic() < self._end
+        """Tell whether any budget is left. Once a clock has said no, it stays so."""
+        if self.spent >= self.most or self._cut is not None:
+            return False
+        if time.monotonic() >= self._wall_end:
+            self._cut = Cut.WALL
+        elif time.thread_time() >= self._processor_end:
+            self._cut = Cut.PROCESSOR
+        return self._cut is None
+
+    @property
+    def cut(self) -> Cut | None:
+        """Return the clock that has ended the choice; None where positions did, or nothing yet."""
+        return self._cut
 
     def share(self, percent: int) -> "Budget":
         """Return a part of what is left, to be spent on one of several questions; then `spend` what it has spent."""
         part = Budget(max(1, (self.most - self.spent) * percent // 100))
-        part._end = time.monotonic() + (self._end - time.monotonic()) * percent / 100
+        processor, wall = time.thread_time(), time.monotonic()
+        part._processor_end = processor + (self._processor_end - processor) * percent / 100
+        part._wall_end = wall + (self._wall_end - wall) * percent / 100
         return part
 
 
@@ -42,11 +72,18 @@ class OutOfBudgetError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What a level may spend on a choice."""
+    """The budget of a level for one choice."""
 
     positions: int
     seconds: float
+    """Of the processor."""
+    wall: float = 0.0
+    """Seconds on the wall; by default half a second more than of the processor."""
 
-    def budget(self) -> Budget:
-        """Return a budget for one choice, whose seconds begin to run."""
-        return Budget(self.positions, self.seconds)
+    def __post_init__(self) -> None:
+        if not self.wall:
+            object.__setattr__(self, "wall", self.seconds + _SLACK)
+
+    def budget(self, *, waited_for: bool = True) -> Budget:
+        """Return a budget for one choice, whose seconds begin to run; those on the wall where somebody waits for it."""
+        return Budget(self.positions, self.seconds, self.wall if waited_for else math.inf)

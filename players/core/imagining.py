@@ -1,4 +1,4 @@
-"""What a player can find out from its view: what it may do, and positions that might be."""
+"""Facts that a player derives from its view: its actions, and positions that might be."""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
@@ -17,7 +17,7 @@ class SeatSees(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Whose it is."""
+        """Return the seat of the view."""
 
 
 V = TypeVar("V", bound=SeatSees)

@@ -1,4 +1,4 @@
-"""The two players every game has: one that plays at random, and one that looks one step ahead."""
+"""The players every game has: one that plays at random, a novice, and one that looks one step ahead."""
 
 import math
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engines.core.dice import Dice
-from engines.core.rules import Rules
+from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
 from players.core.imagining import SeatSees, forked, own_actions
 from players.core.player import Quiet
@@ -19,6 +19,7 @@ V = TypeVar("V", bound=SeatSees)
 
 
 _LOOK = Allowance(2_000, 0.9)
+_PATIENT = Allowance(4_000, 0.9)
 
 
 class RandomPlayer(Quiet):
@@ -33,11 +34,56 @@ class RandomPlayer(Quiet):
 
 
 @dataclass(frozen=True)
+class NovicePlayer(Quiet):
+    """A newcomer who has read the goal: takes a win, avoids what loses at once, and else plays anything.
+
+    Both are found by the rules, in one position that might be.
+    """
+
+    allowance: Allowance = _PATIENT
+
+    def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
+        """Return an action that wins; else any after which nobody else can win at once; else any."""
+        imagined, order, chance = forked(dice, 3)
+        world, own = rules.resample(view, imagined), view.seat
+        actions = order.shuffle(rules.legal_actions(world, own))
+        safe: list[tuple[A, S]] = []
+        for action in actions:
+            after = rules.apply(world, own, action, chance).state
+            budget.spend()
+            turn = rules.turn(after)
+            if isinstance(turn, Outcome) and own in turn.winners:
+                return action
+            if not isinstance(turn, Outcome) or not turn.winners:
+                safe.append((action, after))
+            if not budget.left:
+                break
+        for action, after in safe:
+            if not _can_lose(rules, after, own, chance, budget):
+                return action
+        return safe[0][0] if safe else actions[0]
+
+
+def _can_lose(rules: Rules[O, S, A, P, V], position: S, own: Seat, chance: Dice, budget: Budget) -> bool:
+    """Return whether another seat that is to move can end the game without `own` among its winners."""
+    turn = rules.turn(position)
+    for seat in () if isinstance(turn, Outcome) else turn.seats:
+        for action in rules.legal_actions(position, seat) if seat != own else ():
+            if not budget.left:
+                return False
+            budget.spend()
+            outcome = rules.turn(rules.apply(position, seat, action, chance).state)
+            if isinstance(outcome, Outcome) and outcome.winners and own not in outcome.winners:
+                return True
+    return False
+
+
+@dataclass(frozen=True)
 class GreedyPlayer(Quiet, Generic[V]):
-    """Whatever looks best right after it, in one position that might be; of equals any."""
+    """The action that looks best right after it, in one position that might be; of equals any."""
 
     worth: Callable[[V], float]
-    """How good what a seat sees is for that seat."""
+    """The worth of a seat's view for that seat."""
     allowance: Allowance = _LOOK
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:

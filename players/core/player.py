@@ -1,14 +1,16 @@
-"""What a computer player is. It is given the view of its seat and nothing else."""
+"""The protocol of a computer player. It is given the view of its seat and nothing else."""
 
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
 from engines.core.dice import Dice
 from engines.core.rules import Rules
 from players.core.budget import Allowance, Budget
+from players.core.choice import Choice
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
 A = TypeVar("A")
+P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
 V = TypeVar("V")
 
@@ -22,13 +24,25 @@ class Player(Protocol[O, A, P_contra, V]):
 
     @property
     def allowance(self) -> Allowance:
-        """What a choice of this level may cost."""
+        """Return the budget of a choice at this level."""
 
     def choose(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return what to do; the game waits for the seat of `view`. Equal arguments give equal choices."""
 
     def react(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> A | None:
-        """Return what to do while the game waits for somebody else; None for nothing, which is the usual."""
+        """Return the action to play while the game waits for other seats; None, the usual, for nothing."""
+
+
+@runtime_checkable
+class Considering(Protocol[O, A, P_contra, V]):
+    """A player that can be asked why. A game adds it to its players by this one method."""
+
+    def consider(self, rules: Rules[O, S, A, P_contra, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
+        """Return what `choose` returns for the same arguments, with its value, its line, the second best and reasons.
+
+        What remains of the budget after the decision may be spent on these. Give `second` and `line` only where they
+        are known.
+        """
 
 
 class Quiet:
@@ -37,3 +51,10 @@ class Quiet:
     def react(self, rules: object, view: object, dice: Dice, budget: Budget) -> None:
         """Do nothing."""
         return
+
+
+def consider(player: Player[O, A, P, V], rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
+    """Return the choice of any player: of one that cannot be asked why, the action alone."""
+    if isinstance(player, Considering):
+        return cast("Considering[O, A, P, V]", player).consider(rules, view, dice, budget)
+    return Choice(player.choose(rules, view, dice, budget))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar, cast
 
 from engines.core.dice import Dice
-from players.core.alphabeta import SURE, WIN, Board, Search
+from players.core.alphabeta import SURE, WIN, Board, Child, Search
 from players.core.budget import Budget, OutOfBudgetError
 
 M = TypeVar("M")
@@ -22,12 +22,12 @@ class KeyedBoard(Board[M], Protocol[M]):
 
     @property
     def key(self) -> int:
-        """The same for equal positions with the same side to move; for others as good as never."""
+        """Return the same for equal positions with the same side to move; for others as good as never."""
 
 
 @dataclass(slots=True)
 class _Met(Generic[M]):
-    """What is known of a position: worth at least `low` and at most `high` to its mover, so many plies deep."""
+    """Bounds of a position: worth at least `low` and at most `high` to its mover, so many plies deep."""
 
     depth: int
     low: float
@@ -36,7 +36,7 @@ class _Met(Generic[M]):
     """Its best moves, best first, with what each was worth as it stood; empty until all have been judged."""
 
     def bounds(self, depth: int) -> tuple[float, float]:
-        """What is known for a search so deep."""
+        """Return the bounds for a search so deep."""
         return (self.low, self.high) if self.depth >= depth else (-2 * WIN, 2 * WIN)
 
 
@@ -48,7 +48,19 @@ class RememberingSearch(Search[M]):
         super().__init__(board, widths, budget, dice)
         self._met: dict[int, _Met[M]] = {}
         self._helped: dict[M, int] = {}
-        """How often a move was good enough."""
+        """Counts of cutoffs by move."""
+
+    def _expected(self, child: Child[M]) -> tuple[M, ...]:
+        # At the last ply moves are not remembered.
+        line: list[M] = []
+        board = child.board
+        while len(line) < self.depth - 1 and not board.over:
+            met = self._met.get(cast("KeyedBoard[M]", board).key)
+            if met is None or not met.ranked:
+                break
+            line.append(met.ranked[0][1])
+            board = board.after(line[-1])
+        return tuple(line)
 
     def _value(self, board: Board[M], depth: int, low: float, high: float, ply: int) -> float:
         # Every board here comes `after` the first, and is of its type.

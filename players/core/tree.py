@@ -8,13 +8,14 @@ draws the position itself, and the search is plain UCT (L. Kocsis, C. Szepesvár
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engines.core.dice import Dice
 from engines.core.rules import Outcome, Rules, Seat
 from players.core.budget import Allowance, Budget
+from players.core.choice import Alternative, Choice
 from players.core.imagining import SeatSees, forked, reward
 from players.core.player import Quiet
 
@@ -25,11 +26,11 @@ P = TypeVar("P")
 V = TypeVar("V", bound=SeatSees)
 
 _CURIOSITY = 0.7
-"""How much what was tried seldom counts beside what went well; the papers use this for rewards from 0 to 1."""
+"""The weight of seldom tried choices beside successful ones; the papers use this for rewards from 0 to 1."""
 
 
 class _Node(Generic[A]):
-    """What has come of the actions after one line of play."""
+    """The results of the actions after one line of play."""
 
     __slots__ = ("available", "branches", "total", "visits")
 
@@ -39,10 +40,15 @@ class _Node(Generic[A]):
         self.total = 0.0
         """For the seat that chose to come here."""
         self.available = 0
-        """How often that could have been chosen."""
+        """The number of times that it could have been chosen."""
+
+    @property
+    def value(self) -> float:
+        """Return what the seat that chose to come here has got on the average."""
+        return self.total / self.visits
 
     def bound(self) -> float:
-        """The upper confidence bound of this choice; how often it was possible stands for the visits above it."""
+        """Return the upper confidence bound of this choice, with its chances to be chosen as visits above it."""
         return self.total / self.visits + _CURIOSITY * math.sqrt(math.log(self.available) / self.visits)
 
 
@@ -54,19 +60,26 @@ class TreePlayer(Quiet, Generic[V]):
     longest: int = 200
     """Actions after which a game played out at random is judged as it stands."""
     worth: Callable[[V], float] | None = None
-    """What is seen there is worth to the seat that sees it, from 0 to 1; without it an unfinished game is half won."""
+    """The worth of a view to its seat, from 0 to 1; without it an unfinished game is half won."""
 
     def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
         """Return the action tried most often."""
+        return self.consider(rules, view, dice, budget).action
+
+    def consider(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
+        """Return the action tried most often with the part of the win it has brought, and the next."""
         imagining, chance = forked(dice, 2)
         actions = rules.legal_actions(rules.resample(view, imagining), view.seat)
         if len(actions) == 1:
             budget.spend()
-            return actions[0]
+            return Choice(actions[0], line=(actions[0],))
         root: _Node[A] = _Node()
         while budget.left or not root.branches:
             self._grow(root, rules, rules.resample(view, imagining), chance, budget, view.seat)
-        return max(root.branches, key=lambda action: (root.branches[action].visits, rules.format(action)))
+        best, *others = _most_tried(root, rules)
+        line = (best,) if rules.info.hidden else (best, *_line(root.branches[best], rules))
+        second = Alternative(others[0], root.branches[others[0]].value) if others else None
+        return Choice(best, root.branches[best].value, line, second)
 
     def _grow(
         self, root: _Node[A], rules: Rules[O, S, A, P, V], world: S, chance: Dice, budget: Budget, seat: Seat
@@ -105,6 +118,20 @@ class TreePlayer(Quiet, Generic[V]):
             budget.spend()
         worth, end = self.worth, world
         return lambda seat: 0.5 if worth is None else worth(rules.seat_view(end, seat))
+
+
+def _most_tried(node: _Node[A], rules: Rules[Any, Any, A, Any, Any]) -> list[A]:
+    """Return the actions of a node, those tried most often first."""
+    branches = node.branches
+    return sorted(branches, key=lambda action: (branches[action].visits, rules.format(action)), reverse=True)
+
+
+def _line(node: _Node[A], rules: Rules[Any, Any, A, Any, Any]) -> Iterator[A]:
+    """Yield what is expected after a line of play, as long as all that is possible there has been tried."""
+    while node.branches and node.visits > len(node.branches) + 1:
+        action = _most_tried(node, rules)[0]
+        yield action
+        node = node.branches[action]
 
 
 def _descend(node: _Node[A], rules: Rules[Any, S, A, Any, Any], world: S, mover: Seat, chance: Dice) -> tuple[A, bool]:

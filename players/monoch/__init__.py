@@ -1,27 +1,47 @@
 """Players of Monoch: alpha-beta over what each block would join.
 
 A block's worth is found without building it: its painted squares that stay in sight are patches, each of which takes up
-the strips whose edges it meets. How near a colour is to its two ends is the number of cells its best strip lacks, and
+the strips whose edges it meets. A colour's distance from its two ends is the number of cells its best strip lacks, and
 of blocks it has still to pass. Only the moves worth a reply are built.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Final, TypeVar, cast
 
 from engines.core.dice import Dice
+from engines.core.messages import N_
 from engines.core.rules import Rules
 from engines.monoch.actions import Action, Declare, Place, Swap
-from engines.monoch.lattice import COLOURS, STANCES
+from engines.monoch.lattice import STANCES
 from engines.monoch.options import Options
 from engines.monoch.view import Colour, PublicView, SeatView
 from players.core.budget import Allowance, Budget
+from players.core.choice import Choice
 from players.core.player import Quiet
-from players.monoch.build import build_of
+from players.monoch.build import Build, Move, build_of
+from players.monoch.novice import Novice
 from players.monoch.opening import Openings, first_block
+from players.monoch.reasons import TO_OTHERS as TO_OTHERS
+from players.monoch.reasons import reasons
 from players.monoch.search import BuildSearch
 
 S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class _Thought:
+    """A block that has been found, and the action that came of it."""
+
+    search: BuildSearch
+    build: Build
+    move: Move
+    action: Action
+
+
+_SCALE: Final = 1.4
+"""The worth with which a side wins three games of four, by the weights in `build.py`."""
 
 
 @dataclass(frozen=True)
@@ -30,41 +50,71 @@ class MonochPlayer(Quiet):
 
     widths: tuple[int, ...]
     allowance: Allowance
-    slips: int = 0
-    """How often, in percent, it takes one of the next best of what it sees."""
-    among: int = 1
-    """Of so many."""
+    overlooks: int = 0
+    """Percent of choices in which it looks at its own strips alone."""
+    notices: int = 100
+    """Percent of the places that it looks at, as a person who does not think of every one."""
     is_wary: bool = True
-    """Whether it sees at once which moves let the other side win."""
+    """True if it sees at once the moves that let the other side win."""
     openings: Openings = Openings.ANY
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return the colour, the swap or the block to place."""
+        simple = self._begin(view, dice, budget)
+        return self._think(view, dice, budget).action if simple is None else simple
+
+    def consider(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Choice[Action]:
+        """Return the same with what the search has found out about it."""
+        simple = self._begin(view, dice, budget)
+        if simple is not None:
+            return Choice(simple)
+        thought = self._think(view, dice, budget)
+        if isinstance(thought.action, Swap):
+            return Choice(thought.action, reasons=(N_("It takes over the colour that is ahead."),))
+        before = rules.resample(view, dice)
+        after = rules.public_view(rules.apply(before, view.seat, thought.action, dice).state)
+        said = reasons(thought.build, thought.move, view.public, after)
+        return replace(thought.search.choice(thought.move, _SCALE).with_actions(_placed), reasons=said)
+
+    def _begin(self, view: SeatView, dice: Dice, budget: Budget) -> Action | None:
+        """Return the colour, or the first block, where no search finds it."""
         public = view.public
         if public.to_declare:
             budget.spend()
             return Declare(dice.choice(tuple(Colour)))
+        if public.blocks or self.openings is Openings.JUDGED:
+            return None
+        budget.spend()
+        colour = next(side.colour for side in public.sides if side.seat == view.seat) or Colour.BLACK
+        fits, swap = public.spots[0].fits, public.options.swap
+        return Place(first_block(fits, colour, self.openings, dice, can_be_swapped=swap), 0, 0)
+
+    def _think(self, view: SeatView, dice: Dice, budget: Budget) -> _Thought:
         build = build_of(view, is_wary=self.is_wary)
-        if not build.blocks and self.openings is not Openings.JUDGED:
-            budget.spend()
-            fits, colour, swap = public.spots[0].fits, COLOURS[build.side], public.options.swap
-            return Place(first_block(fits, colour, self.openings, dice, can_be_swapped=swap), 0, 0)
+        if self.notices < 100:
+            build = build.glimpse(self.notices, dice)
         search = BuildSearch(build, self.widths, budget, dice)
         found = search.best()
-        if public.can_swap and search.children[0].worth < 0:
-            return Swap()
-        if dice.chance(self.slips):
-            others = [child.move for child in search.children[1 : 1 + self.among]]
-            found = dice.choice(others) if others else found
-        return Place(STANCES[found.number], found.x, found.y)
+        if view.public.can_swap and search.children[0].worth < 0:
+            return _Thought(search, build, found, Swap())
+        if self.overlooks and dice.chance(self.overlooks):
+            found = max(search.children, key=lambda child: cast("Build", child.board).hope(build.side)).move
+        return _Thought(search, build, found, _placed(found))
 
 
-PLAYERS = MappingProxyType(
+def _placed(move: Move) -> Action:
+    return Place(STANCES[move.number], move.x, move.y)
+
+
+PLAYERS: Mapping[str, MonochPlayer | Novice] = MappingProxyType(
     {
+        "novice": Novice(),
         "greedy": MonochPlayer((1,), Allowance(2_000, 0.9), is_wary=False, openings=Openings.JUDGED),
-        "easy": MonochPlayer((1,), Allowance(600, 0.25), slips=60, among=8, is_wary=False),
+        "easy": MonochPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12, is_wary=False),
         "medium": MonochPlayer((6, 4), Allowance(4_000, 0.8), openings=Openings.FAIR),
         "hard": MonochPlayer((16, 14, 8, 1), Allowance(5_000, 3.5), openings=Openings.BEST),
     }

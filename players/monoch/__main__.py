@@ -1,6 +1,6 @@
-"""How often who begins wins, by the first block: `python -m players.monoch --games 8 --seed 1`.
+"""The wins of the first player, by the first block: `python -m players.monoch --games 8 --seed 1`.
 
-Who begins looks one step ahead and leaves no block to win with; who comes second is `greedy`. Blocks that look alike
+The first player looks one step ahead and leaves no block to win with; the second is `greedy`. Blocks that look alike
 but for the points of the compass are one opening, and with white all would be the same, G for H and each of the others
 for its own type. From these games is what `players/monoch/opening.py` knows.
 """

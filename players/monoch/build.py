@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from engines.core.dice import Dice
 from engines.monoch.lattice import COLOURS, STANCES
 from engines.monoch.options import Options
 from engines.monoch.placing import TYPES, spots_among
@@ -24,15 +25,15 @@ _NUMBERS: Final = {id(stance): number for number, stance in enumerate(STANCES)}
 """By identity: the stances of spots are those of `STANCES`, and hashing hundreds of them takes its time."""
 _TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
 _LEAST: Final = 0.5
-"""What a colour lacks at the least that has not won."""
+"""The least lack of a colour that has not won."""
 _OWN: Final = 1.8
-"""How much more what the side lacks that has just moved counts, for the other moves next. In 800 games that players
-who look one step ahead played among themselves it was 1.4 to 1.6 to 0.8, as logits of who won (M. Buro, "Statistical
+"""The greater weight of the lack of the side that has just moved, as the other moves next. In 800 games that players
+who look one step ahead played among themselves it was 1.4 to 1.6 to 0.8, as logits of the winner (M. Buro, "Statistical
 Feature Combination for the Evaluation of Game Positions", 1995)."""
 _LOST: Final = -0.4 * WIN
-"""What is worth a move that leaves the other side a block to win with: found without looking, so it is not sure."""
+"""The worth of a move that leaves the other side a block to win with: found without looking, so it is not sure."""
 _BELOW: Final = 0.01
-"""How far below a bound something is said to be of which no more is known."""
+"""The distance below a bound of a worth that is only bounded."""
 
 
 class Move(NamedTuple):
@@ -81,7 +82,7 @@ class Build:
     def _places(self) -> Mapping[tuple[int, int, int, int], Place]:
         """By corner and shape."""
         game = self.game
-        # Whether a block cuts a strip is asked of the few that would be placed.
+        # Only the few blocks that would be placed are checked for cut strips.
         spots = spots_among(self.blocks, self.pool, self.laid, replace(game.options, keep=False))
         surface = surface_of(self.blocks, through=game.options.through)
         strips = Strips.of(surface, self.blocks, self.numbers, ends_of(self.blocks), game.wishes)
@@ -101,7 +102,7 @@ class Build:
         return not self.game.keeps or site.allows(number)
 
     def moves(self) -> Sequence[Move]:
-        """Every block in every stance wherever it may go."""
+        """Return every block in every stance wherever it may go."""
         return [
             Move(number, *place.at)
             for place in self._places.values()
@@ -170,7 +171,7 @@ class Build:
         return None
 
     def _promise(self, place: Place) -> float:
-        """Return more than any block at a place is worth to who places it."""
+        """Return more than any block at a place is worth to its player."""
         return _LOST if self._is_lost(place) else self._hope(place)
 
     def _hope(self, place: Place) -> float:
@@ -186,7 +187,7 @@ class Build:
         return all(self._leaves(site, number) for number in one_of_each.values())
 
     def _worth_of(self, site: Site, number: int, own: float) -> float:
-        """Return what a block that does not win is worth to who places it."""
+        """Return what a block that does not win is worth to its player."""
         theirs = site.lack(1 - self.side, number)
         if theirs <= 0:
             return -WIN
@@ -194,12 +195,15 @@ class Build:
 
     @cached_property
     def _threats(self) -> Sequence[tuple[Site, set[int]]]:
-        """Where the other side could win now, with which types."""
+        """Return the sites where the other side could win now, with the types."""
         other, found = 1 - self.side, []
         for site, _, numbers in self._places.values() if self.game.is_wary else ():
             if site.least(other) <= 0:
-                wins = [number for number in numbers if site.lack(other, number) <= 0]
-                types = {_TYPE_OF[number] for number in wins if self._allows(site, number)}
+                types = set[int]()
+                for number in numbers:
+                    kind = _TYPE_OF[number]
+                    if kind not in types and site.wins(other, number) and self._allows(site, number):
+                        types.add(kind)
                 if types:
                     found.append((site, types))
         return found
@@ -210,10 +214,10 @@ class Build:
         axis = self.game.wishes[other].axis
         kind = _TYPE_OF[number]
         last = {kind} if self.pool[kind] == 1 else set()
-        return any(
+        return not site.covers(other) and any(
             types - last and not threat.touches(site) and _lies_within(site.ends[axis], threat.ends[axis])
             for threat, types in self._threats
-        ) and not site.covers(other)
+        )
 
     def after(self, move: Move) -> "Build":
         """Place a block, and find what that is worth."""
@@ -236,9 +240,25 @@ class Build:
                 child.worths = (_LOST, 0.0) if self.side == 0 else (0.0, _LOST)
         return child
 
+    def glimpse(self, percent: int, dice: Dice) -> "Build":
+        """Return the same with a part of its places, at least one: those that dice say are looked at."""
+        corners = dice.shuffle(sorted({move[1:] for move in self.moves()}))
+        noticed = set(corners[: max(1, len(corners) * percent // 100)])
+        seen = Build(self.game, self.blocks, self.numbers, self.pool, self.laid, self.side)
+        seen._places = {key: place for key, place in self._places.items() if place.at in noticed}
+        return seen
+
+    def passed(self) -> "Build":
+        """Let the other side place a block instead."""
+        return Build(self.game, self.blocks, self.numbers, self.pool, self.laid, 1 - self.side)
+
     def worth(self, side: int) -> float:
         """Return how good it is for a colour, 0 black and 1 white."""
         return self.worths[side] - self.worths[1 - side]
+
+    def hope(self, side: int) -> float:
+        """Return what a colour has reached for who does not look at the other: the less it lacks the better."""
+        return self.worth(side) if self.over else self.worths[side]
 
 
 class _Shortlist:
@@ -251,7 +271,7 @@ class _Shortlist:
 
     @property
     def floor(self) -> float:
-        """What a move must be worth more than to come into the list."""
+        """Return the worth that a move must exceed to come into the list."""
         return self.entries[-1][0] if len(self.entries) == self._most else self._above
 
     def add(self, worth: float, move: Move) -> None:
@@ -266,21 +286,21 @@ def _descending(entry: tuple[float, Move]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What does not change in a game."""
+    """The constants of a game."""
 
     options: Options
     wishes: tuple[Wish, Wish]
     """By colour."""
     is_wary: bool
-    """Whether moves are marked that leave the other side a block to win with."""
+    """True if moves are marked that leave the other side a block to win with."""
 
     @property
     def keeps(self) -> bool:
-        """Whether no block may cut a strip."""
+        """True if no block may cut a strip."""
         return self.options.keep and not self.options.through
 
     def is_complete(self, build: Build, colour: int) -> bool:
-        """Whether a strip of that colour has won, by the rules themselves."""
+        """Tell whether a strip of that colour has won, by the rules themselves."""
         surface = surface_of(build.blocks, through=self.options.through)
         axis = (Axis.NORTH_SOUTH, Axis.WEST_EAST)[self.wishes[colour].axis]
         return shortest_way(build.blocks, surface, COLOURS[colour], axis, least=self.options.min_blocks) is not None

@@ -1,6 +1,6 @@
 """The first block, which decides more than any other: games played on from it tell (`python -m players.monoch`).
 
-Whoever began with the block that is all their own colour, but for one strip, won every one of those games; with the
+Players who began with the block that is all their own colour, but for one strip, won every one of those games; with the
 best of the others half of them or more; with most others nearly none.
 """
 
@@ -13,7 +13,7 @@ from engines.monoch.view import Colour, Stance
 
 
 class Openings(Enum):
-    """What a player knows about them."""
+    """A player's knowledge about them."""
 
     ANY = "any"
     """Begins with any block."""

@@ -34,13 +34,9 @@ class Patch(NamedTuple):
     """A bit for each face that it is on."""
 
 
-class Pattern:
-    """All patches of one colour that a block shows. Those of equal patterns are one object: it is a quick key."""
-
-    __slots__ = ("patches",)
-
-    def __init__(self, patches: tuple[Patch, ...]) -> None:
-        self.patches = patches
+Sight = tuple[tuple[int, int, int], ...]
+"""By patch of a colour: its bits, and the cells from it to the low and to the high end of the block; one more where it
+does not hold that end of the construction."""
 
 
 class Part(NamedTuple):
@@ -76,13 +72,8 @@ def anatomy(number: int) -> tuple[Part, ...]:
     return tuple(found)
 
 
-@cache
-def _one(patches: tuple[Patch, ...]) -> Pattern:
-    return Pattern(patches)
-
-
 @lru_cache(maxsize=65536)
-def patterns(number: int, exposed: int) -> tuple[Pattern, Pattern]:
+def _patches(number: int, exposed: int) -> tuple[tuple[Patch, ...], tuple[Patch, ...]]:
     """Return what a block of which only some squares are in sight, a bit for each, shows of black and of white."""
     parts = anatomy(number)
     left = sum(1 << at for at, part in enumerate(parts) if exposed >> part.square & 1)
@@ -105,7 +96,43 @@ def patterns(number: int, exposed: int) -> tuple[Pattern, Pattern]:
             looks |= part.looks
         spans = (min(rows), max(rows)), (min(columns), max(columns))
         found[members[0].colour].append(Patch(bits, spans, looks))
-    return _one(tuple(sorted(found[0]))), _one(tuple(sorted(found[1])))
+    return tuple(sorted(found[0])), tuple(sorted(found[1]))
+
+
+class Sights:
+    """By number of a stance, what a block shows of a colour along an axis where some of its squares are in sight."""
+
+    __slots__ = ("_axis", "_colour", "_exposed", "_holds", "_known")
+
+    def __init__(self, exposed: int, colour: int, axis: int, holds: tuple[bool, bool]) -> None:
+        """`holds` says whether the block reaches the low and the high end of the construction."""
+        self._exposed, self._colour, self._axis, self._holds = exposed, colour, axis, holds
+        self._known: dict[int, Sight] = {}
+
+    def of(self, number: int) -> Sight:
+        """Return it, found once."""
+        found = self._known.get(number)
+        if found is None:
+            found = self._known[number] = self._find(number)
+        return found
+
+    def _find(self, number: int) -> Sight:
+        axis, (at_low, at_high), (before, after) = self._axis, self._holds, LOOKS[self._axis]
+        last = SHAPES[SHAPE_OF[number]].size[1 - axis] - 1
+        return tuple(
+            (
+                patch.bits,
+                0 if at_low and patch.looks & before and not patch.spans[axis][0] else patch.spans[axis][0] + 1,
+                0
+                if at_high and patch.looks & after and patch.spans[axis][1] == last
+                else last - patch.spans[axis][1] + 1,
+            )
+            for patch in _patches(number, self._exposed)[self._colour]
+        )
+
+
+sights_of = lru_cache(maxsize=8192)(Sights)
+"""Those that many places share."""
 
 
 class Square(NamedTuple):

@@ -1,48 +1,11 @@
-"""What blocks of one shape would join at one place: found without building them."""
-
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+"""Places for blocks of one shape, with what they cover and which strips they meet."""
 
 from engines.monoch.keeping import Cuts
 from engines.monoch.lattice import cell_at
 from engines.monoch.shapes import SHAPES
-from players.monoch.patches import KEYS, LOOKS, SQUARES, Pattern, patterns
-from players.monoch.strips import BLOCK_GAP, Ends, Gaps, Strips
-
-_FAR: Final = 20.0
-"""What is lacked without any strip."""
-_SECOND: Final = 0.1
-"""How much the strip that lacks least but one counts."""
-_BESIDE: Final = 3.0
-"""It counts as if it lacked no more than so much more."""
-
-
-class _Meeting(NamedTuple):
-    """Parts of a strip that edges of the block meet."""
-
-    bits: int
-    strip: int
-    from_low: int
-    from_high: int
-
-
-class _Joined:
-    """What becomes of strips that a patch joins, and of it."""
-
-    __slots__ = ("from_high", "from_low", "high", "low", "strips")
-
-    def __init__(self, low: int, high: int) -> None:
-        self.strips = 0
-        self.low, self.from_low = low, 0
-        self.high, self.from_high = high, 0
-
-    def join(self, strips: int, low: tuple[int, int], high: tuple[int, int]) -> None:
-        """Take up strips, a bit for each, with their gap and the blocks that lie between at either end."""
-        self.strips |= strips
-        if low < (self.low, self.from_low):
-            self.low, self.from_low = low
-        if high < (self.high, self.from_high):
-            self.high, self.from_high = high
+from players.monoch.outlook import CELL, Meeting, Outlook
+from players.monoch.patches import KEYS, SQUARES, sights_of
+from players.monoch.strips import Ends, Strips
 
 
 class Site:
@@ -54,8 +17,9 @@ class Site:
         "_covered",
         "_cuts",
         "_exposed",
-        "_known",
-        "_meetings",
+        "_least",
+        "_met",
+        "_outlooks",
         "_shape",
         "_size",
         "_strips",
@@ -66,7 +30,6 @@ class Site:
     def __init__(self, strips: Strips, x: int, y: int, z: int, shape: int) -> None:
         self._strips = strips
         self._at = y, x
-        self._known: tuple[dict[Pattern, float], dict[Pattern, float]] = ({}, {})
         wide, deep, _ = SHAPES[shape].size
         self.columns = x, y, x + wide - 1, y + deep - 1
         (north, south), (west, east) = strips.ends
@@ -76,7 +39,10 @@ class Site:
         self._covered: set[int] = set()
         self._cuts: Cuts | None = None
         self._exposed = 0
-        self._meetings: tuple[list[_Meeting], list[_Meeting]] = ([], [])
+        self._met: dict[tuple[int, int, int], int] = {}
+        """By strip, and the blocks to its ends: the bits of the edges that meet it."""
+        self._outlooks: list[Outlook | None] = [None, None]
+        self._least: list[float | None] = [None, None]
         self._meet(self._corner, shape)
 
     def _meet(self, corner: int, shape: int) -> None:
@@ -92,14 +58,12 @@ class Site:
         if self._covered:
             strips = self._strips = strips.without(self._covered)
         strip_of, from_low, from_high = strips.strip_of, strips.from_low, strips.from_high
-        bits: dict[tuple[int, int, int], int] = {}
+        bits = self._met
         for edge, key in edges:
             part = edge_of(base + key)
             if part is not None and part not in self._covered:
                 met = strip_of[part], from_low[part], from_high[part]
                 bits[met] = bits.get(met, 0) | edge
-        for (strip, low, high), found in bits.items():
-            self._meetings[strips.reaches[strip].colour].append(_Meeting(found, strip, low, high))
 
     def covers(self, colour: int) -> bool:
         """Tell whether a block here would cover something of a colour."""
@@ -120,95 +84,49 @@ class Site:
 
     def lack(self, colour: int, number: int) -> float:
         """Return what the best strips of a colour lack once a block, by the number of its stance, is here."""
-        pattern = patterns(number, self._exposed)[colour]
-        found = self._known[colour].get(pattern)
-        if found is None:
-            found = self._known[colour][pattern] = self._lack(colour, pattern)
-        return found
+        return self._outlook(colour).lack(number)
 
-    def _lack(self, colour: int, pattern: Pattern) -> float:
-        strips = self._strips
-        gaps, least = strips.gaps(colour, self.ends), strips.wishes[colour].least
-        taken, first, second = 0, _FAR, _FAR
-        alone = BLOCK_GAP * max(0, least - 1)
-        whole: list[_Joined] = []
-        for edges, low, high in self._seen(colour, pattern):
-            met = [meeting for meeting in self._meetings[colour] if meeting.bits & edges]
-            if met:
-                _take(whole, _Joined(low, high), met, gaps)
-            else:
-                first, second = _two(first, second, low + high + alone)
-        for joined in whole:
-            taken |= joined.strips
-            lack = joined.low + joined.high + BLOCK_GAP * max(0, least - self._way(colour, joined, gaps))
-            first, second = _two(first, second, lack)
-        for lack, strip in gaps.ranking:
-            if lack >= second:
-                break
-            if not taken >> strip & 1:
-                first, second = _two(first, second, lack)
-        return first + _SECOND * min(second, first + _BESIDE) if first > 0 else first
+    def wins(self, colour: int, number: int) -> bool:
+        """Tell whether a block, by the number of its stance, leaves a strip of a colour that lacks nothing."""
+        return self._outlook(colour).wins(number)
 
     def least(self, colour: int) -> float:
         """Return what a colour would lack at the least, whatever block of the shape were here."""
-        strips = self._strips
-        axis, least = strips.wishes[colour].axis, strips.wishes[colour].least
-        gaps = strips.gaps(colour, self.ends)
-        at, size = self._at[axis], self._size[axis]
-        low_end, high_end = self.ends[axis]
-        low = 0 if at == low_end else at - low_end + 1
-        high = 0 if at + size - 1 == high_end else high_end - at - size + 2
-        before = beyond = 0
-        for _, strip, from_low, from_high in self._meetings[colour]:
-            low, high = min(low, gaps.low[strip]), min(high, gaps.high[strip])
-            before, beyond = max(before, from_low), max(beyond, from_high)
-        found = low + high + BLOCK_GAP * max(0, least - 1 - before - beyond)
-        if gaps.ranking:
-            found = min(found, gaps.ranking[0][0])
-        return found * (1 + _SECOND)
+        found = self._least[colour]
+        if found is None:
+            found = self._least[colour] = self._outlook(colour).least(holds=self._holds(colour))
+        return found
 
     def most(self, colour: int) -> float:
         """Return what a colour would lack at the most."""
-        ranking = self._strips.gaps(colour, self.ends).ranking
-        first = ranking[0][0] if ranking else _FAR
-        return first * (1 + _SECOND) + _SECOND * _BESIDE
+        return self._outlook(colour).most()
 
-    def _way(self, colour: int, joined: _Joined, gaps: Gaps) -> int:
-        """Return the fewest blocks from end to end of what is joined: through the new block, or as a strip had it."""
-        way = joined.from_low + 1 + joined.from_high
-        for _, strip, _, _ in self._meetings[colour]:
-            if joined.strips >> strip & 1 and gaps.low[strip] == joined.low and gaps.high[strip] == joined.high:
-                way = min(way, self._strips.reaches[strip].way)
-        return way
-
-    def _seen(self, colour: int, pattern: Pattern) -> list[tuple[int, int, int]]:
-        """Return the edges of each patch of a block, and the cells from it to the low and to the high end."""
+    def _holds(self, colour: int) -> tuple[bool, bool]:
+        """Return whether a block here would lie at the low and at the high end of a colour's axis."""
         axis = self._strips.wishes[colour].axis
-        low_end, high_end = self.ends[axis]
-        start = self._at[axis]
-        before, after = LOOKS[axis]
-        return [
-            (
-                edges,
-                0 if looks & before and spans[axis][0] + start == low_end else spans[axis][0] + start - low_end + 1,
-                0 if looks & after and spans[axis][1] + start == high_end else high_end - spans[axis][1] - start + 1,
+        at, (low, high) = self._at[axis], self.ends[axis]
+        return at == low, at + self._size[axis] - 1 == high
+
+    def _outlook(self, colour: int) -> Outlook:
+        found = self._outlooks[colour]
+        if found is None:
+            found = self._outlooks[colour] = self._look(colour)
+        return found
+
+    def _look(self, colour: int) -> Outlook:
+        strips = self._strips
+        wish, gaps = strips.wishes[colour], strips.gaps(colour, self.ends)
+        at, (low, high) = self._at[wish.axis], self.ends[wish.axis]
+        meetings = [
+            Meeting(
+                bits,
+                1 << strip,
+                gaps.low[strip] * CELL + from_low,
+                gaps.high[strip] * CELL + from_high,
+                strips.reaches[strip].way,
             )
-            for edges, spans, looks in pattern.patches
+            for (strip, from_low, from_high), bits in self._met.items()
+            if strips.reaches[strip].colour == colour
         ]
-
-
-def _take(whole: list[_Joined], new: _Joined, met: Sequence[_Meeting], gaps: Gaps) -> None:
-    """Join a patch with the strips it meets, and with what others have joined to those."""
-    for _, strip, from_low, from_high in met:
-        new.join(1 << strip, (gaps.low[strip], from_low), (gaps.high[strip], from_high))
-    for other in [each for each in whole if each.strips & new.strips]:
-        whole.remove(other)
-        new.join(other.strips, (other.low, other.from_low), (other.high, other.from_high))
-    whole.append(new)
-
-
-def _two(first: float, second: float, lack: float) -> tuple[float, float]:
-    """Return the two least of three."""
-    if lack < first:
-        return lack, first
-    return first, min(lack, second)
+        sights = sights_of(self._exposed, colour, wish.axis, self._holds(colour))
+        return Outlook(meetings, gaps, wish.least, sights, (at - low, high - at - self._size[wish.axis] + 1))

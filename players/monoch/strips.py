@@ -1,4 +1,4 @@
-"""How far the strips of a build reach, and over how many blocks."""
+"""The reach of a build's strips, and their blocks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Ends = tuple[tuple[int, int], tuple[int, int]]
 """The outermost cells, north and south, west and east."""
 
 BLOCK_GAP: Final = 0.6
-"""What a block that a strip has still to pass counts beside a cell that it lacks."""
+"""The weight of a block that a strip has still to pass beside a cell that it lacks."""
 _NOWHERE: Final = -1
 
 
@@ -23,14 +23,14 @@ class Reach(NamedTuple):
     low: int
     high: int
     at_low: bool
-    """Whether it holds the end there."""
+    """Tell whether it holds the end there."""
     at_high: bool
     way: int
     """Blocks passed from its least cells to its greatest ones; one that is entered twice counts twice."""
 
 
 class Gaps(NamedTuple):
-    """What strips of a colour lack while the ends are somewhere."""
+    """Return the lack of a colour's strips while the ends are somewhere."""
 
     low: Sequence[int]
     """By strip, the cells up to the low end, with the one at the end where no part there looks out; 0 for none."""
@@ -41,7 +41,7 @@ class Gaps(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a colour is after: the axis whose ends it joins, and the fewest blocks on the way."""
+    """The goal of a colour: the axis whose ends it joins, and the fewest blocks on the way."""
 
     axis: int
     least: int
@@ -167,10 +167,10 @@ class Strips:
         key = colour, ends
         found = self._gaps.get(key)
         if found is None:
-            found = self._gaps[key] = self._found(colour, ends)
+            found = self._gaps[key] = self._find(colour, ends)
         return found
 
-    def _found(self, colour: int, ends: Ends) -> Gaps:
+    def _find(self, colour: int, ends: Ends) -> Gaps:
         axis, least = self.wishes[colour].axis, self.wishes[colour].least
         low_end, high_end = ends[axis]
         low_before, high_before = self.ends[axis]

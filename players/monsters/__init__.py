@@ -3,8 +3,8 @@
 Every monster is to be where it adds most: land that is not yet one's own, lairs before all, and on the way to such land
 when there is none beside it; and it fights where its side is the stronger one. Strength is what can be seen: size and,
 of one's own, life. Orders are given monster by monster, the one with most to win first, and then mended one by one
-while another place is better (S. Minton and others, "Minimizing Conflicts: A Heuristic Repair Method", 1992). What is
-unseen is not imagined: a plan of one turn needs no more than what the report shows.
+while another place is better (S. Minton and others, "Minimizing Conflicts: A Heuristic Repair Method", 1992). Unseen
+things are not imagined: a plan of one turn needs no more than what the report shows.
 """
 
 from dataclasses import dataclass, replace
@@ -14,12 +14,15 @@ from typing import Final, TypeVar
 from engines.core.dice import Dice
 from engines.core.rules import Rules
 from engines.monsters.options import Options
-from engines.monsters.orders import Action, Ready
+from engines.monsters.orders import Action, OrderSet, Ready
 from engines.monsters.terms import Size
 from engines.monsters.view import PublicView, SeatView
 from players.core.budget import Allowance, Budget
+from players.core.choice import Choice
 from players.core.player import Quiet
+from players.monsters.newcomers import Novice
 from players.monsters.planning import Temper, planned
+from players.monsters.reasons import reasons
 
 S = TypeVar("S")
 
@@ -34,31 +37,41 @@ class MonstersPlayer(Quiet):
     temper: Temper
     allowance: Allowance
     idle: int = 0
-    """How often, in percent, it forgets an order."""
+    """Percent of orders that it forgets."""
 
     def choose(
         self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
     ) -> Action:
         """Return the orders for the turn."""
+        return self.consider(rules, view, dice, budget).action
+
+    def consider(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Choice[Action]:
+        """Return the same with what the weightiest orders are for."""
         budget.spend()
         if not view.monsters and not any(report.lair_monster for report in view.reports):
-            return Ready()
-        orders = planned(view, self.temper)
-        return replace(orders, lines=tuple(order for order in orders.lines if not dice.chance(self.idle)))
+            return Choice(Ready())
+        planning = planned(view, self.temper)
+        lines = tuple(order for order in planning.orders() if not dice.chance(self.idle))
+        return Choice(OrderSet(lines, done=True), reasons=reasons(planning) if not self.idle else ())
 
     def takes_draw(self, view: SeatView) -> bool:
-        """Take a draw with no more than half the points of whoever leads, once some turns have shown that."""
+        """Take a draw with no more than half the points of the leader, after some turns."""
         keepers = {line.number: line for line in view.public.keepers if line.seat is not None}
         most = max(line.points for line in keepers.values())
         return view.public.turn_number >= _EARLY and 2 * keepers[view.keeper].points <= most
 
 
+_OPEN: Final = Temper(way=0.0, prey=0.0, loss=0.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
+"""Takes no notice of other monsters, and so leaves its land open to them."""
 _PLAIN: Final = Temper(way=0.0, prey=1.0, loss=6.0, growing=1.0, spawn_size=Size.NORMAL, powers=False)
 
 PLAYERS = MappingProxyType(
     {
         "greedy": MonstersPlayer(_PLAIN, Allowance(50, 0.9)),
-        "easy": MonstersPlayer(_PLAIN, Allowance(50, 0.25), idle=60),
+        "novice": Novice(),
+        "easy": MonstersPlayer(_OPEN, Allowance(50, 0.25), idle=85),
         "medium": MonstersPlayer(replace(_PLAIN, way=2.0), Allowance(50, 0.8), idle=15),
         "hard": MonstersPlayer(Temper(), Allowance(50, 0.9)),
     }

@@ -13,7 +13,6 @@ from engines.monsters.orders import (
     Grow,
     Move,
     Order,
-    OrderSet,
     Play,
     Spawn,
 )
@@ -21,14 +20,14 @@ from engines.monsters.terms import Direction, Growth, PowerKind, Size, Terrain
 from engines.monsters.view import SeatView
 
 GROWN: Final = 1.5
-"""How much stronger a monster is than one a size smaller: Normal against Hulking is about 51 to 64."""
+"""The strength of a monster relative to one a size smaller: Normal against Hulking is about 51 to 64."""
 _LEAST_ENERGY: Final = 12
-"""What a monster keeps for a fight rather than spend it on growing."""
+"""The food that a monster saves for a fight rather than spend it on growing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How a keeper weighs things, in hexes owned."""
+    """The weights of a keeper, in hexes owned."""
 
     land: float = 4.0
     foreign: float = 5.0
@@ -49,7 +48,7 @@ class Temper:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What a monster is to do, and where it will be."""
+    """The orders of a monster, and its hex after them."""
 
     order: Order | None
     place: int
@@ -57,7 +56,7 @@ class _Plan:
 
 
 class Planning:
-    """What a keeper knows of the map, and the plan as far as it goes."""
+    """A keeper's knowledge of the map, and the plan so far."""
 
     def __init__(self, view: SeatView, temper: Temper) -> None:
         self.view = view
@@ -108,20 +107,26 @@ class Planning:
 
     def danger(self, monster: MonsterView, place: int) -> float:
         """Return what fights at a place promise, or cost."""
-        enemies = self.threat[place]
+        own, enemies = self.sides(monster, place)
         if not enemies:
             return 0.0
+        wins = own / (own + enemies)
+        odds = wins * wins / (wins * wins + (1 - wins) * (1 - wins))
+        temper = self.temper
+        return odds * temper.prey - (1 - odds) * (temper.loss + monster.size - Size.NORMAL)
+
+    def sides(self, monster: MonsterView, place: int) -> tuple[float, float]:
+        """Return the strength at a place and beside it: that of a monster and those planned there, and the others'."""
+        enemies = self.threat[place]
+        if not enemies:
+            return 0.0, 0.0
         beside = {place, *self.grid.neighbours[place]}
-        own = self.strength(monster)
-        helpers = sum(
+        own = self.strength(monster) + sum(
             self.strength(other)
             for other in self.view.monsters
             if other.number != monster.number and self._planned_place(other) in beside
         )
-        wins = (own + helpers) / (own + helpers + enemies)
-        odds = wins * wins / (wins * wins + (1 - wins) * (1 - wins))
-        temper = self.temper
-        return odds * temper.prey - (1 - odds) * (temper.loss + monster.size - Size.NORMAL)
+        return own, enemies
 
     def _planned_place(self, monster: MonsterView) -> int | None:
         plan = self.plans.get(monster.number)
@@ -179,7 +184,7 @@ class Planning:
                 self.plans[monster.number] = self.best(monster)
 
     def orders(self) -> list[Order]:
-        """Return the whole set."""
+        """Return the whole set, without END."""
         found = [plan.order for plan in self.plans.values() if plan.order is not None]
         found += self._of_lairs()
         if self.temper.powers:
@@ -236,8 +241,8 @@ class Planning:
                 return 0.0
 
 
-def planned(view: SeatView, temper: Temper) -> OrderSet:
-    """Return a set of orders with END."""
+def planned(view: SeatView, temper: Temper) -> Planning:
+    """Return a finished plan."""
     planning = Planning(view, temper)
     planning.run()
-    return OrderSet(tuple(planning.orders()), done=True)
+    return planning

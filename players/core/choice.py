@@ -1,0 +1,44 @@
+"""A decision of a computer player with what one can ask about it: its value, the line it expects, and why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engines.core.messages import Text
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative(Generic[A]):
+    """Another action, and what it is worth."""
+
+    action: A
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[A]):
+    """An action and the thoughts behind it, all of them from the view of its seat. Only `action` must be known.
+
+    `reasons` are sentences for players: `N_("It closes a loop.")`, `N_("It saves your group at {place}.", place=12)`,
+    `N_("{player} still needs the south end.", player=Player(1))`. Each says one thing about the action in 12 words or
+    fewer, "it" being the move and "you" the player who makes it, and names places and moves as the board does.
+    The weightiest comes first: a hint shows it beside the move. For other readers `players/core/voices.py` names "you".
+    """
+
+    action: A
+    value: float | None = None
+    """The chance of its seat to win with it, or the share of the win it may expect, from 0 to 1."""
+    line: tuple[A, ...] = ()
+    """The expected continuation, `action` first, as far as it has been looked at. Where a game has secrets it ends
+    before another player acts."""
+    second: Alternative[A] | None = None
+    """The best of the other actions."""
+    reasons: tuple[Text, ...] = ()
+
+    def with_actions(self, change: Callable[[A], B]) -> "Choice[B]":
+        """Return the choice with each action written otherwise, as in canonical text."""
+        second = None if self.second is None else Alternative(change(self.second.action), self.second.value)
+        return Choice(change(self.action), self.value, tuple(map(change, self.line)), second, self.reasons)

@@ -1,0 +1,50 @@
+"""A strength between two players: each choice is made by one or the other."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from players.core.budget import Allowance, Budget
+from players.core.choice import Choice
+from players.core.imagining import forked
+from players.core.player import Player, consider
+
+O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
+S = TypeVar("S")
+A = TypeVar("A")
+P = TypeVar("P")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class MixedPlayer(Generic[O, A, P, V]):
+    """Chooses as the stronger player does in so many percent, else as the weaker: it overlooks things now and then."""
+
+    weaker: Player[O, A, P, V]
+    stronger: Player[O, A, P, V]
+    percent: int
+
+    @property
+    def allowance(self) -> Allowance:
+        """Return the budget of the player that needs more."""
+        return max(self.weaker.allowance, self.stronger.allowance, key=lambda each: each.seconds)
+
+    def choose(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A:
+        """Return what one of the two chooses."""
+        thinking, player = self._drawn(dice)
+        return player.choose(rules, view, thinking, budget)
+
+    def consider(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> Choice[A]:
+        """Return the same with its value and reasons."""
+        thinking, player = self._drawn(dice)
+        return consider(player, rules, view, thinking, budget)
+
+    def react(self, rules: Rules[O, S, A, P, V], view: V, dice: Dice, budget: Budget) -> A | None:
+        """Return how one of the two reacts."""
+        thinking, player = self._drawn(dice)
+        return player.react(rules, view, thinking, budget)
+
+    def _drawn(self, dice: Dice) -> tuple[Dice, Player[O, A, P, V]]:
+        thinking, drawing = forked(dice, 2)
+        return thinking, self.stronger if drawing.chance(self.percent) else self.weaker

@@ -1,0 +1,28 @@
+"""Reasons as the others are told them: what is said to the player of a move as "you" names that player."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engines.core.messages import Player, Text
+from engines.core.rules import Seat
+
+_YOU: Final = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
+
+
+def to_others(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> tuple[Text, ...]:
+    """Return reasons as everybody but the mover reads them; `others` has the sentence instead of one with "you".
+
+    Its `{mover}` is the player of the move, whoever was put there. A sentence with "you" that has none is left out.
+    """
+    return tuple(_told(reasons, mover, others))
+
+
+def _told(reasons: Sequence[Text], mover: Seat, others: Mapping[str, Text]) -> Iterator[Text]:
+    for reason in reasons:
+        instead = others.get(reason.template)
+        if instead is not None:
+            plural = (instead.plural[0], reason.plural[1]) if instead.plural and reason.plural else None
+            yield Text(instead.template, {**reason.values, "mover": Player(mover)}, plural)
+        elif not _YOU.search(reason.template):
+            yield reason

@@ -1,0 +1,135 @@
+"""Players of Mambo, Mamba, Mamboa and Mambogo: alpha-beta on the engine's own table of tiles."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final, TypeVar, cast
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.mambo.actions import Action, Place
+from engines.mambo.geometry import unpack
+from engines.mambo.options import Options
+from engines.mambo.patterns import TILES
+from engines.mambo.view import PublicView, SeatView, Variant
+from players.core.alphabeta import SURE, Search
+from players.core.budget import Allowance, Budget
+from players.core.choice import Choice
+from players.core.forced import forced_win
+from players.core.imagining import forked
+from players.core.player import Quiet
+from players.core.remembering import RememberingSearch
+from players.mambo.reasons import TO_OTHERS as TO_OTHERS
+from players.mambo.reasons import reasons
+from players.mambo.table import Lay, Table, table_of
+
+S = TypeVar("S")
+
+_SCALES: Final[Mapping[Variant, float]] = {
+    Variant.MAMBO: 15.0,
+    Variant.MAMBA: 30.0,
+    Variant.MAMBOA: 30.0,
+    Variant.MAMBOGO: 10.0,
+}
+"""The worth with which a side wins three games of four."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Thought:
+    """A tile that has been found."""
+
+    search: Search[Lay]
+    move: Lay
+    is_forced: bool
+    """True if it wins with the next tile, whatever the other side lays."""
+
+
+@dataclass(frozen=True)
+class MamboPlayer(Quiet):
+    """Looks as far as its widths reach: one look ahead by one, several by the search."""
+
+    widths: tuple[int, ...]
+    allowance: Allowance
+    slips: int = 0
+    """Percent of choices that are the next best it sees."""
+    overlooks: int = 0
+    """Percent of choices in which it looks at its own aims alone, and at no danger."""
+    notices: int = 100
+    """Percent of the places that it looks at, as a person who does not think of every one."""
+    remembers: bool = False
+    """True if it recognises positions met by another order of moves."""
+    forces: int = 0
+    """Percent of its budget for wins that nothing prevents, among all moves."""
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return the tile to lay; where none can be laid, any move."""
+        chance, imagining = forked(dice, 2)
+        if _is_full(view.public):
+            budget.spend()
+            return chance.choice(rules.legal_actions(rules.resample(view, imagining), view.seat))
+        return _placed(self._think(table_of(view.public), chance, budget).move)
+
+    def consider(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Choice[Action]:
+        """Return the same with what the search has found out about it."""
+        if _is_full(view.public):
+            return Choice(self.choose(rules, view, dice, budget))
+        chance, _ = forked(dice, 2)
+        table = table_of(view.public)
+        thought = self._think(table, chance, budget)
+        found = thought.search.choice(thought.move, _SCALES[view.public.options.variant])
+        said = reasons(table, thought.move, is_forced=thought.is_forced)
+        value = 1.0 if thought.is_forced else found.value
+        return replace(found, value=value, reasons=said).with_actions(_placed)
+
+    def _think(self, table: Table, chance: Dice, budget: Budget) -> _Thought:
+        search: Search[Lay] = (RememberingSearch if self.remembers else Search)(table, self.widths, budget, chance)
+        forced = self._forced(table, search)
+        if forced is not None:
+            return _Thought(search, forced, is_forced=True)
+        found = search.best()
+        if self.notices < 100:
+            found = self._glance(table, search, chance)
+        elif chance.chance(self.slips):
+            found = search.second(found)
+        return _Thought(search, found, is_forced=False)
+
+    def _glance(self, table: Table, search: Search[Lay], chance: Dice) -> Lay:
+        """Return the best of what is noticed at some places, now and then without a thought of what may be lost."""
+        places = chance.shuffle(sorted({child.move[0] for child in search.children}))
+        noticed = set(places[: max(1, len(places) * self.notices // 100)])
+        seen = [child for child in search.children if child.move[0] in noticed]
+        if chance.chance(self.overlooks):
+            return max(seen, key=lambda child: cast("Table", child.board).hope(table.side)).move
+        return seen[0].move
+
+    def _forced(self, table: Table, search: Search[Lay]) -> Lay | None:
+        """Return a tile that wins the turn after, whatever the other side lays."""
+        if not self.forces or not search.budget.left or search.children[0].worth >= SURE:
+            return None
+        checking = search.budget.share(self.forces)
+        found = forced_win(table, [child.move for child in search.children], checking)
+        search.budget.spend(checking.spent)
+        return found
+
+
+def _is_full(view: PublicView) -> bool:
+    """Return whether no tile can be laid."""
+    return not view.left or not view.spaces
+
+
+def _placed(move: Lay) -> Action:
+    return Place(unpack(move[0]), TILES[move[1]])
+
+
+PLAYERS = MappingProxyType(
+    {
+        "greedy": MamboPlayer((1,), Allowance(2_000, 0.9)),
+        "easy": MamboPlayer((1,), Allowance(600, 0.25), overlooks=60, notices=12),
+        "medium": MamboPlayer((8, 5, 4), Allowance(2_500, 0.8), slips=6),
+        "hard": MamboPlayer((10, 8, 6, 5, 4, 4, 3, 3), Allowance(64_000, 3.5), remembers=True, forces=50),
+    }
+)

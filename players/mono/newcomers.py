@@ -1,0 +1,40 @@
+"""Turns without a plan: what a newcomer plays, and an easy computer now and then."""
+
+from typing import TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.mono.actions import Action, Place, Uncover
+from engines.mono.options import Options
+from engines.mono.view import PublicView, SeatView, cell_name, neighbours
+from players.core.budget import Allowance, Budget
+from players.core.player import Quiet
+
+S = TypeVar("S")
+
+
+def guess(view: SeatView, dice: Dice) -> Uncover:
+    """Return a covered cell beside an open one whose region is not all open, or any; random cells follow."""
+    public = view.public
+    beside = set()
+    for board in public.boards:
+        if board.seat == view.seat or not board.placed:
+            continue
+        for cell, value in enumerate(board.cells):
+            if value is not None and board.cells.count(value) < value:
+                beside |= {near for near in neighbours(public.size, cell) if board.cells[near] is None}
+    cell = dice.choice(sorted(beside) or public.coverable(view.seat))
+    return Uncover((cell_name(public.size, cell),))
+
+
+class Novice(Quiet):
+    """A newcomer who has read the goal: looks for more of a number that lies open."""
+
+    allowance = Allowance(10, 0.3)
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return a random grid, later a guess."""
+        budget.spend()
+        return Place(None) if view.public.placing else guess(view, dice)

@@ -1,0 +1,162 @@
+"""The list of a turn, planned on many grids at once.
+
+Naming a cell never costs points, but it spends the board: cells of one value are worth the square of how many are
+uncovered in one go, so each uncovered cell takes from what later turns can score. A list therefore ends where the
+points it still promises are worth less than what it would spend: an optimal stopping rule (Y. Chow, H. Robbins,
+D. Siegmund, "Great Expectations", 1971) by looks one stage ahead. Lists are built by beam search (B. Lowerre, "The
+HARPY Speech Recognition System", 1976).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engines.core.dice import Dice
+from engines.mono.actions import Tail, Uncover
+from engines.mono.view import SeatView, cell_name
+from players.core.budget import Budget
+from players.mono.worlds import Worlds
+
+_TURN_CELLS: Final = 3
+"""About so many cells are uncovered in a turn: how long a board will last."""
+_PATIENCE: Final = 2
+"""So many cells more are tried after a list has ceased to be worth more."""
+_TAIL: Final = 12
+"""Random cells that are judged to tell whether any are worth it."""
+
+Group = tuple[tuple[int, int], int]
+"""The last value of a list and the length of its run, and the worlds in which it has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A list being planned, in the worlds in which it still goes on."""
+
+    cells: tuple[int, ...]
+    groups: tuple[Group, ...]
+    points: int
+    """Of all worlds."""
+    spent: float
+    """Taken from later turns, in all worlds."""
+
+    @property
+    def gained(self) -> float:
+        """Return the points of all worlds, less what was spent."""
+        return self.points - self.spent
+
+
+class Plan:
+    """The lists of one turn."""
+
+    def __init__(self, view: SeatView, worlds: Worlds, *, beam: int, thrift: float, longest: int) -> None:
+        self.view = view
+        self.worlds = worlds
+        self.beam = beam
+        """Lists kept at each length."""
+        self.longest = longest
+        """Cells of a list at most."""
+        self.cells = view.public.coverable(view.seat)
+        self.prices = _prices(view, thrift)
+        self.by_first: dict[int, Line] = {}
+        """The best list that begins with each cell."""
+
+    def best(self, budget: Budget) -> Line:
+        """Return the list that is worth most, of one cell at least."""
+        beam = [self._start()]
+        best: Line | None = None
+        for length in range(1, self.longest + 1):
+            beam = self._longer(beam, budget)
+            if beam and (best is None or beam[0].gained > best.gained):
+                best = beam[0]
+            if not beam or not budget.left or (best is not None and length > len(best.cells) + _PATIENCE):
+                break
+        return best if best is not None else self._extended(self._start(), self.cells[0])
+
+    def line_of(self, cells: Sequence[int]) -> Line:
+        """Return a list of these cells."""
+        line = self._start()
+        for cell in cells:
+            line = self._extended(line, cell)
+        return line
+
+    def second(self, best: Line) -> Line | None:
+        """Return the best list without the first cell of the best one."""
+        others = [line for line in self.by_first.values() if best.cells[0] not in line.cells]
+        return min(others, key=_order, default=None)
+
+    def action(self, line: Line, chance: Dice) -> Uncover:
+        """Return the list as it is typed, with what follows it."""
+        return Uncover(tuple(cell_name(self.view.public.size, cell) for cell in line.cells), self._tail(line, chance))
+
+    def _start(self) -> Line:
+        return Line((), (((0, 0), (1 << self.worlds.count) - 1),), 0, 0.0)
+
+    def _longer(self, beam: Sequence[Line], budget: Budget) -> list[Line]:
+        """Return the best of the lists with a cell more."""
+        found = []
+        for line in beam:
+            for cell in self.cells:
+                if cell not in line.cells and budget.left:
+                    longer = self._extended(line, cell)
+                    budget.spend()
+                    found.append(longer)
+                    known = self.by_first.get(longer.cells[0])
+                    if known is None or longer.gained > known.gained:
+                        self.by_first[longer.cells[0]] = longer
+        found.sort(key=_order)
+        return _different(found, self.beam)
+
+    def _extended(self, line: Line, cell: int) -> Line:
+        groups: dict[tuple[int, int], int] = {}
+        points, spent = line.points, line.spent
+        for (last, run), worlds in line.groups:
+            for value, having in self.worlds.values(cell, last):
+                both = worlds & having
+                if not both:
+                    continue
+                count, prices = both.bit_count(), self.prices[value]
+                if value < last:
+                    spent += count * prices[0]
+                    continue
+                length = run + 1 if value == last else 1
+                points += count * (2 * length - 1)
+                spent += count * prices[min(length, len(prices)) - 1]
+                groups[value, length] = groups.get((value, length), 0) | both
+        return Line((*line.cells, cell), tuple(groups.items()), points, spent)
+
+    def _tail(self, line: Line, chance: Dice) -> Tail:
+        """Return whether to stop after the list, or to go on at random where that promises more than it spends."""
+        longer = line
+        for cell in chance.sample([cell for cell in self.cells if cell not in line.cells], _TAIL):
+            longer = self._extended(longer, cell)
+        if longer.gained > line.gained:
+            return Tail.RANDOM if self.view.public.no_auto else Tail.NONE
+        return Tail.END
+
+
+def _order(line: Line) -> tuple[float, tuple[int, ...]]:
+    return -line.gained, line.cells
+
+
+def _different(lines: Sequence[Line], most: int) -> list[Line]:
+    """Return the first lines of those that name different cells: in another order the same comes of them, or less."""
+    found: dict[frozenset[int], Line] = {}
+    for line in lines:
+        found.setdefault(frozenset(line.cells), line)
+        if len(found) == most:
+            break
+    return list(found.values())
+
+
+def _prices(view: SeatView, thrift: float) -> list[list[float]]:
+    """Return, by value, what uncovering one of its cells takes from later turns: the first, the second, and so on."""
+    public = view.public
+    others = [board for board in public.boards if board.seat != view.seat and board.placed]
+    own = public.boards[view.seat].covered
+    turns = min(own, *(board.covered for board in others)) / _TURN_CELLS
+    weight = thrift * turns / (turns + 2) if turns > 1 else 0.0
+    prices: list[list[float]] = [[0.0]]
+    for value in range(1, public.size + 1):
+        covered = max(value - board.cells.count(value) for board in others)
+        prices.append([weight * (2 * (covered - run) - 1) if run < covered else 0.0 for run in range(max(1, covered))])
+    return prices

@@ -1,0 +1,141 @@
+"""Players of MONO: a way to play the hand out in this turn where there is one, else a rule of thumb for cards.
+
+The chance of a bluff with a Wild Draw 4 is weighed over hands dealt anew with `Rules.resample`, which keeps what a
+challenge showed, what a player could not play and what was seen of a swap: as counting cards does (M. Ginsberg,
+"GIB: Imperfect Information in a Computationally Challenging Game", 2001, calls it Monte Carlo sampling).
+Playing whole deals on to compare cards was tried and did no better than the rule of thumb (docs/computer-players.md).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeVar
+
+from engines.core.dice import Dice
+from engines.core.messages import Text
+from engines.core.rules import Rules
+from engines.monocards.actions import ACCEPT, CALL, CHALLENGE, Action, Catch, Jump, Play
+from engines.monocards.cards import POINTS
+from engines.monocards.options import Options
+from engines.monocards.view import PublicView, SeatView
+from players.core.budget import Allowance, Budget
+from players.core.choice import Choice
+from players.core.imagining import forked
+from players.core.plain import GreedyPlayer
+from players.monocards import reasons
+from players.monocards.bluffs import chance_of_bluff, is_worth_a_doubt
+from players.monocards.newcomers import Novice, careless_card
+from players.monocards.thumb import candidates, thumb
+from players.monocards.way_out import WayOut
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class MonocardsPlayer:
+    """Plays a card."""
+
+    allowance: Allowance
+    mistakes: int = 0
+    """Percent of cards played at random, forgotten calls and missed catches."""
+    sees_danger: bool = True
+    """False if it overlooks that the next player holds one card."""
+    doubts: bool = True
+    """False if it takes the cards of every Wild Draw 4."""
+    plays_out: bool = False
+    """True if it finds the plays that empty its hand before another player's turn."""
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return what to do on one's turn."""
+        return self.consider(rules, view, dice, budget).action
+
+    def consider(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Choice[Action]:
+        """Return the same with the plays that are to follow in the turn, and what speaks for it."""
+        imagining, chance = forked(dice, 2)
+        world = rules.resample(view, imagining)
+        budget.spend()
+        actions = rules.legal_actions(world, view.seat)
+        slips = chance.chance(self.mistakes)
+        if CALL in actions and view.playable and not slips:
+            return Choice(CALL, reasons=reasons.of_call(view))
+        catch = next((action for action in actions if isinstance(action, Catch)), None)
+        if catch is not None and catch.seat == view.public.catchable and not slips:
+            return Choice(catch, reasons=reasons.of_catch(view, catch))
+        if CHALLENGE in actions:
+            return self._answer(rules, view, actions, imagining, budget)
+        if slips:
+            return Choice(careless_card(actions, chance))
+        out = WayOut(rules, view, chance, budget).find(world) if self.plays_out else None
+        if out is not None:
+            value = 1.0 if _decides(view) else None
+            return Choice(out[0], value, reasons.line_of(out), reasons=reasons.of_way_out(view, out))
+        card = thumb(candidates(actions, view), view, sees_danger=self.sees_danger)
+        return Choice(card, reasons=reasons.of_card(view, card))
+
+    def react(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action | None:
+        """Return a catch, a late call, or a jump-in; None for nothing."""
+        imagining, chance = forked(dice, 2)
+        if chance.chance(self.mistakes):
+            return None
+        budget.spend()
+        actions = rules.legal_actions(rules.resample(view, imagining), view.seat)
+        public = view.public
+        for action in actions:
+            if isinstance(action, Catch) and action.seat == public.catchable:
+                return action
+        if CALL in actions and public.catchable == view.seat:
+            return CALL
+        jumps = [action for action in actions if isinstance(action, Jump) and action.swap is None]
+        if jumps and len(view.hand) == 2 and CALL in actions:
+            return CALL
+        return jumps[0] if jumps else None
+
+    def _answer(
+        self,
+        rules: Rules[Options, S, Action, PublicView, SeatView],
+        view: SeatView,
+        actions: Sequence[Action],
+        dice: Dice,
+        budget: Budget,
+    ) -> Choice[Action]:
+        """Return a doubt where it is worth it; else a card that passes the demand on; else take the cards."""
+        why: tuple[Text, ...] = ()
+        if self.doubts:
+            bluff = chance_of_bluff(rules, view, dice, budget)
+            why = reasons.of_answer(bluff)
+            if is_worth_a_doubt(bluff):
+                return Choice(CHALLENGE, reasons=why)
+        plays = [action for action in actions if isinstance(action, Play)]
+        return Choice(thumb(plays, view) if plays else ACCEPT, reasons=why)
+
+
+def _decides(view: SeatView) -> bool:
+    """Return whether going out wins the match whatever the others hold."""
+    options = view.public.options
+    return not options.elimination and (not options.are_scored or options.target == 0)
+
+
+def _fewest(view: SeatView) -> float:
+    """Return the lead in points, then in cards."""
+    public = view.public
+    scores, sizes = public.match.scores, public.sizes
+    others = [seat for seat in range(len(sizes)) if seat != view.seat]
+    held = sum(POINTS[card] for card in view.hand) / 100
+    return scores[view.seat] - max(scores[seat] for seat in others) - sizes[view.seat] - held
+
+
+PLAYERS = MappingProxyType(
+    {
+        "greedy": GreedyPlayer[SeatView](_fewest),
+        "novice": Novice(),
+        "easy": MonocardsPlayer(Allowance(50, 0.25), mistakes=80, sees_danger=False, doubts=False),
+        "medium": MonocardsPlayer(Allowance(200, 0.8), mistakes=10),
+        "hard": MonocardsPlayer(Allowance(1_000, 2.0), plays_out=True),
+    }
+)

@@ -1,0 +1,44 @@
+"""Doubting a Wild Draw 4, by the cards that it may win and cost."""
+
+from typing import Final, TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.monocards.actions import Action
+from engines.monocards.cards import FITTING, another_fits
+from engines.monocards.options import Options
+from engines.monocards.view import PublicView, SeatView
+from players.core.budget import Budget
+
+S = TypeVar("S")
+
+_DEALS: Final = 40
+"""Hands imagined for a doubted player."""
+_BLUFFS: Final = 0.15
+"""How often a Wild Draw 4 is played by those who hold another card that fits, beside those who hold none."""
+_WON: Final = 9.0
+"""Cards won by a doubt that is right: four that are not drawn, the turn, and most of the six that the other draws."""
+_LOST: Final = 2.0
+"""Cards lost by one that is wrong."""
+
+
+def chance_of_bluff(
+    rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+) -> float:
+    """Return how likely the Wild Draw 4 is a bluff, by the hands that its player might have held."""
+    demand = view.public.demand
+    if demand is None or demand.challenged is None:
+        return 0.0
+    had = deals = 0
+    while deals < _DEALS and budget.left:
+        evidence = rules.seat_view(rules.resample(view, dice), demand.challenged).evidence
+        budget.spend()
+        deals += 1
+        had += evidence is not None and another_fits(FITTING[evidence.top][evidence.origin], evidence.hand)
+    bluffs, honest = _BLUFFS * had, float(deals - had)
+    return bluffs / (bluffs + honest) if deals else 0.0
+
+
+def is_worth_a_doubt(chance: float) -> bool:
+    """Return whether a doubt wins more cards than it costs, on average."""
+    return chance * _WON > (1 - chance) * _LOST

@@ -1,0 +1,54 @@
+"""A newcomer to Monoch, by the players' own builds: by the rules every block at every place would take a minute."""
+
+from typing import TypeVar
+
+from engines.core.dice import Dice
+from engines.core.rules import Rules
+from engines.monoch.actions import Action, Declare, Place
+from engines.monoch.lattice import STANCES
+from engines.monoch.options import Options
+from engines.monoch.view import Colour, PublicView, SeatView
+from players.core.alphabeta import SURE
+from players.core.budget import Allowance, Budget, OutOfBudgetError
+from players.core.player import Quiet
+from players.monoch.build import Build, Move, build_of
+
+S = TypeVar("S")
+
+
+class Novice(Quiet):
+    """Takes a win, avoids a block after which the other side can win at once, else places any block anywhere."""
+
+    allowance = Allowance(4_000, 0.9)
+
+    def choose(
+        self, rules: Rules[Options, S, Action, PublicView, SeatView], view: SeatView, dice: Dice, budget: Budget
+    ) -> Action:
+        """Return a colour or a block."""
+        if view.public.to_declare:
+            budget.spend()
+            return Declare(dice.choice(tuple(Colour)))
+        build = build_of(view, is_wary=False)
+        found = _win(build, budget)
+        if found is None:
+            moves = dice.shuffle(build.moves())
+            found = next((move for move in moves if not _can_lose(build, move, budget)), moves[0])
+        return Place(STANCES[found.number], found.x, found.y)
+
+
+def _win(build: Build, budget: Budget) -> Move | None:
+    """Return a block that wins at once."""
+    try:
+        found = build.best(1, budget)
+    except OutOfBudgetError:
+        return None
+    return next((move for move in found if build.after(move).worth(build.side) >= SURE), None)
+
+
+def _can_lose(build: Build, move: Move, budget: Budget) -> bool:
+    """Return whether the other side has won after a block, or can with its next, as far as was looked."""
+    if not budget.left:
+        return False
+    after = build.after(move)
+    budget.spend()
+    return after.worth(build.side) <= -SURE if after.over else _win(after, budget) is not None

@@ -1,0 +1,97 @@
+"""Sentences that say what a block does: made from the view before it and the one after."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from engines.core.messages import N_, NP_, Player, Text
+from engines.monoch.lattice import COLOURS as _NUMBERED
+from engines.monoch.lattice import STANCES
+from engines.monoch.view import Block, Colour, PublicView
+from engines.monoch.words import BETWEEN, COLOURS, SIDES, block_text, need_text
+from players.core.alphabeta import SURE
+from players.core.budget import Budget, OutOfBudgetError
+from players.monoch.build import Build, Move
+
+_MOST: Final = 3
+_LOOK: Final = 2_000
+"""Places looked at for a win: more than there are."""
+
+TO_OTHERS: Final = {
+    "It takes your strip over 1 more block.": NP_(
+        "It takes {mover}'s strip over 1 more block.",
+        "It takes {mover}'s strip over {count} more blocks.",
+        1,
+        mover=Player(0),
+    )
+}
+"""What the others are told instead of a sentence with "you"."""
+
+
+def reasons(build: Build, move: Move, before: PublicView, after: PublicView) -> tuple[Text, ...]:
+    """Return what is to be said for a block, the weightiest first."""
+    return tuple(islice(_reasons(build, move, before, after), _MOST))
+
+
+def _reasons(build: Build, move: Move, before: PublicView, after: PublicView) -> Iterator[Text]:
+    own, other = _NUMBERED[build.side], _NUMBERED[1 - build.side]
+    if after.outcome is not None:
+        if after.way is not None and after.way.colour is own:
+            yield N_("It joins {ends} and wins.", ends=BETWEEN[after.axis_of(own)])
+        return
+    opponent = Player(after.turn[0])
+    placed = build.after(move)
+    danger = _win(build.passed())
+    if danger is not None and _win(placed) is None:
+        yield N_("It stops {player} from winning with {block}.", player=opponent, block=_text(danger))
+    threat = _win(placed.passed())
+    if threat is not None:
+        yield N_("It threatens to win with {block}.", block=_text(threat))
+    yield from _progress(before, after, own)
+    yield from _setback(before, after, other)
+
+
+def _progress(before: PublicView, after: PublicView, own: Colour) -> Iterator[Text]:
+    """Yield what the strips of the player's colour have gained, and still need."""
+    need, needed = after.needs[_at(own)], before.needs[_at(own)]
+    reached = [end for end in needed.ends if end not in need.ends]
+    if len(reached) == 2:
+        yield N_("It joins both ends.")
+    elif reached:
+        yield N_("It reaches the {side} end.", side=SIDES[reached[0]])
+    elif need.blocks < needed.blocks and not set(need.ends) - set(needed.ends):
+        more = needed.blocks - need.blocks
+        yield NP_("It takes your strip over 1 more block.", "It takes your strip over {count} more blocks.", more)
+    else:
+        return
+    yield need_text(need)
+
+
+def _setback(before: PublicView, after: PublicView, other: Colour) -> Iterator[Text]:
+    """Yield what the other colour's strips have lost."""
+    need, needed = after.needs[_at(other)], before.needs[_at(other)]
+    lost = [end for end in need.ends if end not in needed.ends]
+    if lost:
+        yield N_("It moves the {side} end away from {colour}.", side=SIDES[lost[0]], colour=COLOURS[other])
+    elif need.blocks > needed.blocks:
+        more = need.blocks - needed.blocks
+        yield NP_(
+            "It sets {colour} back by 1 block.", "It sets {colour} back by {count} blocks.", more, colour=COLOURS[other]
+        )
+
+
+def _at(colour: Colour) -> int:
+    return _NUMBERED.index(colour)
+
+
+def _win(build: Build) -> Move | None:
+    """Return a block with which the side to move wins at once."""
+    try:
+        found = build.best(1, Budget(_LOOK))
+    except OutOfBudgetError:
+        return None
+    return next((move for move in found if build.after(move).worth(build.side) >= SURE), None)
+
+
+def _text(move: Move) -> str:
+    return block_text(Block(STANCES[move.number], move.x, move.y, move.z, None))

@@ -1,0 +1,68 @@
+"""Reasons for orders, from the report alone."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from engines.core.messages import N_, Text
+from engines.monsters.monster_views import MonsterView
+from engines.monsters.orders import Eat, Grow, Move, Order
+from engines.monsters.sentences.labels import monster_label
+from players.monsters.planning import Planning
+
+_MOST: Final = 3
+
+
+def reasons(planning: Planning) -> tuple[Text, ...]:
+    """Return what the weightiest orders are for: fights and lairs before land, land before the rest."""
+    said = sorted(_of_all(planning), key=lambda each: each[0])
+    return tuple(text for _, text in islice(said, _MOST))
+
+
+def _of_all(planning: Planning) -> Iterator[tuple[int, Text]]:
+    for monster in planning.view.monsters:
+        plan = planning.plans[monster.number]
+        if plan.order is not None:
+            found = _of(planning, monster, plan.order, plan.place)
+            if found is not None:
+                yield found
+
+
+def _of(planning: Planning, monster: MonsterView, order: Order, place: int) -> tuple[int, Text] | None:
+    """Return a sentence and its place among the others."""
+    name = monster_label(monster)
+    fight = _of_fight(planning, monster, place) if isinstance(order, Move) else None
+    if fight is not None:
+        return 0, fight
+    if isinstance(order, Move) and place in planning.lairs and planning.owner.get(place) != planning.view.keeper:
+        return 1, N_("{monster} takes a lair.", monster=name)
+    if isinstance(order, Move) and planning.owner.get(place) != planning.view.keeper:
+        return 2, N_("{monster} takes land.", monster=name)
+    if isinstance(order, Move):
+        return 3, N_("{monster} goes to where land can be taken.", monster=name)
+    if isinstance(order, Eat) and 2 * monster.life < monster.most_life:
+        return 3, N_("{monster} is hurt and recovers by eating.", monster=name)
+    if isinstance(order, Eat):
+        return 4, N_("{monster} eats to have energy for later.", monster=name)
+    return (4, N_("{monster} has energy to spare and grows.", monster=name)) if isinstance(order, Grow) else None
+
+
+def _of_fight(planning: Planning, monster: MonsterView, place: int) -> Text | None:
+    """Return what a move into or beside others promises, in strength beside that of a Tiny monster."""
+    own, others = planning.sides(monster, place)
+    if not others:
+        return None
+    mine, theirs = round(10 * own), round(10 * others)
+    if mine > theirs:
+        return N_(
+            "{monster} is stronger there: {own} against {others}.",
+            monster=monster_label(monster),
+            own=mine,
+            others=theirs,
+        )
+    return N_(
+        "{monster} risks a fight there: {own} against {others}.",
+        monster=monster_label(monster),
+        own=mine,
+        others=theirs,
+    )
