@@ -1,21 +1,25 @@
-"""The games in a terminal: `python -m engines replay FILE`, `play KEY`, `selfplay KEY`."""
+"""The games in a terminal: `python -m engines replay FILE`, `verify FILE`, `play KEY`, `selfplay KEY`."""
 
 import argparse
 import sys
 import tempfile
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
 from engines import GAMES, TEXTS
 from engines.core.errors import OptionError, RulesError
+from engines.core.messages import N_
 from engines.core.options import options_from_text
-from engines.core.reasons import NoSuchViewer
-from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Record, is_last, replay
+from engines.core.playback import replay
+from engines.core.record import ABORT, DECLINE, DRAW, NO_SHOW, Record
 from engines.core.rules import Seat
 from engines.core.undoing import taken_back_from
 from engines.hotseat import HotSeat
 from engines.new_game import new_game, told
+from engines.page import page
 from engines.selfplay import AnyGame, Played, play_out, random_game, seed_bytes, summary
+from engines.verifying import UnverifiedError, verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,10 +27,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     if chosen.command == "replay":
         return replay_file(chosen)
+    if chosen.command == "verify":
+        return verify_file(chosen)
     try:
         match chosen.command:
             case "play":
                 return _play(chosen)
+            case "page":
+                chosen.file.write_text(page(), encoding="utf-8")
+                print(f"Open {chosen.file} in a browser and drop a proof there.")
+                return 0
             case "new-game":
                 title = chosen.title or chosen.key.capitalize()
                 print(told(chosen.key, title, new_game(chosen.key, title)))
@@ -47,10 +57,22 @@ def replay_file(chosen: argparse.Namespace) -> int:
         return _fail(str(error))
 
 
+def verify_file(chosen: argparse.Namespace) -> int:
+    """Print what was checked of a proof, as `add_verify_arguments` has it; return the exit code."""
+    try:
+        print("\n".join(verify(chosen.file.read_bytes(), chosen.commitment)))
+    except (UnverifiedError, OSError) as error:
+        return _fail(str(error))
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description="Play and replay the games in a terminal.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add_replay_arguments(commands.add_parser("replay", help="print the board of a recorded game"))
+    add_verify_arguments(commands.add_parser("verify", help="check the proof of a match that is over"))
+    whole = commands.add_parser("page", help="write docs/verify.html with the rules in it")
+    whole.add_argument("file", type=Path, metavar="FILE", help="where to write it, like verify.html")
     play = commands.add_parser("play", help="play with others at this keyboard")
     _add_table(play)
     play.add_argument("--names", default="", metavar="A,B", help="the players' names")
@@ -69,12 +91,20 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that say which position of a record is printed, and for whom."""
+    """Add the arguments for the position of a record, and for the seat that sees it."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a game record (JSON)")
     parser.add_argument(
         "--as", dest="who", default="public", metavar="SEAT", help="a seat, from 0, or `public` (the default)"
     )
     parser.add_argument("--ply", type=int, metavar="N", help="after so many entries; the end by default")
+
+
+def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for a proof, and for the commitment that it is to fit."""
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="the file that *Proof* gives under the match's last post"
+    )
+    parser.add_argument("--commitment", metavar="SHA256", help="what was posted with the invite")
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
@@ -106,18 +136,12 @@ def _replay(file: Path, who: str, ply: int | None) -> int:
     if not 0 <= last <= len(record.entries):
         return _fail(f"The record has plies 0 to {len(record.entries)}; there is no ply {last}.")
     names = [f"Seat {each}" for each in range(record.seats)]
-    for at, step in enumerate(replay(rules, record)):
-        if at == last:
-            text = TEXTS[record.game]
-            if seat is None:
-                print(text.public(rules.public_view(step.state), names))
-            else:
-                print(text.private(rules.seat_view(step.state, seat), names))
-            if at and is_last(record.entries[at - 1]):
-                print(_ENDED[record.entries[at - 1].text])
-            if at and (back := taken_back_from(record.entries[at - 1])) is not None:
-                print(f"Everyone agreed to go back to before move {back}.")
-            break
+    frame, text = next(islice(replay(rules, record), last, None)), TEXTS[record.game]
+    print(text.public(frame.public_view, names) if seat is None else text.private(frame.seat_view(seat), names))
+    if frame.agreed is not None:
+        print(_ENDED[frame.entry.text])
+    if (back := taken_back_from(frame.entry)) is not None:
+        print(f"Everyone agreed to go back to before move {back}.")
     return 0
 
 
@@ -134,7 +158,7 @@ def _seat(who: str, seats: int) -> Seat | None:
         return None
     if who.isdecimal() and int(who) < seats:
         return Seat(int(who))
-    raise OptionError(NoSuchViewer(who, seats))
+    raise OptionError(N_("`--as` is `public` or a seat from 0 to {last}, not `{given}`.", last=seats - 1, given=who))
 
 
 def _play(chosen: argparse.Namespace) -> int:

@@ -1,12 +1,12 @@
-"""A game in one terminal, the keyboard handed round. What is hidden is shown only after the next player took over."""
+"""A game in one terminal, with the keyboard handed round. Hidden parts are shown after the next player took over."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engines import TEXTS, AnyRules
 from engines.core.errors import RulesError
+from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat, Turn
-from engines.core.sentences import People, sentence
 from engines.core.text import NamingPeople, read_names
 from engines.selfplay import AnyGame
 
@@ -25,13 +25,13 @@ HELP = """Type a move, or one of these:
 
 
 class Automaton(Protocol):
-    """What plays a seat in place of a person, from what that seat sees."""
+    """A computer player of a seat, with the view of that seat."""
 
     def act(self, rules: AnyRules, view: Any, ply: int) -> Any:
         """Return the action to play; the game waits for this seat."""
 
     def react(self, rules: AnyRules, view: Any, ply: int) -> Any | None:
-        """Return the action to play while the game waits for somebody else; None for nothing."""
+        """Return the action to play while the game waits for other seats; None for nothing."""
 
 
 class HotSeat:
@@ -71,7 +71,7 @@ class HotSeat:
             try:
                 self._obey(seat, typed)
             except RulesError as error:
-                self._write(sentence(error.reason, self._people))
+                self._write(error.naming(self._people))
         self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
 
     def _let_automaton_play(self, waited_for: Sequence[Seat]) -> bool:
@@ -82,7 +82,7 @@ class HotSeat:
                 continue
             reaction = automaton.react(rules, rules.seat_view(self.game.state, seat), ply)
             if reaction is not None:
-                self._tell(self.game.play(seat, rules.format(reaction)).events)
+                self._write_events(self.game.play(seat, rules.format(reaction)).events)
                 return True
         for seat in waited_for:
             if seat in self._automatons:
@@ -92,9 +92,9 @@ class HotSeat:
         return False
 
     def _play_for(self, seat: Seat, text: str) -> None:
-        told = self._tell(self.game.play(seat, text).events)
+        shown = self._write_events(self.game.play(seat, text).events)
         # Orders that wait for the others' change nothing on the board.
-        if told and self._holder is not None and self._waits_for(self._holder):
+        if shown and self._holder is not None and self._waits_for(self._holder):
             self._show(self._holder)
 
     def _waits_for(self, seat: Seat) -> bool:
@@ -123,9 +123,9 @@ class HotSeat:
             case "public":
                 self._write(self._text.public(self.game.rules.public_view(self.game.state), self.names))
             case "expire":
-                self._tell(self.game.expire().events)
+                self._write_events(self.game.expire().events)
             case "leave":
-                self._tell(self.game.withdraw(seat).events)
+                self._write_events(self.game.withdraw(seat).events)
             case _:
                 self._move(seat, typed)
 
@@ -133,7 +133,7 @@ class HotSeat:
         number, colon, move = typed.partition(":")
         if colon and number.strip().isdecimal() and int(number) < self.game.seats:
             seat, typed = Seat(int(number)), move.strip()
-        self._tell(self.game.play(seat, read_names(self._text, typed, self.names)).events)
+        self._write_events(self.game.play(seat, read_names(self._text, typed, self.names)).events)
         turn = self.game.turn
         if not isinstance(turn, Outcome) and turn.seats[0] == self._holder:
             self._show(turn.seats[0])
@@ -153,9 +153,9 @@ class HotSeat:
     def _show(self, seat: Seat) -> None:
         self._write(self._text.private(self.game.rules.seat_view(self.game.state, seat), self.names))
 
-    def _tell(self, events: Sequence[Event]) -> bool:
-        """Write what there is to say of events; tell whether there was anything."""
-        said = [sentence for event in events if (sentence := self._text.event(event, self.names))]
-        for each in said:
+    def _write_events(self, events: Sequence[Event]) -> bool:
+        """Write the sentences of events; tell whether there were any."""
+        sentences = [sentence for event in events if (sentence := self._text.event(event, self.names))]
+        for each in sentences:
             self._write(each)
-        return bool(said)
+        return bool(sentences)

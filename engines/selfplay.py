@@ -25,9 +25,9 @@ MOST_PLIES = 100_000
 """A random game longer than this counts as one that does not end."""
 
 _CHANGED = 25
-"""How often, in percent, an option is not left at its default."""
+"""Percent of options that are not left at their default."""
 _OUT_OF_TURN = 30
-"""How often, in percent, any seat that may act does so, rather than one the game waits for."""
+"""Percent of entries by any seat that may act, rather than one the game waits for."""
 _TRIES = 200
 
 
@@ -44,7 +44,7 @@ class Played:
 
     @property
     def plies(self) -> int:
-        """Entries of the record."""
+        """Return the number of entries of the record."""
         return len(self.record.entries)
 
 
@@ -54,7 +54,7 @@ def seed_bytes(text: str) -> bytes:
 
 
 def random_options(cls: type[O], dice: Dice) -> O:
-    """Options that differ from the defaults here and there, drawn again while they contradict one another.
+    """Return options that differ from the defaults here and there, drawn again while they contradict one another.
 
     Enums and flags take any value; a number takes one of the `range` of its field's metadata, else its default.
     """
@@ -99,7 +99,7 @@ def random_game(rules: AnyRules, seed: bytes, *, seats: int | None = None, optio
 def step_at_random(game: AnyGame, *, interrupt: int = 0) -> Step[Any]:
     """Play one entry, uniform among the legal actions of a seat; StuckError where there is none.
 
-    `interrupt` is how often, in percent, the clock runs out or a player leaves instead.
+    `interrupt` is the percentage of entries in which the clock runs out or a player leaves instead.
     """
     dice = Dice(seed_bytes(f"choices:{game.seed.hex()}"), len(game.entries))
     turn = game.turn
@@ -130,7 +130,7 @@ def play_out(game: AnyGame, *, interrupt: int = 0, most_plies: int = MOST_PLIES)
 
 
 def summary(played: Sequence[Played]) -> str:
-    """Games, plies, outcomes by reason and winners by seat, one a line."""
+    """Return games, plies, outcomes by reason and winners by seat, one a line."""
     plies = [each.plies for each in played]
     reasons = Counter(each.outcome.reason for each in played)
     winners = Counter(seat for each in played for seat in each.outcome.winners)

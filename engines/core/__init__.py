@@ -8,10 +8,9 @@ from engines.core.errors import (
     OptionError,
     RulesError,
 )
-from engines.core.reasons import Reason
+from engines.core.people import People
 from engines.core.record import Entry, Record
 from engines.core.rules import Event, GameInfo, Outcome, Rules, Seat, Step, Turn, TurnCounted
-from engines.core.sentences import People, sentence
 from engines.core.text import GameText
 
 __all__ = [
@@ -26,7 +25,6 @@ __all__ = [
     "OptionError",
     "Outcome",
     "People",
-    "Reason",
     "Record",
     "Rules",
     "RulesError",
@@ -34,5 +32,4 @@ __all__ = [
     "Step",
     "Turn",
     "TurnCounted",
-    "sentence",
 ]

@@ -47,7 +47,7 @@ class Dice:
 
     @property
     def drawn(self) -> bool:
-        """Whether anything was drawn from it yet."""
+        """Tell whether anything was drawn from it yet."""
         return self._block > 0
 
     def _fill(self, count: int) -> None:
@@ -66,7 +66,7 @@ class Dice:
 
     def _next_word(self) -> int:
         if not self._words:
-            # Who has drawn much goes on so: to begin each block by itself would cost a half more.
+            # A long draw goes on by whole blocks: to begin each block by itself would cost a half more.
             self._fill(min(_WORDS_A_BLOCK * self._block, _MOST_READ_AHEAD) or 1)
         return self._words.pop()
 

@@ -1,23 +1,25 @@
-"""The four ways a player's input can be wrong. Each carries its reason: a code with parameters, no finished text."""
+"""Errors in a player's input, and those that several games raise. Each carries its sentence."""
 
-from engines.core.reasons import Reason
-from engines.core.sentences import sentence
+from collections.abc import Sequence
+
+from engines.core.messages import N_, Text, join_choices
+from engines.core.people import NOBODY, People
 
 
 class RulesError(Exception):
-    """Something a player asked for is not possible.
+    """The rules do not allow what a player asked for.
 
-    `reason` says why, and `sentence(error.reason, people)` tells it to people by their names. `str(error)` is the same
-    sentence with seats for people: short, safe to show to that player, and it says what to do instead. Nothing in a
-    reason depends on what that player may not see.
+    The sentence says what to do instead. It may name players (`Text.with_players`), and depends on nothing that the
+    player may not see.
     """
 
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
 
-    def __str__(self) -> str:
-        return sentence(self.reason)
+    def naming(self, people: People = NOBODY) -> str:
+        """Return the sentence with its players by their names."""
+        return self.text.with_players(people.__getitem__) if isinstance(self.text, Text) else self.text
 
 
 class NotationError(RulesError):
@@ -25,7 +27,7 @@ class NotationError(RulesError):
 
 
 class AmbiguousActionError(RulesError):
-    """The text could mean more than one action; the reason names them."""
+    """The text could mean more than one action; the sentence names them."""
 
 
 class IllegalActionError(RulesError):
@@ -33,4 +35,43 @@ class IllegalActionError(RulesError):
 
 
 class OptionError(RulesError):
-    """An option has a bad value, or two options contradict each other (the reason names both)."""
+    """An option has a bad value, or two options contradict each other (the sentence names both)."""
+
+
+def game_is_over() -> IllegalActionError:
+    """Return the error of an action after the end."""
+    return IllegalActionError(N_("The game is over."))
+
+
+def not_your_turn() -> IllegalActionError:
+    """Return the error of an action while the game waits for other players."""
+    return IllegalActionError(N_("It's not your turn."))
+
+
+def not_playing() -> IllegalActionError:
+    """Return the error of a seat that is not at the table, or whose player is out."""
+    return IllegalActionError(N_("You are not playing in this game."))
+
+
+def not_possible(example: str) -> IllegalActionError:
+    """Return the error of an action that the rules forbid now, for a game that does not say why."""
+    return IllegalActionError(N_("You cannot play that now. Type a move like `{example}`.", example=example))
+
+
+def wrong_number_of_players(title: str, counts: Sequence[int], given: int) -> OptionError:
+    """Return the error of a table that is too small or too large; `counts` is in rising order."""
+    in_a_row = len(counts) > 2 and tuple(counts) == tuple(range(counts[0], counts[-1] + 1))
+    allowed = N_("{low} to {high}", low=counts[0], high=counts[-1]) if in_a_row else join_choices(map(str, counts))
+    return OptionError(N_("{title} takes {counts} players, not {given}.", title=title, counts=allowed, given=given))
+
+
+def number_out_of_range(name: str, low: int, high: int, given: int) -> OptionError:
+    """Return the error of an option or a field whose number is too small or too large."""
+    return OptionError(
+        N_("`{name}` is a number from {low} to {high}, not {given}.", name=name, low=low, high=high, given=given)
+    )
+
+
+def stray_entry(text: str) -> NotationError:
+    """Return the error of an entry in a record that no seat and not the clock can have made there."""
+    return NotationError(N_("A move without a player can only be `expire`, not `{text}`.", text=text))

@@ -11,7 +11,7 @@ class Leaving(Protocol):
 
     @property
     def leaver(self) -> Seat:
-        """Who has left."""
+        """Return the seat that left."""
 
 
 @runtime_checkable
@@ -20,7 +20,7 @@ class AllowingMisses(Protocol):
 
     @property
     def missed_turns(self) -> int:
-        """The number, from 1."""
+        """Return the number, from 1."""
 
 
 @runtime_checkable
@@ -30,5 +30,5 @@ class HandingOver(Protocol):
     def change_player(self, state: Any, seat: Seat, *, for_good: bool) -> Step[Any]:
         """Return the position without that seat's orders and readiness, and `for_good` without its settings.
 
-        IllegalActionError where somebody is to play on for good at a seat that is out of the game.
+        IllegalActionError where the seat is out of the game and a player would go on for good.
         """

@@ -1,4 +1,4 @@
-"""What a match is called: by the title and summary of its game, or those its options give it."""
+"""The title and summary of a match: those of its game, or those its options give it."""
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
@@ -12,11 +12,11 @@ class Named(Protocol):
 
     @property
     def title(self) -> str:
-        """What players call it."""
+        """Return the name players use."""
 
     @property
     def summary(self) -> str:
-        """One sentence for a newcomer."""
+        """Return one sentence for a newcomer."""
 
 
 @runtime_checkable
@@ -44,7 +44,7 @@ MOST_PLACES = 10
 def places(outcome: Outcome, names: Sequence[str]) -> str:
     """Return `1. Gold 81 · 2. Red 71`, equals in the same place; '' without scores.
 
-    Winners come first, whatever somebody who left had; where nobody wins nobody has a place.
+    Winners come first, whatever the score of players who left; without winners there are no places.
     """
     scores = outcome.scores or ()
     winners = set(outcome.winners)

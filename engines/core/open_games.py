@@ -1,4 +1,4 @@
-"""What games without secrets share: whoever sits at the table sees what everybody sees."""
+"""Shared parts of games without secrets: each seat sees the public view."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True)
 class OpenSeatView(Generic[P]):
-    """What the holder of a seat sees: the public view, and no more."""
+    """The view of a seat's holder: the public view, and no more."""
 
     seat: Seat
     public: P

@@ -6,17 +6,8 @@ import typing
 from collections.abc import Mapping
 from typing import TypeVar
 
-from engines.core.errors import OptionError
-from engines.core.reasons import (
-    NoSuchOption,
-    NotANumber,
-    NotOneOf,
-    NotYesOrNo,
-    NumberOutOfRange,
-    OptionGivenTwice,
-    OptionNamedTwice,
-    OptionTakesNoValue,
-)
+from engines.core.errors import OptionError, number_out_of_range
+from engines.core.messages import N_, join_choices, quote
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 
@@ -40,7 +31,7 @@ def settle(options: object) -> None:
 def _check_range(field: dataclasses.Field[object], value: object) -> None:
     bounds = field.metadata.get("range")
     if bounds is not None and isinstance(value, int) and not bounds[0] <= value <= bounds[1]:
-        raise OptionError(NumberOutOfRange(field.name, bounds[0], bounds[1], value))
+        raise number_out_of_range(field.name, bounds[0], bounds[1], value)
 
 
 def options_to_json(options: object) -> dict[str, int | str | bool]:
@@ -51,7 +42,7 @@ def options_to_json(options: object) -> dict[str, int | str | bool]:
 def changed_options(options: object) -> dict[str, int | str | bool]:
     """Return the fields of an options dataclass that differ from their defaults, enums by value.
 
-    Where another option changes what is usual, the field's metadata has a function `usual` of the options for it.
+    If another option changes what is usual, the field's metadata has a function `usual` of the options for it.
     """
     if not dataclasses.is_dataclass(options):
         raise TypeError(f"not an options dataclass: {options!r}")
@@ -77,7 +68,7 @@ def options_from_json(cls: type[O], values: Mapping[str, object]) -> O:
     values = _by_own_names(cls, values)
     for name in values:
         if name not in names:
-            raise OptionError(NoSuchOption(name, names))
+            raise _no_such_option(name, names)
     return cls(**values)
 
 
@@ -93,7 +84,7 @@ def values_from_text(text: str) -> dict[str, object]:
         name, has_value, value = word.lstrip("-").partition("=")
         name = name.lower().replace("-", "_")
         if name in values:
-            raise OptionError(OptionNamedTwice(name))
+            raise OptionError(N_("{name} is there twice: leave one out.", name=quote(name)))
         values[name] = value if has_value else True
     return values
 
@@ -111,10 +102,13 @@ def _by_own_names(cls: type[object], values: Mapping[str, object]) -> Mapping[st
     for given, value in values.items():
         name, fixes, fixed = others.get(given, given).partition("=")
         if fixes and value is not True:
-            raise OptionError(OptionTakesNoValue(given, name, fixed))
+            short = f"`{name}={fixed}`"
+            raise OptionError(N_("{name} takes no value: it is short for {short}.", name=quote(given), short=short))
         if name in found:
             other = next(each for each in values if each != name and others.get(each, "").partition("=")[0] == name)
-            raise OptionError(OptionGivenTwice(name, other))
+            raise OptionError(
+                N_("{name} is given twice, once as {other}: leave one out.", name=quote(name), other=quote(other))
+            )
         found[name] = fixed if fixes else value
     return found
 
@@ -141,7 +135,8 @@ def _read_enum(name: str, kind: type[enum.Enum], value: object) -> enum.Enum:
     for member in kind:
         if isinstance(value, str) and str(member.value).lower() == value.lower():
             return member
-    raise OptionError(NotOneOf(name, tuple(str(member.value) for member in kind)))
+    choices = join_choices(f"`{member.value}`" for member in kind)
+    raise OptionError(N_("`{name}` is {choices}.", name=name, choices=choices))
 
 
 def _read_bool(name: str, value: object) -> bool:
@@ -152,13 +147,24 @@ def _read_bool(name: str, value: object) -> bool:
         return True
     if word in _FALSE:
         return False
-    raise OptionError(NotYesOrNo(name))
+    raise OptionError(N_("`{name}` is `yes` or `no`.", name=name))
 
 
 def _read_int(name: str, value: object) -> int:
     if isinstance(value, bool):
-        raise OptionError(NotANumber(name))
+        raise _not_a_number(name)
     try:
         return int(str(value))
     except ValueError:
-        raise OptionError(NotANumber(name)) from None
+        raise _not_a_number(name) from None
+
+
+def _not_a_number(name: str) -> OptionError:
+    return OptionError(N_("`{name}` needs a number, as in `{name}=5`.", name=name))
+
+
+def _no_such_option(name: str, names: tuple[str, ...]) -> OptionError:
+    if not names:
+        return OptionError(N_("There is no option {name}. This game has none.", name=quote(name)))
+    known = ", ".join(names)
+    return OptionError(N_("There is no option {name}. The options are: {known}.", name=quote(name), known=known))

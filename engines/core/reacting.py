@@ -1,4 +1,4 @@
-"""What a game says of the moments in which others may react: how long an entry waits for them, what outlasts theirs."""
+"""Reactions of other players: the time an entry waits for them, and offers that outlast theirs."""
 
 from typing import Any, Protocol, runtime_checkable
 
@@ -13,7 +13,7 @@ class Reacting(Protocol):
         """Return the seconds `action` waits from the entry before it; from the public view before it. Mostly 0."""
 
     def outlasts(self, entry: Entry) -> bool:
-        """Tell whether what was offered to a player before somebody's `entry` may still be played after it."""
+        """Tell whether an action offered before another player's `entry` may still be played after it."""
 
 
 def pause_before(rules: object, view: object, action: object) -> int:

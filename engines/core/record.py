@@ -1,18 +1,19 @@
-"""A whole game as portable JSON, and the fold that turns it back into a position."""
+"""A whole game as portable JSON, and what each of its entries does; `playback` turns it back into positions."""
 
+import hashlib
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from engines.core.codec import decode
 from engines.core.dice import Dice
 from engines.core.entry import Entry as Entry  # noqa: PLC0414 - the record's vocabulary is taken from here
-from engines.core.errors import NotationError, RulesError
+from engines.core.errors import NotationError, stray_entry
 from engines.core.leaving import HandingOver
+from engines.core.messages import N_
 from engines.core.options import options_from_json
-from engines.core.reasons import AtPly, NoRecord, NotCanonical, StrayEntry
-from engines.core.rules import Outcome, Rules, Seat, Step, Turn
-from engines.core.undoing import TakingBack
+from engines.core.rules import Outcome, Rules, Seat, Step
 
 O = TypeVar("O")  # noqa: E741 - options, as DESIGN names the parameter
 S = TypeVar("S")
@@ -32,12 +33,12 @@ DECLINE = "decline"
 NO_SHOW = "no_show"
 """A seat's entry that ends a game because its player never made a first move: without a result."""
 SUBSTITUTE = "substitute"
-"""A seat's entry by which somebody else plays it on: the position stays, but for what `HandingOver` says."""
-CARETAKER = "caretaker"
+"""A seat's entry by which another player takes it over: the position stays, but for what `HandingOver` says."""
+AWAY = "away"
 """A seat's entry from which on a computer plays for its player: the same, and the seat stays theirs."""
 BACK = "back"
 """A seat's entry by which its player plays again."""
-OF_HOLDERS = frozenset({SUBSTITUTE, CARETAKER, BACK})
+OF_HOLDERS = frozenset({SUBSTITUTE, AWAY, BACK})
 """Entries that say who plays a seat from then on."""
 AGREED = (DRAW, ABORT)
 """Entries of the host by which all players have ended a game that its rules would go on with."""
@@ -45,13 +46,13 @@ AGREED = (DRAW, ABORT)
 DRAWN = "drawn"
 """The reason of a game that ended as a draw because all players agreed."""
 ABORTED = Outcome((), None, "aborted")
-"""How a game ended that all players called off: without a result."""
+"""The reason of a game that all players called off: without a result."""
 
 
 DECLINED = Outcome((), None, "declined")
-"""How a game ended that a player declined in its first round."""
+"""The reason of a game that a player declined in its first round."""
 CALLED_OFF = Outcome((), None, "no_show")
-"""How a game ended in which a player never made a first move."""
+"""The reason of a game in which a player never made a first move."""
 _BY_A_SEAT: Mapping[str, Outcome] = {DECLINE: DECLINED, NO_SHOW: CALLED_OFF}
 
 
@@ -65,16 +66,20 @@ class Record:
     seed: bytes
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
+    start: str = ""
+    """The start position of a game that began from one, as `codec` encodes it; '' for the usual start."""
 
     def to_json(self, more: Mapping[str, object] | None = None) -> str:
         """Return the portable text, one line an entry; `more` is what a host adds, which no replay needs."""
-        head = {
+        head: dict[str, object] = {
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
             "seats": self.seats,
             "seed": self.seed.hex(),
         }
+        if self.start:
+            head["start"] = json.loads(self.start)
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
         entries = ",\n".join(f"    {json.dumps([entry.seat, entry.text])}" for entry in self.entries)
         lines.append(f'  "entries": [\n{entries}\n  ]' if entries else '  "entries": []')
@@ -93,6 +98,7 @@ class Record:
             seed=_part(found, "seed", lambda value: bytes.fromhex(_read(str, value))),
             options=_part({"options": {}} | found, "options", dict),
             entries=_part(found, "entries", lambda value: tuple(_entry(*each, seats=seats) for each in value)),
+            start=_part({"start": None} | found, "start", _read_start),
         )
 
 
@@ -100,17 +106,21 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except ValueError as error:
-        raise NotationError(NoRecord("")) from error
+        raise _no_record() from error
     if not isinstance(found, dict):
-        raise NotationError(NoRecord(""))
+        raise _no_record()
     return found
+
+
+def _no_record() -> NotationError:
+    return NotationError(N_("This is not a game record."))
 
 
 def _part(found: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
     try:
         return read(found[name])
     except (KeyError, TypeError, ValueError) as error:
-        raise NotationError(NoRecord(name)) from error
+        raise NotationError(N_("This is not a game record: `{part}` is missing or wrong.", part=name)) from error
 
 
 def _entry(seat: object, text: object, *, seats: int) -> Entry:
@@ -123,6 +133,10 @@ def _read(kind: type[T], value: object) -> T:
     return value
 
 
+def _read_start(value: object) -> str:
+    return "" if value is None else json.dumps(_read(dict, value), separators=(",", ":"))
+
+
 def _read_seat(seat: object, seats: int) -> Seat | None:
     if seat is None:
         return None
@@ -132,9 +146,11 @@ def _read_seat(seat: object, seats: int) -> Seat | None:
 
 
 def start(rules: Rules[O, S, A, P, V], record: Record) -> S:
-    """Return the position at ply 0."""
-    options = options_from_json(rules.Options, record.options)
-    return rules.start(options, record.seats, Dice(record.seed, 0))
+    """Return the position at ply 0; a RulesError where the record's start position does not fit."""
+    options, dice = options_from_json(rules.Options, record.options), Dice(record.seed, 0)
+    if record.start:
+        return rules.start_from(decode(rules, "start_position", record.start), options, dice)
+    return rules.start(options, record.seats, dice)
 
 
 def is_agreed(entry: Entry) -> bool:
@@ -162,70 +178,42 @@ def advance(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> 
     """Play one logged entry. `dice` is that of the entry's ply."""
     if is_last(entry) or entry == Entry(None, LATE):
         if isinstance(rules.turn(state), Outcome):
-            raise NotationError(StrayEntry(entry.text))
+            raise stray_entry(entry.text)
         return Step(state, ())
     if entry.seat is None:
         if entry.text != EXPIRE:
-            raise NotationError(StrayEntry(entry.text))
+            raise stray_entry(entry.text)
         return rules.expire(state, dice)
     if entry.text == WITHDRAW:
         return rules.withdraw(state, entry.seat, dice)
     if entry.text in OF_HOLDERS:
         if isinstance(rules.turn(state), Outcome):
-            raise NotationError(StrayEntry(entry.text))
+            raise stray_entry(entry.text)
         if isinstance(rules, HandingOver) and entry.text != BACK:
             return rules.change_player(state, entry.seat, for_good=entry.text == SUBSTITUTE)
         return Step(state, ())
     return rules.apply(state, entry.seat, rules.parse(state, entry.seat, entry.text), dice)
 
 
-def canonical(rules: Rules[O, S, A, P, V], state: S, entry: Entry) -> str:
-    """Return the one text by which an entry is logged; RulesError where it cannot be read."""
+def action_of(rules: Rules[O, S, A, P, V], state: S, entry: Entry) -> A | None:
+    """Return the action of an entry, None for the words of this module; a RulesError if it cannot be read."""
     if entry.seat is None or is_last(entry) or entry.text == WITHDRAW or entry.text in OF_HOLDERS:
-        return entry.text  # `advance` takes nothing but these very words
-    return rules.format(rules.parse(state, entry.seat, entry.text))
+        return None
+    return rules.parse(state, entry.seat, entry.text)
 
 
-def reveals(rules: Rules[O, S, A, P, V], state: S, entry: Entry, dice: Dice) -> bool:
-    """Tell whether somebody may have learned by an entry what nobody could know before: what fell, or what was hidden.
+def next_hash(before: str, ply: int, entry: Entry) -> str:
+    """Return the running hash of a log: the SHA-256, in hex, of the hash before an entry followed by `ply|seat|text`.
 
-    Where nothing is hidden and no dice are drawn, all that comes of an entry could be reckoned before it.
+    Before the first entry it is ''; the seat is left out where the entry has none.
     """
-    if rules.info.hidden:
-        return True
-    advance(rules, state, entry, dice)
-    return dice.drawn
+    seat = "" if entry.seat is None else entry.seat
+    return hashlib.sha256(f"{before}{ply}|{seat}|{entry.text}".encode()).hexdigest()
 
 
-def replay(rules: Rules[O, S, A, P, V], record: Record) -> Iterator[Step[S]]:
-    """Yield the step of each ply: first the start (no events), then one for every entry.
-
-    What takes moves back leads to the position before them, with a ply and dice of its own.
-    A RulesError of an entry that does not fit is raised anew with its ply named.
-    """
-    state = start(rules, record)
-    fold = TakingBack[S](record.entries)
-    yield Step(state, ())
-    for ply, entry in enumerate(record.entries, 1):
-        try:
-            if ply > 1 and is_last(record.entries[ply - 2]):
-                raise NotationError(StrayEntry(entry.text))
-            earlier = fold.enter(ply, entry, state)
-            step = advance(rules, state, entry, Dice(record.seed, ply)) if earlier is None else Step(earlier.held, ())
-        except RulesError as error:
-            raise type(error)(AtPly(ply, entry.text, error.reason)) from error
-        state = step.state
-        yield step
-
-
-def turn_after(rules: Rules[O, S, A, P, V], record: Record) -> Turn | Outcome:
-    """Return whom a recorded game waits for after its last entry, or how it ended by its rules.
-
-    A RulesError of an entry that does not fit, or that is not canonical.
-    """
-    states = [step.state for step in replay(rules, record)]
-    for ply, entry in enumerate(record.entries, 1):
-        written = canonical(rules, states[ply - 1], entry)
-        if written != entry.text:
-            raise NotationError(AtPly(ply, entry.text, NotCanonical(written)))
-    return rules.turn(states[-1])
+def log_hash(entries: Iterable[Entry]) -> str:
+    """Return the hash after the last entry."""
+    found = ""
+    for ply, entry in enumerate(entries, 1):
+        found = next_hash(found, ply, entry)
+    return found

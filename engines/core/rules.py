@@ -1,8 +1,8 @@
-"""What a game is: the one protocol that tests, the terminal, the renderers' callers and the host use."""
+"""The protocol of a game for tests, the terminal, the renderers' callers and the host."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, NewType, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar, runtime_checkable
 
 from engines.core.dice import Dice
 
@@ -12,7 +12,7 @@ Seat = NewType("Seat", int)
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What a host must know of a game before it starts."""
+    """The facts of a game that a host needs before it starts."""
 
     key: str
     title: str
@@ -26,25 +26,33 @@ class GameInfo:
     rules_version: int
     """Raised when a logged game would replay differently."""
     summary: str
-    """One sentence for a newcomer."""
+    """The game and its goal in a line, for a newcomer."""
     team_counts: frozenset[int] = frozenset()
     """Numbers of seats at which those that sit opposite are partners."""
     counts_missed_turns: bool = False
     """Its own rules say what becomes of players who miss turns; else the host counts them."""
     expiry_loses: bool = False
-    """Who lets the time of a turn run out has lost."""
+    """A player loses when the time of a turn runs out."""
+    kind: str = ""
+    """The sort of game in two words, as `hex tiles`."""
+    pitch: str = ""
+    """One line of at most 40 characters for its card."""
+    length: str = ""
+    """The length of a match, as `10-20 moves each`."""
+    dice: bool = True
+    """Chance plays a part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whom the game waits for. Other seats may have legal actions too; `legal_actions` tells."""
+    """The seats that the game waits for. Other seats may have legal actions too; `legal_actions` tells."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. No winners: nobody won; all seats: a draw."""
+    """The end of a game. No winners: nobody won; all seats: a draw."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...] | None
@@ -54,7 +62,7 @@ class Outcome:
 
 @runtime_checkable
 class TurnCounted(Protocol):
-    """What the public view of a simultaneous game says: positions are numbered by it, as plies would tell secrets."""
+    """The public view of a simultaneous game: positions are numbered by it, as plies would tell secrets."""
 
     @property
     def turn_number(self) -> int:
@@ -77,7 +85,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S_co]):
-    """What an action, an expiry or a withdrawal led to."""
+    """The result of an action, an expiry or a withdrawal."""
 
     state: S_co
     events: tuple[Event, ...]
@@ -87,7 +95,7 @@ class Rules(Protocol[O, S, A, P_co, V]):
     """The stateless rules of one game.
 
     States, actions, views and events are frozen, hashable, slotted dataclasses of ints, strings, enums, tuples and
-    frozensets. Where actions compose (a list of cells, a set of orders), `legal_actions` gives the atoms and `apply`
+    frozensets. If actions compose (a list of cells, a set of orders), `legal_actions` gives the atoms and `apply`
     takes any legal composition.
     """
 
@@ -97,29 +105,45 @@ class Rules(Protocol[O, S, A, P_co, V]):
     def Options(self) -> type[O]:  # noqa: N802 - the name is fixed by DESIGN; implementations use a class attribute
         """A flat frozen dataclass, all fields with defaults; raises OptionError on construction."""
 
+    @property
+    def StartPosition(self) -> type[Any]:  # noqa: N802 - as `Options`
+        """A flat frozen dataclass that describes a position in the words of board and notation."""
+
     def start(self, options: O, seats: int, dice: Dice) -> S:
         """Return the position before the first entry (`dice`: ply 0); OptionError where `seats` does not fit."""
 
+    def start_from(self, position: Any, options: O, dice: Dice) -> S:
+        """Return the position that a `StartPosition` describes (`dice`: ply 0, for what it leaves open).
+
+        OptionError says what cannot be in it, or that the game would be over.
+        """
+
+    def describe(self, state: S) -> object:
+        """Return the `StartPosition` by which `start_from` makes this position again, but for what is only history.
+
+        IllegalActionError once the game is over.
+        """
+
     def turn(self, state: S) -> Turn | Outcome:
-        """Whom the game waits for, or how it ended."""
+        """Return the seats that the game waits for, or its outcome."""
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
-        """What `seat` may do, sorted by `format`, unique; () when nothing is possible."""
+        """Return the legal actions of `seat`, sorted by `format`, unique; () when nothing is possible."""
 
     def apply(self, state: S, seat: Seat, action: A, dice: Dice) -> Step[S]:
         """Play `action` for `seat`; IllegalActionError where the rules forbid it. Never mutates."""
 
     def expire(self, state: S, dice: Dice) -> Step[S]:
-        """Do what the rules do when the clock ran out for whoever is to act."""
+        """Apply the rules for a clock that ran out for the seats to act."""
 
     def withdraw(self, state: S, seat: Seat, dice: Dice) -> Step[S]:
         """Take a player out for good."""
 
     def public_view(self, state: S) -> P_co:
-        """What everybody may see."""
+        """Return the public view."""
 
     def seat_view(self, state: S, seat: Seat) -> V:
-        """What the holder of `seat` may see; it has a `public` attribute and is no subclass of the public view."""
+        """Return the view of `seat`; it has a `public` attribute and is no subclass of the public view."""
 
     def resample(self, view: V, dice: Dice) -> S:
         """Draw a state that the seat of `view` could not tell from the real one: it sees the same in it."""

@@ -28,12 +28,12 @@ class RunningGame(Generic[O, S, A, P, V]):
 
     @property
     def turn(self) -> Turn | Outcome:
-        """Whom the game waits for, or how it ended."""
+        """Return the seats that the game waits for, or its outcome."""
         return self.rules.turn(self.state)
 
     @property
     def record(self) -> Record:
-        """What was played so far."""
+        """Return the record so far."""
         return Record(
             self.rules.info.key,
             self.rules.info.rules_version,
@@ -45,7 +45,7 @@ class RunningGame(Generic[O, S, A, P, V]):
 
     @property
     def public_view(self) -> P:
-        """What everybody may see."""
+        """Return the public view."""
         return self.rules.public_view(self.state)
 
     def seat_view(self, seat: Seat) -> V:

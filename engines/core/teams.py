@@ -1,4 +1,4 @@
-"""Who plays with whom: where a game is played in teams, those who sit opposite are partners."""
+"""Teams: in team games players who sit opposite are partners."""
 
 from typing import Protocol, runtime_checkable
 
@@ -11,7 +11,7 @@ class Teamed(Protocol):
 
     @property
     def teams(self) -> bool:
-        """Those who sit opposite are partners."""
+        """Tell whether players who sit opposite are partners."""
 
 
 def teams_of(info: GameInfo, options: object, seats: int) -> tuple[tuple[int, ...], ...]:

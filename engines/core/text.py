@@ -1,11 +1,11 @@
-"""What a game says in words: text boards and sentences for events. Made from views and events only."""
+"""The words of a game: text boards and sentences for events. Made from views and events only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
-from engines.core.rules import Event
-from engines.core.sentences import People
+from engines.core.people import People
+from engines.core.rules import Event, Seat
 
 OUT: Final = "💀 "
 """Begins a sentence of a player who is out of the game: posts keep it where other sentences give way."""
@@ -21,13 +21,19 @@ class GameText(Protocol[P_contra, V_contra]):
     """
 
     def public(self, view: P_contra, names: Sequence[str]) -> str:
-        """The board as everybody may see it."""
+        """Return the public board."""
 
     def private(self, view: V_contra, names: Sequence[str]) -> str:
-        """The board as the holder of that seat may see it."""
+        """Return the board of that seat's holder."""
+
+    def goal(self, view: P_contra, names: Sequence[str], seat: Seat) -> str:
+        """Return how the player of `seat` wins, in a sentence or two: it stands above the first board of a match."""
+
+    def move(self, action: Any, view: V_contra, people: People) -> str:
+        """Return a move as its player reads it, as in `tile e at 3`; `view` is that player's, before the move."""
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One public sentence for an event, without a trailing newline; '' for an event not worth a sentence."""
+        """Return a public sentence for an event, without a trailing newline; '' for an event not worth a sentence."""
 
 
 @runtime_checkable
@@ -56,10 +62,10 @@ class TellingOwn(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended, in words."""
+    """The end of a game in words."""
 
     sentence: str
-    """Who has won, and why."""
+    """The winners and the reason."""
     tells_scores: bool = False
     """All that was counted stands in it."""
 

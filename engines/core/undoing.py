@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from engines.core.entry import Entry
-from engines.core.errors import NotationError
-from engines.core.reasons import StrayEntry
+from engines.core.errors import stray_entry
 
 T = TypeVar("T")
 
@@ -30,13 +29,13 @@ def taken_back_from(entry: Entry) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Earlier(Generic[T]):
-    """What a fold goes back to."""
+    """The state that a fold goes back to."""
 
     held: T
 
 
 class TakingBack(Generic[T]):
-    """What the fold of a log remembers in order to go back: what was before each ply that is taken back in it."""
+    """The memory of a log's fold: the state before each ply that is taken back in it."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.standing: list[int] = []
@@ -56,6 +55,6 @@ class TakingBack(Generic[T]):
             self.standing.append(ply)
             return None
         if back not in self._before or back not in self.standing:
-            raise NotationError(StrayEntry(entry.text))
+            raise stray_entry(entry.text)
         del self.standing[self.standing.index(back) :]
         return Earlier(self._before[back])

@@ -1,4 +1,4 @@
-"""What a player can do, and its canonical text (rules/mambo.md, notation)."""
+"""Actions of a player, and their canonical text (rules/mambo.md, notation)."""
 
 from dataclasses import dataclass
 

@@ -2,8 +2,8 @@ r"""The table in letters: four columns a column of hexes, two lines a hex, the n
 
     2     x 3      A hex has its middle on a line of its own. Its W point is to the left of the middle; NE and SE are
 4     O \          to the right, one line up and down. The stripe tells how the tile lies: `|` a d, `\` b e, `/` c f.
-  x |     O 5      A number is a position, `-` a null; `*` follows the last tile and `+` the automatic ones, after
-                                                   their placement numbers.
+  x |     O 5      A number is a place, `-` a null; `*` follows the last tile and `+` the automatic ones, after
+                                                   their letters, or their numbers where tiles are moved.
 
 A table too wide for that has three columns a column of hexes.
 """
@@ -25,7 +25,7 @@ def _rows(view: PublicView, pitch: int) -> list[str]:
     for number, laid in enumerate(view.tiles, 1):
         for point, colour in zip(points_of(laid.hex), laid.tile.corners, strict=True):
             marks[_line(point), pitch * point.q - pitch // 2] = _POINTS[colour]
-        tag = str(number) if view.moving or _sign(view, laid.hex) else ""
+        tag = str(number) if view.moving else laid.tile.value if _sign(view, laid.hex) else ""
         marks[_line(laid.hex), pitch * laid.hex.q] = _STRIPES[laid.tile.lone] + tag + _sign(view, laid.hex)
     for number, space in enumerate(view.spaces, 1):
         marks[_line(space.hex), pitch * space.hex.q] = str(number)

@@ -1,61 +1,102 @@
-"""What a turn that is being thought about would do, in sentences for the player who thinks about it."""
+"""Effects of a turn that a player thinks about, in sentences for that player."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from engines.core.messages import N_, NP_, Text, join_list
 from engines.core.rules import Outcome, Seat
-from engines.mambo.text import counted, figure_shown, outcome_sentence
-from engines.mambo.view import Group, PublicView
+from engines.mambo.text import figure_shown, outcome_sentence
+from engines.mambo.view import Hex, PublicView
 
 
-def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[str]:
-    """Say what changes for both players, the most important first; nothing where a tile only joins the others."""
+def effects(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
+    """Return what changes for both players, the most important first; nothing where a tile only joins the others."""
     said = _ending(after, after.outcome, seat, names) if after.outcome is not None else []
     if after.last is not None and after.last.filled:
-        said.append(f"It fills in {counted(len(after.last.filled), 'more tile')}.")
+        count = len(after.last.filled)
+        said.append(NP_("1 more tile fills in by itself.", "{count} more tiles fill in by themselves.", count))
     if after.outcome is None:
-        said += _mouths(before, after, seat, names)
+        said += _ways_out(before, after, seat, names)
     return [*said, *_loops(before, after, seat, names), *_territory(before, after, seat, names)]
 
 
-def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str]) -> list[str]:
+def _ending(after: PublicView, outcome: Outcome, seat: Seat, names: Sequence[str]) -> list[Text]:
     if len(outcome.winners) > 1:
-        verdict = "This ends the game in a tie."
+        verdict = N_("This ends the match in a tie.")
     else:
-        verdict = "This wins!" if seat in outcome.winners else "This loses!"
+        verdict = N_("This wins!") if seat in outcome.winners else N_("This loses!")
     return [verdict, outcome_sentence(outcome, names, figure_shown(after))]
 
 
-def _mouths(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[str]:
-    """For each player the largest group that has newly one mouth left, where that matters."""
-    known = {group.points for group in _in_danger(before)}
+def _ways_out(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
+    """Return the groups of each player that newly have one way out, where that matters."""
+    known = {points for points, _, _ in _cornered(before)}
     said = []
-    for whose, owner in ((seat, "your"), (Seat(1 - seat), f"{names[1 - seat]}'s")):
-        new = [group for group in _in_danger(after) if group.colour.seat == whose and group.points not in known]
-        if new:
-            largest = max(new, key=lambda group: group.size)
-            said.append(f"It leaves {owner} group of {largest.size} with one mouth.")
+    for whose in (Seat(1 - seat), seat):
+        found = {place for points, owner, place in _cornered(after) if owner == whose and points not in known}
+        if not found:
+            continue
+        count, places = len(found), join_list(map(str, sorted(found)))
+        if whose == seat:
+            said.append(
+                NP_(
+                    "It leaves your group at {places} one way out.",
+                    "It leaves your groups at {places} one way out each.",
+                    count,
+                    places=places,
+                )
+            )
+        else:
+            said.append(
+                NP_(
+                    "It leaves {name}'s group at {places} one way out.",
+                    "It leaves {name}'s groups at {places} one way out each.",
+                    count,
+                    name=names[whose],
+                    places=places,
+                )
+            )
     return said
 
 
-def _in_danger(view: PublicView) -> Iterable[Group]:
-    return (group for group in view.groups if group.laddered and view.aims.threatens(group))
+def _cornered(view: PublicView) -> list[tuple[tuple[Hex, ...], Seat, int]]:
+    """Return the points, the owner and the only place of each group with one way out."""
+    numbers = {space.hex: number for number, space in enumerate(view.spaces, 1)}
+    return [
+        (group.points, group.colour.seat, numbers[group.mouths[0]])
+        for group in view.groups
+        if group.laddered and view.aims.threatens(group)
+    ]
 
 
-def _loops(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[str]:
-    if not after.aims.loops or after.outcome is not None:
+def _loops(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
+    wanted = after.aims.loops
+    if not wanted or after.outcome is not None:
         return []
     said = []
-    for whose, who in ((seat, "You then have"), (Seat(1 - seat), f"{names[1 - seat]} then has")):
-        now = after.standings[whose].loops
-        if now > before.standings[whose].loops:
-            said.append(f"{who} {now} of {counted(after.aims.loops, 'loop')}.")
+    for whose in (seat, Seat(1 - seat)):
+        loops = after.standings[whose].loops
+        if loops <= before.standings[whose].loops:
+            continue
+        if whose == seat:
+            said.append(N_("You then have {loops} of {wanted} loops.", loops=loops, wanted=wanted))
+        else:
+            said.append(N_("{name} then has {loops} of {wanted} loops.", name=names[whose], loops=loops, wanted=wanted))
     return said
 
 
-def _territory(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[str]:
+def _territory(before: PublicView, after: PublicView, seat: Seat, names: Sequence[str]) -> list[Text]:
     said = []
-    for whose, who in ((seat, "Your"), (Seat(1 - seat), f"{names[1 - seat]}'s")):
-        was, now = (view.standings[whose].territory for view in (before, after))
-        if now is not None and now.count != (was.count if was else 0):
-            said.append(f"{who} territory goes from {was.count if was else 0} to {now.count}.")
+    for whose in (seat, Seat(1 - seat)):
+        old, new = (_enclosed(view, whose) for view in (before, after))
+        if new == old:
+            continue
+        if whose == seat:
+            said.append(N_("Your territory goes from {old} to {new}.", old=old, new=new))
+        else:
+            said.append(N_("{name}'s territory goes from {old} to {new}.", name=names[whose], old=old, new=new))
     return said
+
+
+def _enclosed(view: PublicView, seat: Seat) -> int:
+    territory = view.standings[seat].territory
+    return 0 if territory is None else territory.count

@@ -1,4 +1,4 @@
-"""Which faces a group encloses, known as it grows (rules/mambo.md, terms).
+"""The faces that a group encloses, known as it grows (rules/mambo.md, terms).
 
 The A points form a triangular lattice. Its faces lie round the middles of hexes and round the B points; each edge has
 one of either kind beside it, and a stripe of the group on the edge is a wall. A stripe that joins two groups closes
@@ -22,13 +22,13 @@ _Face = tuple[int, bool]
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """What a group encloses: the hexes round whose middles, and the B points, that nothing from outside reaches."""
+    """The faces a group encloses, out of reach from outside: hexes by their middles, and B points."""
 
     hexes: frozenset[int]
     blanks: frozenset[int]
 
     def __or__(self, other: "Faces") -> "Faces":
-        """What two groups enclose that have become one."""
+        """Return the faces enclosed by two groups that have become one."""
         if other is NONE:
             return self
         return Faces(self.hexes | other.hexes, self.blanks | other.blanks)
@@ -38,7 +38,7 @@ NONE: Final = Faces(frozenset(), frozenset())
 
 
 def closed(before: Faces, stripes: Set[int], tiles: Mapping[int, int], stripe: int) -> Faces:
-    """What a group encloses once `stripe`, the last of its `stripes`, has joined it to itself."""
+    """Return the faces a group encloses once `stripe`, the last of its `stripes`, has joined it to itself."""
     if stripe in before.hexes:
         return before
     walls = _Walls(stripes, tiles)
@@ -68,7 +68,7 @@ class _Walls:
 
 
 class _Flood:
-    """What has been reached from a face so far."""
+    """The faces reached from a face so far."""
 
     def __init__(self, start: _Face, walls: _Walls) -> None:
         self.reached = {start}

@@ -1,4 +1,4 @@
-"""What happens in a match of Mambo."""
+"""Events of a match of Mambo."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from engines.mambo.tiles import Hex, Laid, Tile
 
 
 class Ending(Enum):
-    """Why a game is over; the name of the member is the reason of the outcome."""
+    """The end of a game; the name of the member is the reason of the outcome."""
 
     KILL = "kill"
     LOOPS = "loops"
@@ -25,13 +25,15 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
-    """A player laid a tile."""
+    """A player placed a tile."""
 
     seat: Seat
     hex: Hex
     tile: Tile
     number: int
     """The placement number of the tile, which it keeps."""
+    place: int
+    """The number of the place, on the board before the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class TileMoved(Event):
     source: Hex
     hex: Hex
     tile: Tile
+    place: int | None
+    """The number of the place, on the board before the turn; None for the tile's own place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,25 @@ class TilesFilled(Event):
     tiles: tuple[Laid, ...]
     first: int
     """The placement number of the first of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoopsClosed(Event):
+    """A group of a player has more loops than any of theirs had, where loops win."""
+
+    seat: Seat
+    loops: int
+    wanted: int
+    """The loops that win."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneWayOut(Event):
+    """Groups of a player have one way out since this turn, where that matters."""
+
+    seat: Seat
+    places: tuple[int, ...]
+    """The numbers of the places that are left to them, on the board after the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +106,5 @@ class GameEnded(Event):
     outcome: Outcome
     figure: int = 0
     """The loops or the size of the group that won by them."""
+    place: int | None = None
+    """The number of the place at which the group that was walled in could last grow; None where none was."""

@@ -14,7 +14,7 @@ LIMIT: Final = 9_999
 
 
 def in_bounds(cell: Hex) -> bool:
-    """Whether the coordinates can be packed."""
+    """Return True if the coordinates can be packed."""
     return -LIMIT <= cell.q <= LIMIT and -LIMIT <= cell.r <= LIMIT
 
 
@@ -43,7 +43,7 @@ SE: Final = pack(1, 0)
 NW: Final = pack(-1, 0)
 SW: Final = pack(-1, 1)
 RING: Final = (N, NE, SE, S, SW, NW)
-"""What leads from a hex to its neighbours, clockwise. From the hex, which names its own W point, NE and SE lead to the
+"""The steps from a hex to its neighbours, clockwise. From the hex, which names its own W point, NE and SE lead to the
 other two points; from a point, NW and SW lead to the hexes it is the SE and the NE corner of."""
 
 

@@ -7,7 +7,7 @@ from engines.mambo.geometry import unpack
 from engines.mambo.view import Colour, Group, Hex
 
 COLOURS = (None, Colour.O, Colour.X)
-"""What the code of a colour stands for: 0 unknown, 1 O, 2 X."""
+"""The colours by their codes: 0 unknown, 1 O, 2 X."""
 
 _COLOUR_SPAN = 1 << 40
 """More than any packed point, so that O's groups sort before X's."""
@@ -27,17 +27,17 @@ class Chain:
         self.first = first
         """The lowest point."""
         self.order = first + colour * _COLOUR_SPAN
-        """Where the group stands among all: O's first, then by lowest point."""
+        """The group's place among all: O's first, then by lowest point."""
         self.size = len(stripes)
         self.loops = self.size - len(points) + 1
         self._hexes: tuple[tuple[Hex, ...], tuple[Hex, ...]] | None = None
         self.faces = faces
-        """What it encloses: whatever else is laid, that stays."""
+        """The faces it encloses: they stay, whatever else is laid."""
 
     def hexes(self) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
         """The points and the stripes, unpacked once."""
         if self._hexes is None:
-            self._hexes = _unpacked(self.points), _unpacked(self.stripes)
+            self._hexes = _unpack(self.points), _unpack(self.stripes)
         return self._hexes
 
 
@@ -50,21 +50,21 @@ class LiveGroup:
         self.chain = chain
         self.mouths = mouths
         self.seen: Group | None = None
-        """What `shown` has made."""
+        """The result of `shown`."""
 
     def shown(self) -> Group:
         """The group as views show it, made once."""
         if self.seen is None:
             chain = self.chain
-            self.seen = Group(COLOURS[chain.colour] or Colour.O, *chain.hexes(), _unpacked(self.mouths))
+            self.seen = Group(COLOURS[chain.colour] or Colour.O, *chain.hexes(), _unpack(self.mouths))
         return self.seen
 
 
-def _unpacked(cells: Iterable[int]) -> tuple[Hex, ...]:
+def _unpack(cells: Iterable[int]) -> tuple[Hex, ...]:
     return tuple(map(unpack, sorted(cells)))
 
 
-def joined(one: Chain, other: Chain, stripe: int, tiles: Mapping[int, int]) -> Chain:
+def join_chains(one: Chain, other: Chain, stripe: int, tiles: Mapping[int, int]) -> Chain:
     """The group that a stripe, on a tile that is among `tiles`, makes of one group or of two."""
     stripes = one.stripes | {stripe}
     if one is other:

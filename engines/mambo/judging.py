@@ -1,4 +1,4 @@
-"""Who has won (rules/mambo.md, play): judged on the position after all fills."""
+"""The winner (rules/mambo.md, play): judged on the position after all fills."""
 
 from engines.core.rules import Outcome, Seat
 from engines.mambo.groups import LiveGroup

@@ -1,4 +1,4 @@
-"""Where one tile may go: what a player asks who takes it up, without the moves of all the others."""
+"""The places for one tile that a player takes up, without the moves of all the others."""
 
 from engines.mambo.actions import Move, Place, format_action
 from engines.mambo.geometry import pack

@@ -1,17 +1,21 @@
 """Moving tiles that are on the table (rules/mambo.md, moving a placed tile instead of placing one)."""
 
+from typing import Final
+
 from engines.core.errors import IllegalActionError
-from engines.core.reasons import Reason
+from engines.core.messages import N_, joined
 from engines.mambo.actions import Move
 from engines.mambo.geometry import RING, hexes, in_bounds, pack, points, unpack
 from engines.mambo.groups import Chain
+from engines.mambo.lifting import is_free, place_number, spaces_without
 from engines.mambo.options import Options
-from engines.mambo.patterns import FITTING, KINDS, NULL, TILES
-from engines.mambo.placing import can_place, check_fit, position_number, why_closed
+from engines.mambo.patterns import FITTING, TILES
+from engines.mambo.placing import can_place, check_fit, closed_place_error
 from engines.mambo.position import Position
-from engines.mambo.reasons import HoldsOthers, MovedNowhere, NoFreeCorner, NoMoving, NothingThere, NotYoursToMove
 from engines.mambo.state import State
 from engines.mambo.view import Colour
+
+NO_MOVING: Final = N_("You can't move tiles in this game. Place a new one, as in `a1`.")
 
 
 def takeable(state: State, position: Position, seat: int) -> list[int]:
@@ -46,71 +50,33 @@ def moves_of_tile(position: Position, source: int) -> list[Move]:
 
 
 def can_move(state: State, position: Position, seat: int) -> bool:
-    """Whether `seat` has a move: a tile that can be taken up can go beyond the last column of the others, at least."""
+    """Return True if `seat` has a move: a liftable tile can at least go beyond the last column of the others."""
     return bool(takeable(state, position, seat))
 
 
 def check_move(state: State, position: Position, seat: int, action: Move) -> tuple[int, int]:
     """Return the packed hexes of a move, from and to; IllegalActionError says what is wrong with it."""
     if not state.options.moving:
-        raise IllegalActionError(NoMoving())
+        raise IllegalActionError(NO_MOVING)
     source = pack(*action.source) if in_bounds(action.source) else None
     if source is None or source not in position.tiles:
-        raise IllegalActionError(NothingThere())
+        raise IllegalActionError(N_("No tile lies there. Name a tile by its number, as in `7-b4`."))
     number = list(position.tiles).index(source) + 1
     if source not in takeable(state, position, seat):
-        raise IllegalActionError(_why_fixed(state, position, source, number))
+        raise _stays(state, position, source, number)
     cell = pack(*action.hex)
     spaces = spaces_without(position, source)
     pattern = spaces.get(cell) if in_bounds(action.hex) else None
     if pattern is None:
-        raise IllegalActionError(why_closed(position, action.hex))
-    check_fit(pattern, action.tile, _number(position, source, cell))
+        raise closed_place_error(position, action.hex)
+    check_fit(pattern, action.tile, place_number(position, source, cell))
     if cell == source and TILES[position.tiles[source]] is action.tile:
-        raise IllegalActionError(MovedNowhere(number))
+        raise IllegalActionError(N_("That puts tile {tile} back as it was. Turn it or move it.", tile=number))
     return source, cell
 
 
-def spaces_without(position: Position, source: int) -> dict[int, int]:
-    """The patterns of the spaces, no nulls, once the tile at `source` is taken up; its own place is among them."""
-    loose = {point for point in points(source) if _is_free(position, point, source)}
-    known = {point: code for point, code in position.colours.items() if point not in loose}
-    spaces = {cell: gap.pattern for cell, gap in position.spaces.items()}
-    for cell in (source, *(source + way for way in RING)):
-        if cell in position.tiles and cell != source:
-            continue
-        touches = any(cell + way in position.tiles and cell + way != source for way in RING)
-        spaces.pop(cell, None)
-        if touches or (cell == source and len(position.tiles) == 1):
-            w, ne, se = points(cell)
-            pattern = 9 * known.get(w, 0) + 3 * known.get(ne, 0) + known.get(se, 0)
-            if KINDS[pattern] != NULL:
-                spaces[cell] = pattern
-    return spaces
-
-
-def opened(position: Position, source: int) -> list[int]:
-    """The nulls that are spaces while the tile at `source` is taken up, in reading order.
-
-    They have the numbers after those of the other positions.
-    """
-    return sorted(cell for cell in spaces_without(position, source) if cell in position.nulls)
-
-
-def _number(position: Position, source: int, cell: int) -> int | None:
-    """The number of a position while the tile at `source` is taken up; None for that tile's own place."""
-    if cell == source:
-        return None
-    number = position_number(position, cell)
-    return len(position.spaces) + 1 + opened(position, source).index(cell) if number is None else number
-
-
-def _is_free(position: Position, point: int, owner: int) -> bool:
-    return all(cell == owner or cell not in position.tiles for cell in hexes(point))
-
-
 def _has_free_corner(position: Position, cell: int) -> bool:
-    return any(_is_free(position, point, cell) for point in points(cell))
+    return any(is_free(position, point, cell) for point in points(cell))
 
 
 def _of_right_colour(position: Position, cell: int, seat: int, options: Options) -> bool:
@@ -150,9 +116,15 @@ def _rest_connected(position: Position, source: int) -> bool:
     return len(seen) == len(tiles)
 
 
-def _why_fixed(state: State, position: Position, source: int, number: int) -> Reason:
+def _stays(state: State, position: Position, source: int, number: int) -> IllegalActionError:
     if not _has_free_corner(position, source):
-        return NoFreeCorner(number)
-    if not _rest_connected(position, source):
-        return HoldsOthers(number)
-    return NotYoursToMove(number, can_lay=bool(state.left) and can_place(position))
+        why = N_("Tile {tile} has no free corner, so it stays.", tile=number)
+    elif not _rest_connected(position, source):
+        why = N_("Without tile {tile} the others would fall apart.", tile=number)
+    elif state.left and can_place(position):
+        return IllegalActionError(
+            N_("You can't move tile {tile} now. Choose another, or place a new one.", tile=number)
+        )
+    else:
+        why = N_("You can't move tile {tile} now.", tile=number)
+    return IllegalActionError(joined([why, N_("Choose another tile.")]))

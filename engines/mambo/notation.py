@@ -3,11 +3,12 @@
 import re
 
 from engines.core.errors import NotationError
+from engines.core.messages import N_, joined, quote
 from engines.mambo.actions import Action, Move, Place
 from engines.mambo.geometry import pack, unpack
-from engines.mambo.moving import opened
+from engines.mambo.lifting import list_spaces_without
+from engines.mambo.moving import NO_MOVING
 from engines.mambo.placing import spaces_in_order
-from engines.mambo.reasons import NoMoving, NoSuchPosition, NoSuchTile, NotAMove
 from engines.mambo.state import State, position_of
 from engines.mambo.view import Hex, Tile
 
@@ -32,25 +33,25 @@ def parse_action(state: State, text: str) -> Action:
         return Place(_numbered_space(state, int(number)), Tile(letter))
     if found := _TO_POSITION.fullmatch(wanted):
         if not state.options.moving:
-            raise NotationError(NoMoving())
+            raise NotationError(NO_MOVING)
         source = _numbered_tile(state, int(found[1]))
         letter, number = found[2] or found[5] or found[6], found[3] or found[4]
         target = _numbered_target(state, source, int(number)) if number else source
         return Move(source, target, Tile(letter))
-    raise NotationError(NotAMove(text, moving=state.options.moving))
+    raise _not_a_move(text, moving=state.options.moving)
 
 
 def _numbered_space(state: State, number: int) -> Hex:
     spaces = spaces_in_order(position_of(state))
     if not 1 <= number <= len(spaces):
-        raise NotationError(NoSuchPosition(number, len(spaces)))
+        raise _no_such_place(number, len(spaces))
     return spaces[number - 1].hex
 
 
 def _numbered_target(state: State, source: Hex, number: int) -> Hex:
     """The space of that number; after the last come the nulls that are spaces while the tile is taken up."""
     position = position_of(state)
-    more = opened(position, pack(*source))
+    more = list_spaces_without(position, pack(*source))
     at = number - 1 - len(spaces_in_order(position))
     return unpack(more[at]) if 0 <= at < len(more) else _numbered_space(state, number)
 
@@ -58,5 +59,28 @@ def _numbered_target(state: State, source: Hex, number: int) -> Hex:
 def _numbered_tile(state: State, number: int) -> Hex:
     laid = position_of(state).laid
     if not 1 <= number <= len(laid):
-        raise NotationError(NoSuchTile(number, len(laid)))
+        raise _no_such_tile(number, len(laid))
     return laid[number - 1].hex
+
+
+def _not_a_move(typed: str, *, moving: bool) -> NotationError:
+    how = (
+        N_("Type a letter a to f and a place, as in `a1`, or the tile to move before it, as in `7-b4`.")
+        if moving
+        else N_("Type a letter a to f and a place, as in `a1`.")
+    )
+    return NotationError(joined([N_("{typed} is not a move.", typed=quote(typed)), how]) if typed.strip() else how)
+
+
+def _no_such_place(number: int, places: int) -> NotationError:
+    if not places:
+        return NotationError(N_("No tile fits anywhere now."))
+    there = N_("Only place 1 is open.") if places == 1 else N_("The places are 1 to {last}.", last=places)
+    return NotationError(joined([N_("There is no place {place}.", place=number), there]))
+
+
+def _no_such_tile(number: int, tiles: int) -> NotationError:
+    if not tiles:
+        return NotationError(N_("There is no tile yet. Place the first, as in `a1`."))
+    there = N_("Only tile 1 is there.") if tiles == 1 else N_("The tiles are 1 to {last}.", last=tiles)
+    return NotationError(joined([N_("There is no tile {tile}.", tile=number), there]))

@@ -1,13 +1,13 @@
 """The options of a Mambo game (rules/mambo.md, options)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engines.core.errors import OptionError
+from engines.core.messages import N_, NP_, Text, joined
+from engines.core.option_words import option
 from engines.core.options import settle
-from engines.core.reasons import OptionsContradict
-from engines.mambo.reasons import FillsAnyway, KillsWinNothing, LoopsWinNothing, NeedsMoving, StripeWithoutKills
 from engines.mambo.variants import Variant
 
 MIN_SIZE = 4
@@ -17,14 +17,9 @@ MAX_LOOPS = 10
 _KILLING: Final = frozenset({Variant.MAMBO, Variant.MAMBOA})
 _LOOPING: Final = frozenset({Variant.MAMBA, Variant.MAMBOA})
 _USUAL_LOOPS: Final = 2
-_LOOPS: Final = ("", "a loop", "two loops", "three loops", "four loops", "five loops")
 
 
-def _flag(text: str) -> bool:
-    # A dataclass field is not a bool to a type checker; the annotation of the attribute says what it becomes.
-    found: bool = field(default=False, metadata={"help": text})
-    return found
-
+_AT_THE_END: Final[Mapping[object, str]] = {True: N_("yes"), False: N_("not set")}
 
 _CONTRADICTIONS: Final = (
     ("full_auto", "no_auto"),
@@ -37,62 +32,126 @@ _CONTRADICTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the players agree on before the first tile."""
+    """The options that players agree on before the first tile."""
 
     OTHER_NAMES: ClassVar[Mapping[str, str]] = {
         "num_tiles": "size",
         **{variant.value: f"variant={variant.value}" for variant in Variant},
     }
 
-    variant: Variant = field(default=Variant.MAMBO, metadata={"help": "Which of the four games."})
-    size: int = field(default=48, metadata={"range": (MIN_SIZE, MAX_SIZE), "help": "Tiles in the pool."})
-    no_kill: bool = _flag("Killing a group does not end the game.")
-    num_loops: int = field(
-        default=0, metadata={"range": (0, MAX_LOOPS), "help": "Loops in one group that win; 0 is 2 where loops count."}
+    variant: Variant = option(
+        Variant.MAMBO,
+        N_("Variant"),
+        N_("Each of the four games is won in another way."),
+        words={
+            Variant.MAMBO: N_("Mambo: wall in a group"),
+            Variant.MAMBA: N_("Mamba: close 2 loops"),
+            Variant.MAMBOA: N_("Mamboa: either"),
+            Variant.MAMBOGO: N_("Mambogo: enclose the most ground"),
+        },
+        names_game=True,
     )
-    group_size: int = field(default=0, metadata={"range": (0, MAX_SIZE), "help": "A group this large wins; 0 is off."})
-    largest_wins: bool = _flag("When the tiles run out the largest group wins.")
-    largest_loses: bool = _flag("When the tiles run out the largest group loses.")
-    tie: bool = _flag("When the tiles run out nobody has won: a tie.")
-    full_auto: bool = _flag("Every space with two equal corners is filled too.")
-    no_auto: bool = _flag("No tile is placed automatically.")
-    move_any_time: bool = _flag("A tile on the table may be moved on any turn.")
-    free_ladders: bool = _flag("A tile of your group in a ladder may be moved to free it.")
-    move_none_left: bool = _flag("Once the pool is empty, tiles are moved and the game goes on.")
-    move_any: bool = _flag("Tiles of either colour may be moved.")
-    move_non_dominant: bool = _flag("Only tiles that are mainly the opponent's colour may be moved.")
-    kill_stripe: bool = _flag("A killed group counts only when it has a stripe.")
+    size: int = option(48, N_("Tiles in the pool"), N_("More tiles make a longer match."), bounds=(MIN_SIZE, MAX_SIZE))
+    no_kill: bool = option(
+        False,
+        N_("Walling in a group wins"),
+        N_("If not, the match goes on after a group is walled in."),
+        words={False: N_("yes"), True: N_("no")},
+    )
+    num_loops: int = option(
+        0,
+        N_("Loops that win"),
+        N_("One group must close this many loops. 0 means 2, in games with loops."),
+        words={0: N_("2, in games with loops")},
+        bounds=(0, MAX_LOOPS),
+    )
+    group_size: int = option(
+        0,
+        N_("Group size that wins"),
+        N_("A group of this many tiles wins at once. 0 is off."),
+        words={0: N_("off")},
+        bounds=(0, MAX_SIZE),
+    )
+    largest_wins: bool = option(
+        False,
+        N_("Largest group wins at the end"),
+        N_("When the tiles run out, whatever the variant."),
+        words=_AT_THE_END,
+    )
+    largest_loses: bool = option(
+        False,
+        N_("Largest group loses at the end"),
+        N_("When the tiles run out, whatever the variant."),
+        words=_AT_THE_END,
+    )
+    tie: bool = option(
+        False,
+        N_("A draw at the end"),
+        N_("When the tiles run out, whatever the variant."),
+        words=_AT_THE_END,
+    )
+    full_auto: bool = option(
+        False, N_("Fill spaces with 2 equal corners"), N_("These spaces get their tile automatically too.")
+    )
+    no_auto: bool = option(
+        False,
+        N_("Automatic tiles"),
+        N_("Spaces that only one sort of tile fits are filled automatically."),
+        words={False: N_("yes"), True: N_("no")},
+    )
+    move_any_time: bool = option(
+        False, N_("Move tiles on any turn"), N_("You may move a tile on the table instead of placing one.")
+    )
+    free_ladders: bool = option(
+        False, N_("Move tiles out of ladders"), N_("You may move a tile of your group in a ladder to free it.")
+    )
+    move_none_left: bool = option(
+        False, N_("Go on when the tiles run out"), N_("Once the pool is empty, you move tiles on the table.")
+    )
+    move_any: bool = option(False, N_("Move tiles of either colour"), N_("Needs an option that lets you move tiles."))
+    move_non_dominant: bool = option(
+        False,
+        N_("Move only your opponent's tiles"),
+        N_("You move tiles that show more of your opponent's colour."),
+    )
+    kill_stripe: bool = option(
+        False, N_("A walled-in group needs a stripe"), N_("Without a stripe in it, walling in a group does not win.")
+    )
 
     def __post_init__(self) -> None:
         settle(self)
         for one, other in _CONTRADICTIONS:
             if getattr(self, one) and getattr(self, other):
-                raise OptionError(OptionsContradict(one, other))
+                raise OptionError(
+                    N_("`{one}` and `{other}` contradict each other: leave one out.", one=one, other=other)
+                )
         self._check_use()
 
     def _check_use(self) -> None:
-        """OptionError for what could never matter beside the other options."""
+        """Raise OptionError for what could never matter beside the other options."""
+        variant = f"variant={self.variant.value}"
         if self.variant is Variant.MAMBOGO and self.no_auto:
-            raise OptionError(FillsAnyway(self.variant))
+            raise OptionError(N_("`{variant}` fills tiles in by itself: leave `no_auto` out.", variant=variant))
         if self.variant is Variant.MAMBOGO and self.num_loops:
-            raise OptionError(LoopsWinNothing(self.variant))
+            raise OptionError(N_("Loops win nothing in `{variant}`: leave `num_loops` out.", variant=variant))
         if self.no_kill and self.variant not in _KILLING:
-            raise OptionError(KillsWinNothing(self.variant))
+            raise OptionError(N_("Walling in wins nothing in `{variant}`: leave `no_kill` out.", variant=variant))
         if self.kill_stripe and not self.kills:
-            raise OptionError(StripeWithoutKills(self.variant, no_kill=self.no_kill))
+            because = "no_kill" if self.no_kill else variant
+            raise OptionError(N_("Walling in wins nothing in `{because}`: leave `kill_stripe` out.", because=because))
         for name in ("move_any", "move_non_dominant"):
             if getattr(self, name) and not (self.move_any_time or self.move_none_left):
-                raise OptionError(NeedsMoving(name))
+                raise OptionError(N_("`{name}` needs `move_any_time` or `move_none_left` beside it.", name=name))
 
     @property
     def title(self) -> str:
-        """What a game with these options is called."""
+        """The name of a game with these options."""
         return self.variant.title
 
     @property
     def summary(self) -> str:
-        """Its aim in one sentence."""
-        return _sentence(self)
+        """The way to win, for a newcomer."""
+        return _summary(self)
 
     @property
     def kills(self) -> bool:
@@ -117,22 +176,34 @@ class Options:
         return self.move_any_time or self.free_ladders or self.move_none_left
 
 
-def _sentence(options: Options) -> str:
-    """The aim of a game in one sentence."""
-    wins = ["cut the opponent's pattern off from all growth"] if options.kills else []
-    if options.loops:
-        loops = _LOOPS[options.loops] if options.loops < len(_LOOPS) else f"{options.loops} loops"
-        wins.append(f"close {loops} in one pattern")
+def _summary(options: Options) -> Text:
+    wins = [_at_once(options.loops, kills=options.kills)] if options.kills or options.loops else []
     if options.group_size:
-        wins.append(f"grow a pattern of {options.group_size} tiles")
-    if options.variant is Variant.MAMBOGO:
-        wins += _at_the_end(options)
-    return f"Lay curving tiles and {', or '.join(wins) or 'fill the table with them'}."
+        wins.append(N_("Build a group of {size} tiles and you win.", size=options.group_size))
+    if not wins or options.variant is Variant.MAMBOGO:
+        wins.append(_in_the_end(options))
+    return joined([N_("Lay curving tiles."), *wins])
 
 
-def _at_the_end(options: Options) -> list[str]:
+def _at_once(loops: int, *, kills: bool) -> Text:
+    if not loops:
+        return N_("Wall in one of your opponent's groups and you win.")
+    if not kills:
+        return NP_("Close a loop in one group and you win.", "Close {count} loops in one group and you win.", loops)
+    return NP_(
+        "Wall in a group, or close a loop in one of yours, and you win.",
+        "Wall in a group, or close {count} loops in one of yours, and you win.",
+        loops,
+    )
+
+
+def _in_the_end(options: Options) -> Text:
     if options.tie:
-        return []
-    if options.largest_wins or options.largest_loses:
-        return [f"have the {'largest' if options.largest_wins else 'smaller'} pattern at the end"]
-    return ["enclose the most ground"]
+        return N_("When the tiles run out, nobody wins.")
+    if options.largest_wins:
+        return N_("Have the largest group at the end and you win.")
+    if options.largest_loses:
+        return N_("Have the smaller largest group at the end and you win.")
+    if options.variant is Variant.MAMBOGO:
+        return N_("Enclose the most ground and you win.")
+    return N_("Have the largest group at the end and you win.")

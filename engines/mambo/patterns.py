@@ -1,4 +1,4 @@
-"""Which tile fits where: the codes of the corners that neighbours have fixed, as one number.
+"""The tiles that fit a place: the codes of the corners that neighbours have fixed, as one number.
 
 The code of a corner is 0 unknown, 1 O or 2 X; the pattern of an empty hex is 9 W + 3 NE + SE.
 """

@@ -2,16 +2,21 @@
 
 from bisect import bisect_left
 from operator import attrgetter
+from typing import Final
 
 from engines.core.errors import IllegalActionError
-from engines.core.reasons import Reason
+from engines.core.messages import N_, NP_, joined
 from engines.mambo.actions import Place
 from engines.mambo.geometry import in_bounds, pack, unpack
-from engines.mambo.patterns import FITTING, TILES
+from engines.mambo.patterns import CORNERS, FITTING, TILES, known_of
 from engines.mambo.position import Position
-from engines.mambo.reasons import Apart, DoesNotMatch, FirstTile, IsNull, Occupied
 from engines.mambo.spaces import FIRST
 from engines.mambo.view import Hex, Space, Tile
+
+CORNER_NAMES: Final = (N_("left"), N_("upper right"), N_("lower right"))
+"""W, NE and SE, as people see them."""
+COLOUR_NAMES: Final = ("", N_("orange"), N_("teal"))
+"""By the code of a colour."""
 
 _text = attrgetter("text")
 
@@ -56,29 +61,60 @@ def check_place(position: Position, action: Place) -> int:
     cell = pack(*action.hex)
     found = (position.spaces if position.tiles else FIRST).get(cell)
     if found is None or not in_bounds(action.hex):
-        raise IllegalActionError(why_closed(position, action.hex))
+        raise closed_place_error(position, action.hex)
     check_fit(found.pattern, action.tile, position_number(position, cell))
     return cell
 
 
-def why_closed(position: Position, at: Hex) -> Reason:
-    """What is wrong with laying any tile there."""
+def check_room(position: Position, action: Place) -> None:
+    """Raise IllegalActionError where a placement is illegal and no more tiles can make it legal."""
+    cell = pack(*action.hex) if in_bounds(action.hex) else None
+    if cell in position.tiles or cell in position.nulls or cell in position.spaces:
+        check_place(position, action)
+
+
+def closed_place_error(position: Position, at: Hex) -> IllegalActionError:
+    """Return the error of any tile at a hex that is no place. It names no coordinates: people see none."""
     if not position.tiles:
-        return FirstTile()
+        return IllegalActionError(N_("The first tile goes to place 1, as in `a1`."))
     cell = pack(*at) if in_bounds(at) else None
     if cell in position.tiles:
-        return Occupied(list(position.tiles).index(cell) + 1)
-    if cell in position.nulls:
-        return IsNull()
-    return Apart()
+        why = N_("Tile {tile} is already there.", tile=list(position.tiles).index(cell) + 1)
+    elif cell in position.nulls:
+        why = N_("No tile fits there: all its corners are the same colour.")
+    else:
+        why = N_("No tile lies beside that place.")
+    return IllegalActionError(joined([why, N_("Choose a numbered place.")]))
 
 
 def check_fit(pattern: int, tile: Tile, number: int | None) -> None:
-    """IllegalActionError where the tile does not match what neighbours have fixed of its hex; its own has no number."""
-    if TILES.index(tile) not in FITTING[pattern]:
-        raise IllegalActionError(DoesNotMatch(tile, number, tuple(TILES[at] for at in FITTING[pattern])))
+    """Raise IllegalActionError where a tile does not match its neighbours; a tile's own place has no number."""
+    index = TILES.index(tile)
+    if index in FITTING[pattern]:
+        return
+    known = zip(known_of(pattern), CORNERS[index], CORNER_NAMES, strict=True)
+    corner, colour = next((name, COLOUR_NAMES[has]) for wants, has, name in known if wants not in (0, has))
+    why = (
+        N_(
+            "Tile {tile} doesn't fit in its own place: its {corner} corner would be {colour}.",
+            tile=tile.value,
+            corner=corner,
+            colour=colour,
+        )
+        if number is None
+        else N_(
+            "Tile {tile} doesn't fit at {place}: its {corner} corner would be {colour}.",
+            tile=tile.value,
+            place=number,
+            corner=corner,
+            colour=colour,
+        )
+    )
+    fitting = [TILES[each].value for each in FITTING[pattern]]
+    fits = NP_("Only {tiles} fits.", "These fit: {tiles}.", len(fitting), tiles=", ".join(fitting))
+    raise IllegalActionError(joined([why, fits]))
 
 
 def can_place(position: Position) -> bool:
-    """Whether any tile fits anywhere."""
+    """Return True if any tile fits anywhere."""
     return bool(position.spaces) or not position.tiles

@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from engines.mambo.geometry import NE, NW, RING, SE, SW, pack, points, unpack
-from engines.mambo.groups import Chain, LiveGroup, joined
+from engines.mambo.groups import Chain, LiveGroup, join_chains
 from engines.mambo.patterns import AUTO, CORNERS, DOMINANT, KINDS, KNOWN, LETTERS, NULL, TILES
 from engines.mambo.spaces import Gap, gap
 from engines.mambo.view import Laid, Space
 
 
 class Position:
-    """What lies on the table and what follows. Once it is shared it is treated as frozen: `lay` makes a new one."""
+    """The table and what follows from it. Once it is shared it is treated as frozen: `lay` makes a new one."""
 
     __slots__ = (
         "autos",
@@ -112,7 +112,7 @@ class Position:
         mouths = groups.pop(one.order).mouths
         if other is not one:
             mouths |= groups.pop(other.order).mouths
-        whole = joined(one, other, cell, self.tiles)
+        whole = join_chains(one, other, cell, self.tiles)
         groups[whole.order] = LiveGroup(whole, mouths - {cell})
         self.owner.update(dict.fromkeys(whole.points, whole))
         self._note_size(whole)
@@ -121,9 +121,9 @@ class Position:
     def _note_size(self, chain: Chain) -> None:
         colour = chain.colour
         if chain.size > self.sizes[colour]:
-            self.sizes = _raised(self.sizes, colour, chain.size)
+            self.sizes = _raise_(self.sizes, colour, chain.size)
         if chain.loops > self.loops[colour]:
-            self.loops = _raised(self.loops, colour, chain.loops)
+            self.loops = _raise_(self.loops, colour, chain.loops)
 
     def _group_at(self, point: int, colour: int) -> Chain:
         found = self.owner.get(point)
@@ -146,7 +146,7 @@ _STRIPE_ENDS: Final = ((NE, SE), (0, SE), (0, NE))
 """From a hex to its lone corner, and to the ends of its stripe, by the corner that is alone."""
 
 
-def _raised(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[int, int, int]:
+def _raise_(figures: tuple[int, int, int], colour: int, figure: int) -> tuple[int, int, int]:
     return (0, figure, figures[2]) if colour == 1 else (0, figures[1], figure)
 
 

@@ -5,20 +5,24 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from engines.core.dice import Dice
-from engines.core.errors import IllegalActionError, OptionError
-from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
+from engines.core.errors import IllegalActionError, game_is_over, not_playing, not_your_turn, wrong_number_of_players
+from engines.core.messages import N_
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
+from engines.core.start_positions import Fault, check_playable, position_error
 from engines.mambo.actions import Action, Move, Place, format_action
 from engines.mambo.fills import fill
+from engines.mambo.geometry import pack
 from engines.mambo.judging import figure_of, judge, judge_at_end
+from engines.mambo.lifting import place_number
 from engines.mambo.moving import can_move, check_move, moves
 from engines.mambo.notation import parse_action
 from engines.mambo.options import Options as MamboOptions
 from engines.mambo.patterns import LETTERS
-from engines.mambo.placing import can_place, check_place, placements
+from engines.mambo.placing import can_place, check_place, check_room, placements, position_number
 from engines.mambo.position import Position, built, laid
-from engines.mambo.reasons import PoolEmpty
 from engines.mambo.showing import public_view, state_of
+from engines.mambo.start_position import StartPosition as MamboStartPosition
+from engines.mambo.start_position import build_state, describe
 from engines.mambo.state import State, position_of, remember
 from engines.mambo.view import (
     Ending,
@@ -33,6 +37,7 @@ from engines.mambo.view import (
     TimeRanOut,
     TurnPassed,
 )
+from engines.mambo.warnings import walled_in_at, warnings
 
 MOST_MOVES_IN_A_ROW: Final = 100
 """So many tile moves with no tile laid between them end the game as an empty pool does: moving alone has no end."""
@@ -56,17 +61,35 @@ class MamboRules:
         rules_version=2,
         summary=MamboOptions().summary,
         expiry_loses=True,
+        kind=N_("hex tiles"),
+        pitch=N_("Lay curving tiles. Wall in a group."),
+        length=N_("10–20 moves each"),
+        dice=False,
     )
     Options = MamboOptions
+    StartPosition = MamboStartPosition
 
     def start(self, options: MamboOptions, seats: int, dice: Dice) -> State:
         """An empty table and a full pool."""
         if seats != 2:
-            raise OptionError(WrongNumberOfPlayers(self.info.title, (2,), seats))
+            raise wrong_number_of_players(self.info.title, (2,), seats)
         return State(options, "", options.size, Seat(0))
 
+    def start_from(self, position: MamboStartPosition, options: MamboOptions, dice: Dice) -> State:
+        """Return the position with the described tiles on the table and the rest in the pool."""
+        state = build_state(position, self.start(options, 2, dice), MOST_MOVES_IN_A_ROW)
+        found = position_of(state)
+        if judge(options, found, state.mover) is not None or _is_stuck(state, found):
+            raise position_error("", Fault.OVER)
+        return check_playable(self, state)
+
+    def describe(self, state: State) -> MamboStartPosition:
+        """Return all but the last turn and the number of turns."""
+        _check_running(state)
+        return describe(state)
+
     def turn(self, state: State) -> Turn | Outcome:
-        """Whom the game waits for, or how it ended."""
+        """Return the seat to move, or the outcome."""
         return state.outcome or Turn((state.mover,))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -83,7 +106,7 @@ class MamboRules:
         """Lay or move a tile, fill, and judge."""
         _check_running(state)
         if seat != state.mover:
-            raise IllegalActionError(NotYourTurn())
+            raise not_your_turn()
         if isinstance(action, Place):
             return _place(state, action)
         return _move(state, action)
@@ -97,7 +120,7 @@ class MamboRules:
         """The player who leaves loses."""
         _check_running(state)
         if seat not in (0, 1):
-            raise IllegalActionError(NotPlaying(seat))
+            raise not_playing()
         return _lose(state, seat, Ending.WITHDRAWAL, PlayerLeft(seat))
 
     def public_view(self, state: State) -> PublicView:
@@ -124,39 +147,49 @@ class MamboRules:
         """Read a placement or a move."""
         return parse_action(state, text)
 
+    def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
+        """Refuse a tile where tiles that lie there keep it out for good."""
+        if isinstance(action, Place) and not state.options.moving:
+            check_room(position_of(state), action)
+
 
 def _check_running(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError(GameIsOver())
+        raise game_is_over()
 
 
 def _place(state: State, action: Place) -> Step[State]:
     position = position_of(state)
     if not state.left:
-        raise IllegalActionError(PoolEmpty())
+        raise IllegalActionError(N_("No tiles are left to place. Move one on the board, as in `7-b4`."))
     cell = check_place(position, action)
     tile = LETTERS.index(action.tile.value)
     tiles = f"{state.tiles} {format_action(action)}" if state.tiles else format_action(action)
-    event = TilePlaced(state.mover, action.hex, action.tile, len(position.tiles) + 1)
-    return _follow(state, position.lay(cell, tile), tiles, action, event)
+    place = position_number(position, cell) or 1
+    event = TilePlaced(state.mover, action.hex, action.tile, len(position.tiles) + 1, place)
+    return _follow(state, position, position.lay(cell, tile), tiles, action, event)
 
 
 def _move(state: State, action: Move) -> Step[State]:
-    source, _ = check_move(state, position_of(state), state.mover, action)
+    before = position_of(state)
+    source, cell = check_move(state, before, state.mover, action)
     words = state.tiles.split()
-    at = list(position_of(state).tiles).index(source)
+    at = list(before.tiles).index(source)
     words[at] = format_action(Place(action.hex, action.tile))
     tiles = " ".join(words)
-    event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile)
-    return _follow(state, built(tiles), tiles, action, event)
+    place = place_number(before, source, cell)
+    event = TileMoved(state.mover, at + 1, action.source, action.hex, action.tile, place)
+    return _follow(state, before, built(tiles), tiles, action, event)
 
 
-def _follow(state: State, position: Position, tiles: str, action: Action, event: Event) -> Step[State]:
-    """Fill, judge, and pass the turn on."""
+def _follow(
+    state: State, before: Position, position: Position, tiles: str, action: Action, event: Event
+) -> Step[State]:
+    """Fill, judge, warn, and pass the turn on."""
     source = action.source if isinstance(action, Move) else None
     left = state.left if source else state.left - 1
     filled = [laid(cell, tile) for cell, tile in fill(position, state.options, left)]
-    events = [event]
+    events: list[Event] = [event]
     if filled:
         tiles = " ".join([tiles, *(format_action(Place(each.hex, each.tile)) for each in filled)])
         events.append(TilesFilled(tuple(filled), len(position.tiles) - len(filled) + 1))
@@ -169,8 +202,10 @@ def _follow(state: State, position: Position, tiles: str, action: Action, event:
     if outcome is None and (moves_in_a_row >= MOST_MOVES_IN_A_ROW or _is_stuck(after, position)):
         outcome = judge_at_end(state.options, position)
     if outcome is not None:
-        events.append(GameEnded(outcome, figure_of(outcome, position)))
+        place = walled_in_at(state.options, before, position, outcome, pack(*action.hex))
+        events.append(GameEnded(outcome, figure_of(outcome, position), place))
         return Step(replace(after, mover=mover, outcome=outcome), tuple(events))
+    events += warnings(state.options, before, position)
     if not (after.left and can_place(position)) and not can_move(after, position, after.mover):
         events.append(TurnPassed(after.mover))
         after = replace(after, mover=mover)

@@ -59,7 +59,7 @@ def _aims(options: Options) -> Aims:
 
 
 def _enclosures(options: Options, position: Position, standings: tuple[Standing, Standing]) -> tuple[Territory, ...]:
-    """What is tinted on the table: territory in Mambogo, else the loops where loops count."""
+    """Return the tinted areas of the table: territory in Mambogo, else the loops where loops count."""
     if options.variant is Variant.MAMBOGO:
         return tuple([each.territory for each in standings if each.territory is not None and each.territory.count])
     if not any(position.loops) or not options.loops:

@@ -21,7 +21,7 @@ _KNOWN: Final = tuple(_colours(pattern) for pattern in range(27))
 
 
 class Gap:
-    """What an empty hex is to views and to players."""
+    """An empty hex as views and players see it."""
 
     __slots__ = ("pattern", "places", "space", "text")
 
@@ -30,9 +30,9 @@ class Gap:
         self.pattern = pattern
         self.space = Space(at, _KNOWN[pattern], _TILES[pattern])
         self.text = f"{at.q},{at.r}:"
-        """What its actions begin with. It sorts as the whole does: a colon sorts after every digit."""
+        """The beginning of its actions' text. It sorts as the whole does: a colon sorts after every digit."""
         self.places: list[Place] = []
-        """Every way to lay a tile there, by letter, once somebody has asked for `all_places`."""
+        """Every way to lay a tile there, by letter, once a caller has asked for `all_places`."""
 
     def all_places(self) -> list[Place]:
         """Every way to lay a tile there, by letter."""

@@ -21,7 +21,7 @@ class State:
     left: int
     """Tiles left in the pool."""
     mover: Seat
-    """Whose turn it is, or would be."""
+    """The seat on turn, also once the game is over."""
     plies: int = 0
     """Turns taken."""
     moves_in_a_row: int = 0

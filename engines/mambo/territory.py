@@ -9,7 +9,7 @@ from engines.mambo.view import Hex, Territory
 
 
 def territory_of(position: Position, group: LiveGroup) -> Territory:
-    """What `group` encloses: the faces, and of their junctions those whose three hexes are all tiled."""
+    """Return the faces that `group` encloses, and of their junctions those whose three hexes are all tiled."""
     faces, own, tiles = group.chain.faces, group.chain.points, position.tiles
     point_junctions = [
         point for point in faces.hexes if point not in own and all(cell in tiles for cell in hexes(point))
@@ -19,10 +19,10 @@ def territory_of(position: Position, group: LiveGroup) -> Territory:
     ]
     return Territory(
         group.shown(),
-        _shown(faces.hexes),
-        _shown(faces.blanks),
-        _shown(point_junctions),
-        _shown(blank_junctions),
+        _show(faces.hexes),
+        _show(faces.blanks),
+        _show(point_junctions),
+        _show(blank_junctions),
     )
 
 
@@ -32,5 +32,5 @@ def best_territory(position: Position, groups: Iterable[LiveGroup]) -> Territory
     return min(found, key=lambda territory: (-territory.count, territory.group.size, territory.group.points))
 
 
-def _shown(cells: Iterable[int]) -> tuple[Hex, ...]:
+def _show(cells: Iterable[int]) -> tuple[Hex, ...]:
     return tuple(map(unpack, sorted(cells)))

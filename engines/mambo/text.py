@@ -1,40 +1,42 @@
 """Mambo in words: the text board and a sentence for each event. Made from views and events only."""
 
-import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engines.core.messages import N_, NP_, Text, join_lines, join_list, joined
+from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
 from engines.mambo import view as seen
+from engines.mambo.actions import Action, Move
 from engines.mambo.drawing import draw
+from engines.mambo.goal import goal
+from engines.mambo.numbers import place_of, tile_of
 from engines.mambo.view import Ending, PublicView, SeatView
+from engines.mambo.words import figures_of
 
 WIDTH: Final = 60
 
-_WON: Final = {
-    Ending.KILL: "{winner} wins: {loser} has a dead group.",
-    Ending.LOOPS: "{winner} wins with {loops} in one group.",
-    Ending.GROUP_SIZE: "{winner} wins with a group of {figure}.",
-    Ending.BOTH_AT_ONCE: "{winner} wins: the last tile reached a goal for both players, and {loser} laid it.",
-    Ending.LARGEST_WINS: "The pool is empty. {winner} wins with the largest group, {high} to {low}.",
-    Ending.LARGEST_LOSES: "The pool is empty. {winner} wins: the largest group loses, {low} to {high}.",
-    Ending.TERRITORY: "The pool is empty. {winner} wins by territory, {high} to {low}.",
-    Ending.TERRITORY_SIZE: "Territory is equal at {high}. {winner} wins: the smaller group encloses it.",
-    Ending.TIMEOUT: "{loser} ran out of time, so {winner} wins.",
-    Ending.WITHDRAWAL: "{loser} left the game, so {winner} wins.",
+_WON: Final[Mapping[Ending, Text]] = {
+    Ending.BOTH_AT_ONCE: N_("{winner} wins: {loser}'s turn reached a goal for both."),
+    Ending.LARGEST_WINS: N_("{winner} wins with the largest group, {high} to {low}. The tiles ran out."),
+    Ending.LARGEST_LOSES: N_("{winner} wins: the largest group loses, {low} to {high}. The tiles ran out."),
+    Ending.TERRITORY: N_("{winner} wins on territory, {high} to {low}. The tiles ran out."),
+    Ending.TERRITORY_SIZE: N_("{winner} wins: territory is equal at {high}, and {winner}'s group is smaller."),
+    Ending.TIMEOUT: N_("{winner} wins: {loser} ran out of time."),
+    Ending.WITHDRAWAL: N_("{winner} wins: {loser} resigned."),
 }
 
-_DRAWN: Final = ("O vermilion", "x teal")
-"""How the text board draws the seats' colours."""
+_DRAWN: Final = (N_("O orange = {name}"), N_("x teal = {name}"))
+"""The legend of the seats' colours on the text board."""
 
-_LEGEND: Final = "number: position, -: null, *: last tile, +: automatic"
+_LEGEND: Final = N_("number: place, -: nothing fits, *: last tile, +: filled in")
 
-_UNITS: Final = {
-    Ending.LARGEST_WINS.name: "by largest group",
-    Ending.LARGEST_LOSES.name: "by largest group",
-    Ending.TERRITORY.name: "in territory",
-    Ending.TERRITORY_SIZE.name: "in territory, with the smaller group",
+_UNITS: Final[Mapping[str, Text]] = {
+    Ending.LARGEST_WINS.name: N_("{own} to {other} by largest group"),
+    Ending.LARGEST_LOSES.name: N_("{own} to {other} by largest group"),
+    Ending.TERRITORY.name: N_("{own} to {other} in territory"),
+    Ending.TERRITORY_SIZE.name: N_("{own} to {other} in territory, with the smaller group"),
 }
 
 
@@ -42,105 +44,131 @@ class MamboText:
     """The words of the four games."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """The board: points O and X, stripes, position numbers, nulls, and the figures of both players."""
+        """Return the board: points O and X, stripes, numbers of places, and the figures of both players."""
         before, rows, _ = self.parts(view, names)
-        return "\n".join([*(part for line in before for part in textwrap.wrap(line, WIDTH)), "", *rows])
+        return join_lines([join_lines(before, WIDTH), "", *rows])
+
+    def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
+        """Return how `seat` wins, in a line."""
+        return goal(view, names, seat)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """The same board: nothing is hidden."""
+        """Return the same board: nothing is hidden."""
         return self.public(view.public, names)
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return whose turn it is, both players' figures and the legend, then the board."""
-        shown = view.public if isinstance(view, SeatView) else view
-        if not isinstance(shown, PublicView):
-            raise TypeError(f"no view of Mambo: {view!r}")
+        """Return the turn, both players' figures and the legend, then the board."""
+        shown = _public(view)
         figures = (_figures(shown, seat, names) for seat in (0, 1))
         return [_status(shown, names), *figures, *([_LEGEND] if shown.tiles else [])], draw(shown, WIDTH), ()
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """The figures that were compared when the tiles had run out, the winner's first."""
+        """Return the figures that were compared when the tiles had run out, the winner's first."""
         if outcome.scores is None:
             return ""
         winner = outcome.winners[0] if outcome.winners else Seat(0)
-        own, other = outcome.scores[winner], outcome.scores[1 - winner]
-        unit = _UNITS.get(outcome.reason)
-        return f"{own} to {other}" + (f" {unit}" if unit else "")
+        words = _UNITS.get(outcome.reason, N_("{own} to {other}"))
+        return Text(words.template, {"own": outcome.scores[winner], "other": outcome.scores[1 - winner]})
+
+    def move(self, action: Action, view: object, people: People) -> str:
+        """Return `tile e at 3`, `tile 7 to 3, as b` or `tile 7 turned to b`."""
+        shown, letter = _public(view), action.tile.value
+        if not isinstance(action, Move):
+            if (place := place_of(shown, action)) is None:
+                return N_("tile {tile} at a place that is not open yet", tile=letter)
+            return N_("tile {tile} at {place}", tile=letter, place=place)
+        number = tile_of(shown, action.source)
+        if action.hex == action.source:
+            return N_("tile {number} turned to {tile}", number=number, tile=letter)
+        return N_("tile {number} to {place}, as {tile}", number=number, place=place_of(shown, action), tile=letter)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One sentence."""
+        """Return a sentence."""
         match event:
-            case seen.TilePlaced(seat=seat, tile=tile, number=number):
-                return f"{names[seat]} lays tile {number} as {tile.value}."
-            case seen.TileMoved(seat=seat, number=number, source=source, hex=target, tile=tile):
-                if source == target:
-                    return f"{names[seat]} turns tile {number} in place, into {tile.value}."
-                return f"{names[seat]} moves tile {number} and lays it as {tile.value}."
-            case seen.TilesFilled(tiles=tiles, first=first):
-                return _filled(tiles, first)
+            case seen.TilePlaced(seat=seat, tile=tile, place=place):
+                return N_("{name} placed tile {tile} at {place}.", name=names[seat], tile=tile.value, place=place)
+            case seen.TileMoved(seat=seat, number=number, tile=tile, place=None):
+                return N_("{name} turned tile {number} to {tile}.", name=names[seat], number=number, tile=tile.value)
+            case seen.TileMoved(seat=seat, number=number, tile=tile, place=place):
+                values = {"name": names[seat], "number": number, "place": place, "tile": tile.value}
+                return N_("{name} moved tile {number} to {place}, as {tile}.", **values)
+            case seen.TilesFilled(tiles=tiles):
+                count = len(tiles)
+                return NP_("1 tile filled in by itself.", "{count} tiles filled in by themselves.", count)
+            case seen.LoopsClosed(seat=seat, loops=loops, wanted=wanted):
+                return N_("{name} has closed {loops} of {wanted} loops.", name=names[seat], loops=loops, wanted=wanted)
+            case seen.OneWayOut(seat=seat, places=places):
+                return _one_way_out(names[seat], places)
             case seen.TurnPassed(seat=seat):
-                return f"{names[seat]} has no tile to move and is skipped."
-            case seen.GameEnded(outcome=outcome, figure=figure):
-                return outcome_sentence(outcome, names, figure)
+                return N_("{name} has no tile to move and is skipped.", name=names[seat])
+            case seen.GameEnded(outcome=outcome, figure=figure, place=place):
+                return outcome_sentence(outcome, names, figure, place)
             case _:
-                # Whoever runs out of time or leaves loses: the end says so.
+                # A player who runs out of time or leaves loses: the end says so.
                 return ""
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
-        """Who won and why, with the figures that were compared."""
+        """Return the winner and why, with the figures that were compared."""
         return Told(self.event(event, names), tells_scores=True) if isinstance(event, seen.GameEnded) else None
 
 
-def _filled(tiles: Sequence[seen.Laid], first: int) -> str:
-    letters = [f"{number} ({laid.tile.value})" for number, laid in enumerate(tiles, first)]
-    if len(letters) == 1:
-        return f"Tile {letters[0]} fills in by itself."
-    return f"Tiles {', '.join(letters[:-1])} and {letters[-1]} fill in by themselves."
+def _public(view: object) -> PublicView:
+    shown = view.public if isinstance(view, SeatView) else view
+    if not isinstance(shown, PublicView):
+        raise TypeError(f"no view of Mambo: {view!r}")
+    return shown
 
 
-def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0) -> str:
-    """Who won and why; `figure` is what `GameEnded` holds."""
-    high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
-    if len(outcome.winners) > 1:
-        figures = f", {high} to {low}" if outcome.scores else ": nobody has won"
-        return f"The pool is empty. The game is a tie{figures}."
-    winner = outcome.winners[0]
-    sentence = _WON[Ending[outcome.reason]]
-    loops = counted(figure, "loop")
-    return sentence.format(
-        winner=names[winner], loser=names[1 - winner], high=high, low=low, figure=figure, loops=loops
+def _one_way_out(name: str, places: Sequence[int]) -> Text:
+    return NP_(
+        "{name}'s group at {places} has one way out.",
+        "{name}'s groups at {places} have one way out each.",
+        len(places),
+        name=name,
+        places=join_list(map(str, places)),
     )
 
 
-def counted(number: int, thing: str) -> str:
-    """Return `1 loop`, `2 loops`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def outcome_sentence(outcome: Outcome, names: Sequence[str], figure: int = 0, place: int | None = None) -> Text:
+    """Return the winner and why; `figure` and `place` are those of `GameEnded`."""
+    high, low = (max(outcome.scores), min(outcome.scores)) if outcome.scores else (0, 0)
+    if len(outcome.winners) > 1:
+        if outcome.scores:
+            return N_("It's a tie, {high} to {low}. The tiles ran out.", high=high, low=low)
+        return N_("It's a tie: nobody wins. The tiles ran out.")
+    winner = outcome.winners[0]
+    ending, people = Ending[outcome.reason], {"winner": names[winner], "loser": names[1 - winner]}
+    if ending is Ending.KILL and place is None:
+        return N_("{winner} wins: a group of {loser}'s is walled in.", **people)
+    if ending is Ending.KILL:
+        return N_("{winner} wins: {loser}'s group at {place} is walled in.", **people, place=place)
+    if ending is Ending.LOOPS:
+        return NP_("{winner} wins with a loop.", "{winner} wins with {count} loops in one group.", figure, **people)
+    if ending is Ending.GROUP_SIZE:
+        return N_("{winner} wins with a group of {figure}.", **people, figure=figure)
+    return Text(_WON[ending].template, people | {"high": high, "low": low})
 
 
-def _status(view: PublicView, names: Sequence[str]) -> str:
-    head = f"{view.variant.title}, {view.left} left. "
+def _status(view: PublicView, names: Sequence[str]) -> Text:
     if view.outcome is not None:
-        return head + outcome_sentence(view.outcome, names, figure_shown(view))
-    return head + f"{names[view.turn[0]]} to play."
+        now = outcome_sentence(view.outcome, names, figure_shown(view))
+    else:
+        now = N_("{player} to move.", player=names[view.turn[0]])
+    return joined([N_("{game}, {left} left.", game=view.variant.title, left=view.left), now])
 
 
 def figure_shown(view: PublicView) -> int:
-    """The loops or the size that won a game that is over."""
+    """Return the loops or the size that won a game that is over."""
     if view.outcome is None or not view.outcome.winners:
         return 0
     standing = view.standings[view.outcome.winners[0]]
     return standing.loops if view.outcome.reason == Ending.LOOPS.name else standing.largest
 
 
-def _figures(view: PublicView, seat: int, names: Sequence[str]) -> str:
-    standing = view.standings[Seat(seat)]
-    parts = [f"largest group {standing.largest}"]
-    if view.aims.loops:
-        parts.append(f"loops {standing.loops} of {view.aims.loops}")
-    if standing.territory is not None:
-        parts.append(f"territory {standing.territory.count}")
-    figures = ": " + ", ".join(parts)
-    return f"{_DRAWN[seat]} = {names[seat]}"[: WIDTH - len(figures)] + figures
+def _figures(view: PublicView, seat: int, names: Sequence[str]) -> Text:
+    figures = figures_of(view, seat)
+    room = WIDTH - len(": ") - len(_DRAWN[seat].template.format(name="")) - len(figures)
+    return joined([Text(_DRAWN[seat].template, {"name": names[seat][:room]}), figures], ": ")
 
 
 TEXT = MamboText()

@@ -13,5 +13,5 @@ class Variant(Enum):
 
     @property
     def title(self) -> str:
-        """What players call it."""
+        """The name that players use."""
         return self.value.capitalize()

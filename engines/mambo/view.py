@@ -1,4 +1,4 @@
-"""What anybody may see of a Mambo position: plain facts for pictures, text boards and menus (rules/mambo.md).
+"""The public view of a Mambo position: plain facts for pictures, text boards and menus (rules/mambo.md).
 
 `tiles.py` says how hexes and corners are named.
 """
@@ -9,6 +9,8 @@ from engines.core.rules import Outcome, Seat
 from engines.mambo.events import (
     Ending,
     GameEnded,
+    LoopsClosed,
+    OneWayOut,
     PlayerLeft,
     TileMoved,
     TilePlaced,
@@ -29,6 +31,8 @@ __all__ = [
     "Hex",
     "Laid",
     "LastAction",
+    "LoopsClosed",
+    "OneWayOut",
     "Options",
     "PlayerLeft",
     "PublicView",
@@ -55,7 +59,7 @@ class Space:
     known: tuple[Colour | None, Colour | None, Colour | None]
     """The colours at W, NE, SE that neighbours have fixed."""
     tiles: tuple[Tile, ...]
-    """What fits, a to f."""
+    """The tiles that fit, a to f."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """What the best group of a player encloses (Mambogo)."""
+    """The territory that the best group of a player encloses (Mambogo)."""
 
     group: Group
     hexes: tuple[Hex, ...]
@@ -125,7 +129,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What ends this game before the tiles run out."""
+    """The aims that end this game before the tiles run out."""
 
     kills: bool
     kill_stripe: bool
@@ -138,7 +142,7 @@ class Aims:
     """A tile may be moved to free a group that has one mouth."""
 
     def threatens(self, group: Group) -> bool:
-        """Whether it matters that a group has one mouth left: it may be killed, or freed by moving a tile."""
+        """Return True if a group with one mouth left is in danger: it may be killed, or freed by moving a tile."""
         return self.free_ladders or (self.kills and (group.size > 0 or not self.kill_stripe))
 
 
@@ -150,7 +154,7 @@ class LastAction:
     hex: Hex
     tile: Tile
     source: Hex | None
-    """Where the tile was taken up, when it was moved."""
+    """The hex from which the tile was taken up, if it was moved."""
     filled: tuple[Hex, ...]
     """The automatic tiles, in the order they were laid."""
 
@@ -164,7 +168,7 @@ class PublicView:
     aims: Aims
     turn: tuple[Seat, ...]
     mover: Seat
-    """Whose turn it is or, once the game is over, would be."""
+    """The seat on turn, also once the game is over."""
     outcome: Outcome | None
     plies: int
     """Turns taken so far."""
@@ -183,7 +187,7 @@ class PublicView:
     standings: tuple[Standing, Standing]
     """By seat."""
     enclosures: tuple[Territory, ...]
-    """Where loops count: what each group with a loop encloses. In Mambogo: what the best group of each player does."""
+    """The areas that groups with a loop enclose, if loops count. In Mambogo: those of each player's best group."""
     moving: bool
     """An option lets tiles be moved in this game: show the tile numbers."""
     movable: tuple[int, ...]
@@ -193,7 +197,7 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What a player sees."""
+    """The view of one player."""
 
     seat: Seat
     public: PublicView

@@ -1,4 +1,4 @@
-"""What a player can do: place a grid, or uncover cells (rules/mono.md, canonical notation).
+"""The actions of a player: place a grid, or uncover cells (rules/mono.md, canonical notation).
 
 Cells are named and grids are written as text, so that an action means the same whatever the position.
 """
@@ -19,7 +19,7 @@ class Tail(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place one's regions."""
+    """Place a grid."""
 
     labels: str | None
     """One label a cell in reading order; None lets the server place them at random."""

@@ -1,16 +1,19 @@
-"""Reading what a person typed (rules/mono.md, canonical notation)."""
+"""Parsing of typed actions (rules/mono.md, canonical notation)."""
 
 import re
 from typing import Final
 
 from engines.core.errors import NotationError
+from engines.core.messages import N_, quote
 from engines.mono.actions import Action, Place, Tail, Uncover
-from engines.mono.reasons import EndAndRandom, NoCells, NoGrid, NotACell, NotARegion, TailBeforeCells
-from engines.mono.view import LABELS, cell_count
+from engines.mono.placement import missing_grid, no_region
+from engines.mono.view import LABELS
 
 _CELL: Final = re.compile(r"[a-z][0-9]{1,2}")
 _CELLS: Final = re.compile(r"(?:[a-z][0-9]{1,2}[\s,;]+)*[a-z][0-9]{1,2}[\s,;]*")
 _TAILS: Final = {"random": Tail.RANDOM, "end": Tail.END}
+_LONGEST_QUOTE: Final = 20
+NO_CELLS: Final = N_("Name a cell like `b3`, or type `random`.")
 
 
 def parse_action(text: str, *, size: int, placed: bool) -> Action:
@@ -29,24 +32,24 @@ def _placement(text: str, size: int) -> Place:
     if labels == "random":
         return Place(None)
     if not labels:
-        raise NotationError(NoGrid(cell_count(size)))
+        raise NotationError(missing_grid(size))
     usable = LABELS[:size]
     for at, label in enumerate(labels, 1):
         if label not in usable:
-            raise NotationError(NotARegion(label, at, usable[-1]))
+            raise NotationError(no_region(label, at, size))
     return Place(labels)
 
 
 def _uncovering(words: list[str]) -> Uncover:
     if not words:
-        raise NotationError(NoCells())
+        raise NotationError(NO_CELLS)
     cells: list[str] = []
     for at, word in enumerate(words):
         if word in _TAILS:
             _check_last(words, at)
             return Uncover(tuple(cells), _TAILS[word])
         if not _CELL.fullmatch(word):
-            raise NotationError(NotACell(word))
+            raise NotationError(N_("{word} is not a cell. Name a cell like `b3`.", word=quote(word, _LONGEST_QUOTE)))
         cells.append(word)
     return Uncover(tuple(cells))
 
@@ -55,5 +58,5 @@ def _check_last(words: list[str], at: int) -> None:
     if at == len(words) - 1:
         return
     if words[at + 1] in _TAILS:
-        raise NotationError(EndAndRandom())
-    raise NotationError(TailBeforeCells(words[at]))
+        raise NotationError(N_("Type `end` or `random` last, not both."))
+    raise NotationError(N_("Type `{word}` last, as in `a1,b1,{word}`.", word=words[at]))

@@ -1,7 +1,9 @@
 """The options of a Mono game (rules/mono.md, options)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from engines.core.messages import N_
+from engines.core.option_words import option
 from engines.core.options import settle
 from engines.mono.view import Take
 
@@ -11,16 +13,26 @@ MAX_SIZE = 15
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the players agree on before the placement."""
+    """The options that players agree on before the placement."""
 
-    size: int = field(
-        default=9, metadata={"range": (MIN_SIZE, MAX_SIZE), "help": "Regions on a board, 2 to 15; 9 is 5 rows of 9."}
+    size: int = option(
+        9, N_("Grid size"), N_("9 means 5 rows of 9 cells. Smaller grids are faster."), bounds=(MIN_SIZE, MAX_SIZE)
     )
-    no_auto: bool = field(
-        default=False, metadata={"help": "No random cells, unless a player asks for them with random."}
+    no_auto: bool = option(
+        False,
+        N_("Random cells after yours"),
+        N_("If not, random cells are opened only when you ask for them."),
+        words={False: N_("yes"), True: N_("no")},
     )
-    take: Take = field(
-        default=Take.BEST, metadata={"help": "Which opponent's value joins the list, with 3 or 4 players."}
+    take: Take = option(
+        Take.BEST,
+        N_("Value that counts"),
+        N_("With 3 or 4 players you open a cell on several grids, and one value counts."),
+        words={
+            Take.BEST: N_("the best for you"),
+            Take.MIN: N_("the smallest"),
+            Take.MAX: N_("the largest"),
+        },
     )
 
     def __post_init__(self) -> None:

@@ -1,33 +1,70 @@
-"""Checking a grid that a player wrote (rules/mono.md, first round)."""
+"""Validation of grids that players type (rules/mono.md, first round)."""
 
 from engines.core.errors import IllegalActionError
-from engines.mono.reasons import GridOfWrongLength, NotARegion, RegionOfWrongSize, RegionSplit
+from engines.core.messages import N_, NP_, Text, quote
 from engines.mono.view import LABELS, Grid, cell_count, cell_name, neighbours
 
 
 def read_grid(labels: str, size: int) -> Grid:
-    """Return the grid a player wrote; IllegalActionError names its first fault."""
+    """Return the typed grid; IllegalActionError names its first fault."""
     count = cell_count(size)
     if len(labels) != count:
-        raise IllegalActionError(GridOfWrongLength(len(labels), count))
+        raise IllegalActionError(
+            NP_(
+                "Your grid has {count} label. It needs {need}.",
+                "Your grid has {count} labels. It needs {need}.",
+                len(labels),
+                need=count,
+            )
+        )
     for at, label in enumerate(labels, 1):
         if label not in LABELS[:size]:
-            raise IllegalActionError(NotARegion(label, at, LABELS[size - 1]))
+            raise IllegalActionError(no_region(label, at, size))
     grid = tuple(LABELS.index(label) + 1 for label in labels)
     for value in range(1, size + 1):
         _check_region(grid, size, value)
     return grid
 
 
+def missing_grid(size: int) -> Text:
+    """Return the sentence that asks for a grid."""
+    return N_("Type `random`, or your grid: {cells} labels, top row first.", cells=cell_count(size))
+
+
+def no_region(label: str, at: int, size: int) -> Text:
+    """Return the sentence on a label, the character `at` of a grid from 1, that no region has."""
+    return N_(
+        "{label}, character {at} of your grid, is no region. Use 1 to {last}.",
+        label=quote(label),
+        at=at,
+        last=LABELS[size - 1],
+    )
+
+
 def _check_region(grid: Grid, size: int, value: int) -> None:
     label = LABELS[value - 1]
     cells = [cell for cell, found in enumerate(grid) if found == value]
     if len(cells) != value:
-        raise IllegalActionError(RegionOfWrongSize(label, value, len(cells)))
-    joined = _joined_to(cells[0], frozenset(cells), size)
-    if len(joined) != value:
-        apart = next(cell for cell in cells if cell not in joined)
-        raise IllegalActionError(RegionSplit(label, cell_name(size, cells[0]), cell_name(size, apart)))
+        raise IllegalActionError(
+            NP_(
+                "Region {label} needs {count} cell. Yours has {given}.",
+                "Region {label} needs {count} cells. Yours has {given}.",
+                value,
+                label=label,
+                given=len(cells),
+            )
+        )
+    piece = _joined_to(cells[0], frozenset(cells), size)
+    if len(piece) != value:
+        apart = next(cell for cell in cells if cell not in piece)
+        raise IllegalActionError(
+            N_(
+                "Region {label} is split. Join {apart} to {cell}, side by side.",
+                label=label,
+                apart=cell_name(size, apart),
+                cell=cell_name(size, cells[0]),
+            )
+        )
 
 
 def _joined_to(start: int, cells: frozenset[int], size: int) -> frozenset[int]:

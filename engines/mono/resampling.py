@@ -1,11 +1,10 @@
 """Grids that a player could be facing: what was uncovered, regions of the right sizes, each in one piece.
 
-A grid placed at random, the best of a few, is made to agree with the uncovered cells by letting values change places.
-Then values of covered cells change places until every region hangs together again: a swap that brings regions nearer
-to that is always made, one that does not now and then. So grids come out much as they are placed at random, if not
-exactly as often each. Where the last regions do not come together in `_MOST_SWAPS` swaps the search begins anew; after
-`_TRIES` of them the nearest grid found is taken, whose sizes and uncovered cells are right but which may have a region
-in two pieces.
+A grid is grown around the uncovered cells (`growing`), the best of a few. Then values of covered cells change places
+until every region hangs together: a swap that brings regions nearer to that is always made, one that does not now and
+then. So grids come out much as they are placed at random, if not exactly as often each. If the last regions do not come
+together in `_MOST_SWAPS` swaps the search begins anew; after `_TRIES` of them the nearest grid found is taken, whose
+sizes and uncovered cells are right but which may have a region in two pieces.
 """
 
 from collections.abc import Sequence
@@ -14,17 +13,18 @@ from typing import Final
 
 from engines.core.dice import Dice
 from engines.core.rules import Seat
+from engines.mono.growing import grown_grid
 from engines.mono.options import Options
 from engines.mono.random_placement import random_grid
 from engines.mono.state import Player, State
 from engines.mono.view import Board, Grid, SeatView, cell_count, col_count, neighbours
 
-_BEGINNINGS: Final = 6
-"""Of so many random grids that which agrees best with the uncovered cells is begun with."""
+_BEGINNINGS: Final = 8
+"""Of so many grown grids the one is begun with that has least to mend."""
 _TRIES: Final = 3
 _MOST_SWAPS: Final = 12_000
 _WORSE: Final = (100, 4, 1)
-"""How often, in percent, a swap is made that leaves regions so many steps further apart."""
+"""Percent of swaps that are made although they leave regions so many steps further apart."""
 
 _Cells = list[int]
 
@@ -56,30 +56,23 @@ def grid_like(size: int, uncovered: Sequence[int | None], dice: Dice) -> Grid:
     covered = [cell for cell, value in enumerate(uncovered) if value is None]
     if len(covered) == cell_count(size):
         return random_grid(size, dice)
-    nearest: tuple[int, Grid] | None = None
+    found: list[_Search] = []
     for _ in range(_TRIES):
-        search = _Search(size, _beginning(size, uncovered, dice), covered)
-        search.run(dice)
-        if nearest is None or search.apart < nearest[0]:
-            nearest = search.apart, tuple(search.grid)
-        if not search.apart:
+        found.append(_beginning(size, uncovered, covered, dice))
+        found[-1].run(dice)
+        if not found[-1].apart:
             break
-    if nearest is None:
-        raise AssertionError("there is at least one try")
-    return nearest[1]
+    return tuple(min(found, key=lambda search: search.apart).grid)
 
 
-def _beginning(size: int, uncovered: Sequence[int | None], dice: Dice) -> list[int]:
-    """A random grid with the uncovered values put where they are; what was there goes to the nearest cell it can."""
-    drawn = [random_grid(size, dice) for _ in range(_BEGINNINGS)]
-    best = max(drawn, key=lambda grid: sum(map(int.__eq__, grid, (value or 0 for value in uncovered))))
-    grid, steps = list(best), _distances(size)
-    for cell, value in enumerate(uncovered):
-        if value is not None and grid[cell] != value:
-            wrong = [at for at, found in enumerate(grid) if found == value and uncovered[at] != value]
-            near = min(wrong, key=lambda at: steps[cell][at])
-            grid[near], grid[cell] = grid[cell], value
-    return grid
+def _beginning(size: int, uncovered: Sequence[int | None], covered: _Cells, dice: Dice) -> "_Search":
+    """Return a search that begins with the one of a few grown grids that has least to mend."""
+    found: list[_Search] = []
+    for _ in range(_BEGINNINGS):
+        found.append(_Search(size, grown_grid(size, uncovered, dice), covered))
+        if not found[-1].apart:
+            break
+    return min(found, key=lambda search: search.apart)
 
 
 @cache
@@ -108,7 +101,7 @@ class _Search:
         for cell, value in enumerate(grid):
             self.cells[value].append(cell)
         self.regions = [sum(1 << cell for cell in cells) for cells in self.cells]
-        """Which cells each is of, a bit for each."""
+        """A bit for each of their cells."""
         # The search comes back to the same regions again and again, and leaves most of them as they are.
         self._known = {region: self._missing(cells) for region, cells in zip(self.regions, self.cells, strict=True)}
         self._ways: dict[int, tuple[_Cells, _Cells]] = {}
@@ -158,14 +151,14 @@ class _Search:
         return [new if at == out else at for at in self.cells[value]]
 
     def _gap(self, region: int, value: int, out: int, new: int) -> int:
-        """The steps missing in a region that has another cell in the place of one."""
+        """Return the steps missing in a region that has another cell in the place of one."""
         found = self._known.get(region)
         if found is None:
             found = self._known[region] = self._missing(self._with(value, out, new))
         return found
 
     def _missing(self, cells: _Cells) -> int:
-        """The steps missing between the pieces of a region: the cells between them on a shortest tree."""
+        """Return the steps missing between the pieces of a region: the cells between them on a shortest tree."""
         if len(cells) < 2:
             return 0
         steps = _distances(self.size)

@@ -1,4 +1,4 @@
-"""Whose turn comes next, and when the game is over (rules/mono.md, end)."""
+"""The order of turns, and the end of the game (rules/mono.md, end)."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from engines.mono.view import Ending, GameEnded, TurnPassed
 
 
 def end_placement(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Begin round 2 once all who are left have placed a grid; until then go on waiting for the others."""
+    """Begin round 2 once all remaining players have placed a grid."""
     return (state, ()) if state.to_move else pass_on(replace(state, mover=Seat(len(state.players) - 1)))
 
 
@@ -39,6 +39,6 @@ def _end(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
 def finish(
     state: State, winners: tuple[Seat, ...], ending: Ending, events: list[Event]
 ) -> tuple[State, tuple[Event, ...]]:
-    """The final position, with all boards revealed."""
+    """Return the final position, with all boards revealed."""
     outcome = Outcome(winners, tuple(player.score for player in state.players), ending.name)
     return replace(state, outcome=outcome), (*events, GameEnded(outcome))

@@ -5,19 +5,27 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engines.core.dice import Dice
-from engines.core.errors import IllegalActionError, OptionError
-from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
+from engines.core.errors import (
+    IllegalActionError,
+    OptionError,
+    game_is_over,
+    not_playing,
+    not_your_turn,
+    wrong_number_of_players,
+)
+from engines.core.messages import N_, joined
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
 from engines.mono.actions import Action, Place, Tail, Uncover, format_action
 from engines.mono.notation import parse_action
 from engines.mono.options import Options as MonoOptions
-from engines.mono.placement import read_grid
+from engines.mono.placement import missing_grid, read_grid
 from engines.mono.random_placement import random_grid
-from engines.mono.reasons import GridIsPlaced, PlaceFirst, PlacementIsOver, TakeNeedsOthers
 from engines.mono.resampling import resampled
 from engines.mono.rounds import end_placement, finish, pass_on
+from engines.mono.start_position import StartPosition as MonoStartPosition
+from engines.mono.start_position import build_state, describe
 from engines.mono.state import Player, State
-from engines.mono.turns import play_turn
+from engines.mono.turns import play_turn, read_cells
 from engines.mono.view import (
     Board,
     Ending,
@@ -35,7 +43,7 @@ from engines.mono.view import (
 
 
 class MonoRules:
-    """The stateless rules."""
+    """The rules of Mono, without state."""
 
     info: ClassVar[GameInfo] = GameInfo(
         key="mono",
@@ -46,24 +54,39 @@ class MonoRules:
         hidden=True,
         simultaneous=False,
         rules_version=3,
-        summary="Hide a grid of regions, and score runs of equal values on the others' grids.",
+        summary=N_("Find equal numbers in a row on your opponents' hidden grids. The highest score wins."),
+        kind=N_("hidden grid"),
+        pitch=N_("Find equal numbers on a hidden grid."),
+        length=N_("10–20 turns each"),
     )
     Options = MonoOptions
+    StartPosition = MonoStartPosition
 
     def start(self, options: MonoOptions, seats: int, dice: Dice) -> State:
-        """Nobody has placed a grid."""
+        """Return the position before any grid is placed."""
         if seats not in self.info.seat_counts:
-            raise OptionError(WrongNumberOfPlayers(self.info.title, tuple(sorted(self.info.seat_counts)), seats))
+            raise wrong_number_of_players(self.info.title, sorted(self.info.seat_counts), seats)
         if seats == 2 and options.take is not Take.BEST:
-            raise OptionError(TakeNeedsOthers(options.take))
+            raise OptionError(
+                N_("`take={take}` needs 3 or 4 players. Leave `take` out with 2.", take=options.take.value)
+            )
         return State(options, (Player(),) * seats, 1, Seat(0))
 
+    def start_from(self, position: MonoStartPosition, options: MonoOptions, dice: Dice) -> State:
+        """Return the described position; random grids are drawn."""
+        return build_state(position, self.start(options, len(position.grids), dice), dice)
+
+    def describe(self, state: State) -> MonoStartPosition:
+        """Return all but the last turn."""
+        _check_running(state)
+        return describe(state)
+
     def turn(self, state: State) -> Turn | Outcome:
-        """Whom the game waits for, or how it ended."""
+        """Return the seats to act, or the outcome."""
         return state.outcome or Turn(state.to_move)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """`place random`; later each cell that may be named, alone, and `random`. Longer lists are legal too."""
+        """Return `place random`; later each cell that may be named, alone, and `random`. Longer lists are legal too."""
         if seat not in state.to_move:
             return ()
         if state.round == 1:
@@ -78,7 +101,7 @@ class MonoRules:
         return _place(state, seat, action, dice) if isinstance(action, Place) else _uncover(state, action, dice)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """All grids that are missing are placed at random, in seat order, or random cells are uncovered."""
+        """Place all missing grids at random, in seat order, or uncover random cells."""
         _check_running(state)
         action: Action = Place(None) if state.round == 1 else Uncover((), Tail.RANDOM)
         events: list[Event] = []
@@ -89,10 +112,10 @@ class MonoRules:
         return Step(state, tuple(events))
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
-        """The player's turns are skipped from now on; the last player wins."""
+        """Skip the player's turns from now on; the last player wins."""
         _check_running(state)
         if seat not in state.remaining:
-            raise IllegalActionError(NotPlaying(seat))
+            raise not_playing()
         players = (*state.players[:seat], replace(state.players[seat], left=True), *state.players[seat + 1 :])
         after, events = replace(state, players=players), [PlayerLeft(seat)]
         if len(after.remaining) == 1:
@@ -100,7 +123,7 @@ class MonoRules:
         return _go_on(after, *events) if seat in state.to_move else Step(after, tuple(events))
 
     def public_view(self, state: State) -> PublicView:
-        """Uncovered cells, scores and the last turn; all grids once the game is over."""
+        """Return uncovered cells, scores and the last turn; all grids once the game is over."""
         size = state.options.size
         return PublicView(
             size=size,
@@ -116,7 +139,7 @@ class MonoRules:
         )
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
-        """The same, and the seat's own grid."""
+        """Return the public view and the seat's own grid."""
         return SeatView(self.public_view(state), seat, state.players[seat].grid)
 
     def resample(self, view: SeatView, dice: Dice) -> State:
@@ -124,9 +147,13 @@ class MonoRules:
         return resampled(view, dice)
 
     def is_played(self, view: PublicView) -> bool:
-        """A quarter of all cells is uncovered."""
+        """Tell whether a quarter of all cells is uncovered."""
         cells = [cell for board in view.boards for cell in board.cells]
         return 4 * (len(cells) - cells.count(None)) >= len(cells)
+
+    def is_opening(self, view: PublicView) -> bool:
+        """Tell whether the grids are being placed, or the first cells of each player opened."""
+        return view.round <= 2
 
     def format(self, action: Action) -> str:
         """Return `place 6666…`, `place random`, or `a3,f2,end`."""
@@ -137,24 +164,29 @@ class MonoRules:
         placed = not 0 <= seat < len(state.players) or state.players[seat].grid is not None
         return parse_action(text, size=state.options.size, placed=placed)
 
+    def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
+        """Refuse cells that are uncovered already, which they stay."""
+        if isinstance(action, Uncover) and state.round > 1:
+            read_cells(state, seat, action)
+
 
 def _check_running(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError(GameIsOver())
+        raise game_is_over()
 
 
 def _check_turn(state: State, seat: Seat) -> None:
     if seat in state.to_move:
         return
     if state.round == 1 and seat in state.remaining:
-        raise IllegalActionError(GridIsPlaced())
-    raise IllegalActionError(NotYourTurn())
+        raise IllegalActionError(N_("Your grid is placed. The game starts once everyone has placed theirs."))
+    raise not_your_turn()
 
 
 def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
     size = state.options.size
     if state.round > 1:
-        raise IllegalActionError(PlacementIsOver())
+        raise IllegalActionError(N_("Your grid is already placed. Name a cell like `b3`, or type `random`."))
     grid = random_grid(size, dice) if action.labels is None else read_grid(action.labels, size)
     players = (*state.players[:seat], replace(state.players[seat], grid=grid), *state.players[seat + 1 :])
     return _go_on(replace(state, players=players), PlacementDone(seat))
@@ -162,7 +194,8 @@ def _place(state: State, seat: Seat, action: Place, dice: Dice) -> Step[State]:
 
 def _uncover(state: State, action: Uncover, dice: Dice) -> Step[State]:
     if state.round == 1:
-        raise IllegalActionError(PlaceFirst(cell_count(state.options.size)))
+        first = N_("Place your grid first.")
+        raise IllegalActionError(joined([first, missing_grid(state.options.size)]))
     after, played = play_turn(state, state.mover, action, dice)
     return _go_on(after, played)
 

@@ -19,7 +19,7 @@ class Player:
 
     @property
     def bare(self) -> bool:
-        """Its board is fully uncovered."""
+        """Tell whether the board is fully uncovered."""
         return self.grid is not None and len(self.uncovered) == len(self.grid)
 
 
@@ -32,18 +32,18 @@ class State:
     round: int
     """Round 1 is the placement."""
     mover: Seat
-    """Whose turn it is from round 2 on; all place at the same time."""
+    """The seat to move from round 2 on; all place at the same time."""
     last: TurnPlayed | None = None
     outcome: Outcome | None = None
 
     @property
     def remaining(self) -> tuple[Seat, ...]:
-        """The seats that have not left."""
+        """Return the seats that have not left."""
         return tuple(Seat(seat) for seat, player in enumerate(self.players) if not player.left)
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
-        """Whom the game waits for: all who have yet to place a grid, later one seat (rules/mono.md, first round)."""
+        """Return the seats to act: all that have yet to place a grid, later one (rules/mono.md, first round)."""
         if self.outcome is not None:
             return ()
         if self.round == 1:
@@ -51,7 +51,7 @@ class State:
         return (self.mover,)
 
     def coverable(self, seat: Seat) -> tuple[int, ...]:
-        """The cells `seat` may name: covered on at least one opponent's board, in reading order."""
+        """Return the cells `seat` may name: covered on at least one opponent's board, in reading order."""
         targets = [p for other, p in enumerate(self.players) if other != seat and p.grid is not None]
         cells = range(cell_count(self.options.size))
         return tuple(cell for cell in cells if any(cell not in target.uncovered for target in targets))

@@ -1,133 +1,161 @@
-"""Mono in words: text boards from views, and a sentence for each event."""
+"""Text boards of Mono from views, and a sentence for each event."""
 
-import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.rules import Event, Outcome
-from engines.core.sentences import People
-from engines.core.text import Ending as Told
+from engines.core.messages import N_, NP_, Text, join_lines, join_list, joined
+from engines.core.people import People
+from engines.core.rules import Event, Outcome, Seat
+from engines.core.text import Ending as EndingText
 from engines.mono import view as seen
-from engines.mono.actions import Action, Place
-from engines.mono.view import LABELS, Board, Ending, Pick, PublicView, SeatView, TurnPlayed, cell_name
+from engines.mono.actions import Action, Place, Tail
+from engines.mono.goal import goal
+from engines.mono.view import LABELS, Board, Ending, PublicView, SeatView, TurnPlayed, letters_sentence
+from engines.mono.words import explain_signs, opened_cells
 
 WIDTH: Final = 60
 LONGEST_NAME: Final = 20
-MOST_CELLS_TOLD: Final = 24
 GAP: Final = "   "
+FIRST_TURNS: Final = 2
+"""The round in which each turn explains its signs."""
 
 
 class MonoText:
     """The words of Mono."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """All boards, the scores and the last turn."""
-        return _joined(*self.parts(view, names))
+        """Return all boards, the scores and the last turn."""
+        return _in_one(*self.parts(view, names))
+
+    def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
+        """Return how `seat` wins, in a line."""
+        return goal(view, names, seat)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """The seat's own grid, marked where opponents uncovered it, then the other boards."""
-        return _joined(*self.parts(view, names))
+        """Return the seat's own grid, marked where opponents opened it, then the other boards."""
+        return _in_one(*self.parts(view, names))
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return whose turn it is, the boards and the last turn; of a seat's own view the own grid first, in full."""
+        """Return the turn, the boards and the last turn; of a seat's own view the own grid first, in full."""
         if isinstance(view, SeatView):
             public = view.public
             own = public.boards[view.seat]
-            blocks = [_block(public, f"Your grid: {own.score}", _own_cells(view))]
+            blocks = [_block(public, _title(own, names), _own_cells(view))]
             boards = [board for board in public.boards if board.seat != view.seat]
-            legend = ["In your own grid, * marks what the others have uncovered."]
+            legend = [N_("Your grid comes first; * marks what the others opened.")]
         elif isinstance(view, PublicView):
             public, blocks, boards, legend = view, [], list(view.boards), []
         else:
             raise TypeError(f"no view of Mono: {view!r}")
         blocks += [_block(public, _title(board, names), _cells(board)) for board in boards]
-        before = [_status(public, names), *legend, *_legend(public)]
+        before = [_status(public, names), *legend, *_legend(public, names)]
         return before, _side_by_side(blocks), _last(public, names)
 
+    def move(self, action: Action, _view: SeatView, _people: People) -> str:
+        """Return `a3, f2, then stop`, or what is done with the grid."""
+        if isinstance(action, Place):
+            return N_("a random grid") if action.labels is None else N_("the grid {labels}", labels=action.labels)
+        if not action.cells:
+            return N_("random cells")
+        cells = ", ".join(action.cells)
+        if action.tail is Tail.END:
+            return N_("{cells}, then stop", cells=cells)
+        return N_("{cells}, then random cells", cells=cells) if action.tail is Tail.RANDOM else cells
+
     def own(self, action: Action, events: Sequence[Event], people: People) -> str:
-        """Return `you placed your grid.` or what a turn uncovered."""
+        """Return `you placed your grid.` or what a turn opened."""
         turn = next((event for event in events if isinstance(event, TurnPlayed)), None)
         if turn is not None:
-            return f"you {_done(turn)}"
+            return NP_(
+                "you opened {cells}: {count} point.",
+                "you opened {cells}: {count} points.",
+                turn.points,
+                cells=opened_cells(turn),
+            )
         random = isinstance(action, Place) and action.labels is None
-        return "you placed a random grid." if random else "you placed your grid."
+        return N_("you placed a random grid.") if random else N_("you placed your grid.")
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One sentence or two."""
+        """Return a sentence or two."""
         match event:
             case seen.PlacementDone(seat=seat):
-                return f"{names[seat]} has placed a grid."
+                return N_("{player} placed a grid.", player=names[seat])
             case TurnPlayed():
-                return _told(event, names)
+                return _turn_sentence(event, names)
             case seen.TurnPassed(seat=seat):
-                return f"{names[seat]} has nothing left to uncover and is skipped."
+                return N_("{player} has no cells left to open and is skipped.", player=names[seat])
             case seen.TimeRanOut(seat=seat):
-                return f"{names[seat]} ran out of time, so the server plays at random."
+                return N_("{player} ran out of time. A random move was played.", player=names[seat])
             case seen.PlayerLeft(seat=seat):
-                return f"{names[seat]} left the game."
+                return N_("{player} left the game.", player=names[seat])
             case seen.GameEnded(outcome=outcome):
                 return outcome_sentence(outcome, names)
             case _:
                 return ""
 
-    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
-        """Who won and why; where all tie, with the points of each."""
+    def ending(self, event: Event, names: Sequence[str]) -> EndingText | None:
+        """Return the winners and the reason; where all tie, with the points of each."""
         if not isinstance(event, seen.GameEnded):
             return None
-        return Told(self.event(event, names), tells_scores=len(event.outcome.winners) == len(names))
+        return EndingText(self.event(event, names), tells_scores=len(event.outcome.winners) == len(names))
 
 
-def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:
-    """Who won and why."""
+def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> Text:
+    """Return the winners and the reason."""
     best = outcome.scores[outcome.winners[0]] if outcome.scores else 0
     if outcome.reason == Ending.LAST_PLAYER.name:
-        return f"{names[outcome.winners[0]]} wins as the last player left."
-    who = " and ".join(names[seat] for seat in outcome.winners)
+        winner = outcome.winners[0]
+        if len(names) == 2:
+            return N_("{winner} wins: {loser} resigned.", winner=names[winner], loser=names[1 - winner])
+        return N_("{winner} wins: no other player is left.", winner=names[winner])
+    winners = join_list([names[seat] for seat in outcome.winners])
     if len(outcome.winners) > 1:
-        return f"A board is fully uncovered. {who} tie with {_points(best)} each."
-    return f"A board is fully uncovered. {who} wins with {_points(best)}."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+        return NP_(
+            "{winners} tie with {count} point each: a grid is all open.",
+            "{winners} tie with {count} points each: a grid is all open.",
+            best,
+            winners=winners,
+        )
+    return NP_(
+        "{winner} wins with {count} point: a grid is all open.",
+        "{winner} wins with {count} points: a grid is all open.",
+        best,
+        winner=winners,
+    )
 
 
 def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def _status(view: PublicView, names: Sequence[str]) -> str:
+def _status(view: PublicView, names: Sequence[str]) -> Text:
+    names = [_short(name) for name in names]
     if view.outcome is not None:
-        tail = outcome_sentence(view.outcome, [_short(name) for name in names])
+        news = outcome_sentence(view.outcome, names)
     elif view.placing:
-        tail = f"{_listed([_short(names[seat]) for seat in view.turn])} to place a grid."
+        news = N_("{players} to place a grid.", players=join_list([names[seat] for seat in view.turn]))
     else:
-        tail = f"{_short(names[view.turn[0]])} to play."
-    return f"Mono, round {view.round}. {tail}"
+        news = N_("{player} to move.", player=names[view.turn[0]])
+    return joined([N_("Mono, round {round}.", round=view.round), news])
 
 
-def _legend(view: PublicView) -> list[str]:
-    """What the signs in the boards stand for, where nothing else tells it."""
-    lines = []
-    if view.size > 9:
-        letters = "a is 10" if view.size == 10 else f"a to {LABELS[view.size - 1]} are 10 to {view.size}"
-        lines.append(f"Inside a board, {letters}.")
+def _legend(view: PublicView, names: Sequence[str]) -> list[str]:
+    """Return what the signs in the boards stand for, and the players who left."""
+    lines: list[str] = [letters_sentence(view.size)] if view.size > 9 else []
     if view.outcome is not None:
-        lines.append("A dot behind a value: nobody uncovered it.")
+        lines.append(N_("A dot behind a value: that cell was never opened."))
+    left = [_short(names[board.seat]) for board in view.boards if board.left]
+    if left:
+        lines.append(N_("{players} left the game.", players=join_list(left)))
     return lines
 
 
 def _title(board: Board, names: Sequence[str]) -> str:
-    state = " (left)" if board.left else "" if board.placed else " (no grid)"
-    return f"{_short(names[board.seat])}: {board.score}{state}"
+    return f"{_short(names[board.seat])}: {board.score}"
 
 
 def _cells(board: Board) -> list[str]:
-    """One mark a cell: a dot where it is covered; once the game is over a dot behind those still covered."""
+    """Return one mark a cell: a dot where it is covered; once the game is over a dot behind those still covered."""
     if board.grid is not None:
         return [
             f"{LABELS[value - 1]}{' ' if shown is not None else '.'}"
@@ -156,7 +184,7 @@ def _block(view: PublicView, title: str, cells: Sequence[str]) -> list[str]:
 
 
 def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:
-    """Two boards a row where both fit, else one."""
+    """Return two boards a row where both fit, else one."""
     lines: list[str] = []
     width = max(len(line) for block in blocks for line in block)
     step = 2 if 2 * width + len(GAP) <= WIDTH else 1
@@ -168,32 +196,25 @@ def _side_by_side(blocks: Sequence[list[str]]) -> list[str]:
 
 
 def _last(view: PublicView, names: Sequence[str]) -> list[str]:
-    return [] if view.last is None else [_told(view.last, [_short(name) for name in names])]
+    return [] if view.last is None else [_turn_sentence(view.last, [_short(name) for name in names])]
 
 
-def _joined(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) -> str:
-    """All in one, for where nothing breaks lines by itself."""
-    wrapped = ["\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH)) for lines in (before, after)]
-    return "\n\n".join(part for part in (wrapped[0], "\n".join(rows), wrapped[1]) if part).rstrip()
+def _in_one(before: Sequence[str], rows: Sequence[str], after: Sequence[str]) -> str:
+    """Return all parts in one text with lines of `WIDTH`."""
+    parts = (join_lines(before, WIDTH), join_lines(rows), join_lines(after, WIDTH))
+    return joined([part for part in parts if part], "\n\n")
 
 
-def _told(turn: TurnPlayed, names: Sequence[str]) -> str:
-    return f"{names[turn.seat]} {_done(turn)}"
-
-
-def _done(turn: TurnPlayed) -> str:
-    """The list of a turn as runs, `2, 3, 5 ×4, then the lower 3`, and what it scored."""
-    shown = ", ".join(f"{run.value}{f' ×{run.length}' if run.length > 1 else ''}" for run in turn.runs)
-    if turn.lower is not None:
-        shown += f", then the lower {turn.lower}"
-    where = _where(turn.picks, turn.size)
-    return f"uncovered {where}: {shown}. {_points(turn.points)}, {turn.total} in all."
-
-
-def _where(picks: Sequence[Pick], size: int) -> str:
-    told = [f"{cell_name(size, pick.cell)}{'*' if pick.random else ''}" for pick in picks[:MOST_CELLS_TOLD]]
-    more = len(picks) - len(told)
-    return ",".join(told) + (f" and {more} more" if more else "")
+def _turn_sentence(turn: TurnPlayed, names: Sequence[str]) -> Text:
+    """Return `Ruth opened c5 2, b5 3, 🎲 d1 1 ✖: 2 points.`, with what the signs mean in the first turns."""
+    sentence = NP_(
+        "{player} opened {cells}: {count} point.",
+        "{player} opened {cells}: {count} points.",
+        turn.points,
+        player=names[turn.seat],
+        cells=opened_cells(turn),
+    )
+    return sentence if turn.round > FIRST_TURNS else joined([sentence, *explain_signs(turn)])
 
 
 TEXT = MonoText()

@@ -1,4 +1,4 @@
-"""One turn of uncovering: which values join the list, when it ends, what it scores (rules/mono.md, a turn, score)."""
+"""One turn of uncovering: the list of values, its end and its score (rules/mono.md, a turn, score)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -6,9 +6,10 @@ from itertools import groupby
 
 from engines.core.dice import Dice
 from engines.core.errors import IllegalActionError
+from engines.core.messages import N_
 from engines.core.rules import Seat
 from engines.mono.actions import Tail, Uncover
-from engines.mono.reasons import AlreadyUncovered, NamedTwice, NoCells, OffTheBoard
+from engines.mono.notation import NO_CELLS
 from engines.mono.state import Player, State
 from engines.mono.view import (
     Found,
@@ -24,19 +25,19 @@ from engines.mono.view import (
 
 
 def runs_of(values: Iterable[int]) -> tuple[Run, ...]:
-    """The runs of equal values, in order."""
+    """Return the runs of equal values, in order."""
     return tuple(Run(value, len(list(same))) for value, same in groupby(values))
 
 
 def score(values: Iterable[int]) -> int:
-    """The sum of the squared lengths of the runs."""
+    """Return the sum of the squared lengths of the runs."""
     return sum(run.points for run in runs_of(values))
 
 
 def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
     """Return the cells named; IllegalActionError for one off the board, uncovered or named twice, or for none."""
     if not action.cells and action.tail is not Tail.RANDOM:
-        raise IllegalActionError(NoCells())
+        raise IllegalActionError(NO_CELLS)
     size = state.options.size
     coverable = frozenset(state.coverable(seat))
     cells: list[int] = []
@@ -44,17 +45,25 @@ def read_cells(state: State, seat: Seat, action: Uncover) -> tuple[int, ...]:
         cell = cell_at(size, name)
         if cell is None:
             last = chr(ord("a") + col_count(size) - 1)
-            raise IllegalActionError(OffTheBoard(name, last, row_count(size)))
+            rows = row_count(size)
+            raise IllegalActionError(
+                N_(
+                    "`{cell}` is off the grid. Columns are a to {last}, rows 1 to {rows}.",
+                    cell=name,
+                    last=last,
+                    rows=rows,
+                )
+            )
         if cell in cells:
-            raise IllegalActionError(NamedTwice(name))
+            raise IllegalActionError(N_("You named `{cell}` twice. Name each cell once.", cell=name))
         if cell not in coverable:
-            raise IllegalActionError(AlreadyUncovered(name))
+            raise IllegalActionError(N_("`{cell}` is already open. Name a covered cell.", cell=name))
         cells.append(cell)
     return tuple(cells)
 
 
 def take(found: Sequence[Found], last: int | None, mode: Take) -> Found:
-    """The one of the newly uncovered values that joins the list after `last`; of equal ones that of the first seat."""
+    """Return the uncovered value that joins the list after `last`; of equal ones that of the first seat."""
     if mode is Take.MAX:
         return max(found, key=lambda each: each.value)
     fitting = [each for each in found if last is None or each.value >= last]
@@ -64,7 +73,7 @@ def take(found: Sequence[Found], last: int | None, mode: Take) -> Found:
 
 
 def play_turn(state: State, seat: Seat, action: Uncover, dice: Dice) -> tuple[State, TurnPlayed]:
-    """Uncover and score; the turn is not passed on."""
+    """Uncover and score, without passing the turn on."""
     named = list(reversed(read_cells(state, seat, action)))
     going_on = action.tail is Tail.RANDOM or (action.tail is Tail.NONE and not state.options.no_auto)
     picks: list[Pick] = []

@@ -1,4 +1,4 @@
-"""What an observer may see of a Mono game: plain facts for pictures, text boards and menus (rules/mono.md).
+"""Views of a Mono game: facts for pictures, text boards and menus (rules/mono.md).
 
 A cell is its place in reading order, from 0: top row first, left to right. A grid is one value a cell, in that order.
 """
@@ -6,17 +6,18 @@ A cell is its place in reading order, from 0: top row first, left to right. A gr
 from dataclasses import dataclass
 from enum import Enum
 
+from engines.core.messages import N_, Text
 from engines.core.rules import Event, Outcome, Seat
 
 LABELS = "123456789abcdef"
-"""How values 1 to 15 are written; the label of value v is LABELS[v - 1]."""
+"""Labels of the values 1 to 15; the label of value v is LABELS[v - 1]."""
 
 Grid = tuple[int, ...]
 """The values of a whole board in reading order."""
 
 
 class Take(Enum):
-    """Which of several opponents' values joins the list."""
+    """The choice among several opponents' values for the list."""
 
     BEST = "best"
     MIN = "min"
@@ -24,7 +25,7 @@ class Take(Enum):
 
 
 class TurnEnd(Enum):
-    """Why a turn was over."""
+    """Reasons for the end of a turn."""
 
     LOWER = "lower"
     """A value lower than the one before it."""
@@ -37,24 +38,31 @@ class TurnEnd(Enum):
 
 
 class Ending(Enum):
-    """Why a game is over; the name of the member is the reason of the outcome."""
+    """Reasons for the end of a game; the name of the member is the reason of the outcome."""
 
     BOARD_UNCOVERED = "board_uncovered"
     LAST_PLAYER = "last_player"
 
 
+def letters_sentence(size: int) -> Text:
+    """Return the values that letters stand for on a board with 10 regions or more."""
+    if size == 10:
+        return N_("On the boards, a is 10.")
+    return N_("On the boards, a to {last} are 10 to {size}.", last=LABELS[size - 1], size=size)
+
+
 def cell_count(size: int) -> int:
-    """Cells of a board with `size` regions."""
+    """Return the number of cells of a board with `size` regions."""
     return size * (size + 1) // 2
 
 
 def row_count(size: int) -> int:
-    """Rows of a board with `size` regions."""
+    """Return the number of rows of a board with `size` regions."""
     return (size + 1) // 2
 
 
 def col_count(size: int) -> int:
-    """Columns of a board with `size` regions."""
+    """Return the number of columns of a board with `size` regions."""
     return cell_count(size) // row_count(size)
 
 
@@ -74,7 +82,7 @@ def cell_at(size: int, name: str) -> int | None:
 
 
 def neighbours(size: int, cell: int) -> tuple[int, ...]:
-    """The cells that share a side with `cell`, in reading order."""
+    """Return the cells that share a side with `cell`, in reading order."""
     cols = col_count(size)
     row, col = divmod(cell, cols)
     near = ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
@@ -86,7 +94,7 @@ class Found:
     """A value uncovered on one opponent's board."""
 
     seat: Seat
-    """Whose board."""
+    """The seat of the board."""
     value: int
 
 
@@ -96,7 +104,7 @@ class Pick:
 
     cell: int
     found: tuple[Found, ...]
-    """What it newly uncovered, one for each opponent's board where it was covered, in seat order."""
+    """The values it uncovered, one for each opponent's board where it was covered, in seat order."""
     taken: Found
     """The one of `found` whose value joined the list, or ended the turn by being lower."""
     random: bool
@@ -112,7 +120,7 @@ class Run:
 
     @property
     def points(self) -> int:
-        """The squared length."""
+        """Return the squared length."""
         return self.length * self.length
 
 
@@ -143,7 +151,7 @@ class TurnPlayed(Event):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The list as it was scored."""
+        """Return the list as it was scored."""
         return tuple(run.value for run in self.runs for _ in range(run.length))
 
 
@@ -177,7 +185,7 @@ class GameEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One seat's board as everybody sees it."""
+    """One seat's board in the public view."""
 
     seat: Seat
     cells: tuple[int | None, ...]
@@ -191,13 +199,13 @@ class Board:
 
     @property
     def covered(self) -> int:
-        """How many cells are still covered."""
+        """Return the number of covered cells."""
         return self.cells.count(None)
 
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What everybody may see."""
+    """The public view."""
 
     size: int
     rows: int
@@ -209,27 +217,27 @@ class PublicView:
     round: int
     """From 1; the placement is round 1."""
     turn: tuple[Seat, ...]
-    """Whose turn it is: all who have yet to place a grid, then one seat, none once the game is over."""
+    """The seats to act: all that have yet to place a grid, then one seat, none once the game is over."""
     last: TurnPlayed | None
     """The last turn of uncovering, to highlight."""
     outcome: Outcome | None
 
     @property
     def placing(self) -> bool:
-        """The grids are still being placed."""
+        """Tell whether grids are still being placed."""
         return self.round == 1
 
     def coverable(self, seat: Seat) -> tuple[int, ...]:
-        """The cells `seat` may name: those covered on at least one opponent's board, in reading order."""
+        """Return the cells `seat` may name: those covered on at least one opponent's board, in reading order."""
         targets = [board.cells for board in self.boards if board.seat != seat and board.placed]
         return tuple(cell for cell in range(self.rows * self.cols) if any(cells[cell] is None for cells in targets))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What the holder of a seat may see."""
+    """The view of a seat's holder."""
 
     public: PublicView
     seat: Seat
     grid: Grid | None
-    """The seat's own whole grid, None before it is placed. What opponents uncovered of it is in `public.boards`."""
+    """The seat's own whole grid, None before it is placed. `public.boards` holds the cells that opponents uncovered."""

@@ -1,6 +1,5 @@
 """MONO, the matching card game: match the top card, call in time, be rid of your cards first."""
 
-from engines.monocards import refusals as refusals  # says why inputs are refused, once imported
 from engines.monocards.rules import MonocardsRules
 from engines.monocards.text import TEXT
 

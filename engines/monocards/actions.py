@@ -1,4 +1,4 @@
-"""What a player can do, and the canonical text of it (rules/monocards.md, canonical notation)."""
+"""Actions of a player, and their canonical text (rules/monocards.md, canonical notation)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +15,7 @@ class Play:
     named: Origin | None = None
     """The Origin that follows a wild card."""
     swap: Seat | None = None
-    """Whose hand is taken in exchange."""
+    """The seat whose hand is taken in exchange."""
 
 
 @dataclass(frozen=True, slots=True)

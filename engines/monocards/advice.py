@@ -1,42 +1,69 @@
-"""What a player may do instead of what was refused. Nothing named here is refused; it follows from what they see."""
+"""Alternatives to a refused action. Nothing named here is refused; it follows from what the player sees."""
 
-from engines.core.reasons import Reason
-from engines.monocards.actions import DRAW, PASS
+from engines.core.messages import N_, NP_, join_choices, joined
+from engines.monocards.actions import DRAW, PASS, format_action
 from engines.monocards.cards import KIND, WILD_DRAW_FOUR, Card, symbol_of
 from engines.monocards.choices import may_draw, may_pass
-from engines.monocards.reasons import (
-    DoesNotFit,
-    MayPlay,
-    MayPlayDrawn,
-    MustAnswer,
-    NoBluff,
-    OnlyAnother,
-    OnlyTheDrawn,
-)
 from engines.monocards.view import Phase, SeatView
+from engines.monocards.words import card_name, draw_card, like, origin_name
 
 
-def instead(view: SeatView) -> Reason:
+def instead(view: SeatView) -> str:
     """Return what the player to move may do."""
     public = view.public
     if view.drawn is not None and public.phase is Phase.DRAWN:
-        return MayPlayDrawn(view.drawn, fits=bool(view.playable), may_pass=may_pass(view))
+        return _after_drawing(view, view.drawn)
     if public.demand is not None:
-        another = KIND[public.top] if view.playable else None
-        return MustAnswer(public.demand.cards, may_challenge=public.demand.challenged is not None, another=another)
+        return _answers(view, public.demand.cards, may_doubt=public.demand.challenged is not None)
     quiet = DRAW if may_draw(view) else PASS if may_pass(view) else None
-    return MayPlay(fits=bool(view.playable), quiet=quiet)
+    if quiet is None:
+        return N_("Play a card.") if view.playable else N_("None of your cards fits.")
+    if view.playable:
+        return N_("Play a card, or type `{action}`.", action=format_action(quiet))
+    return N_("None of your cards fits: type `{action}`.", action=format_action(quiet))
 
 
-def why_not_playable(view: SeatView, card: Card) -> Reason:
-    """Say why a card that is held cannot be played now, and what can be done."""
-    public = view.public
+def why_not_playable(view: SeatView, card: Card) -> str:
+    """Return why a card in the hand cannot be played now, and what can be done."""
+    public, top = view.public, view.public.top
     if view.drawn is not None and public.phase is Phase.DRAWN:
-        return OnlyTheDrawn(view.drawn, may_pass=may_pass(view)) if view.playable else instead(view)
-    if public.demand is not None and KIND[card] is not KIND[public.top] and public.options.stacking:
-        return OnlyAnother(KIND[public.top], instead(view))
+        return _only_the_drawn(view, view.drawn) if view.playable else instead(view)
+    if public.demand is not None and KIND[card] is not KIND[top] and public.options.stacking:
+        return joined([N_("Only another {card} answers this one.", card=draw_card(top)), instead(view)])
     if public.demand is not None and not public.options.stacking:
         return instead(view)
     if card == WILD_DRAW_FOUR:
-        return NoBluff(instead(view))
-    return DoesNotFit(card, public.origin, symbol_of(public.top))
+        return joined([N_("Bluffing is off here, and another card of yours fits."), instead(view)])
+    origin, symbol = origin_name(public.origin), symbol_of(top)
+    if symbol:
+        fits = N_("Play {origin}, {like} or a wild card.", origin=origin, like=like(symbol))
+    else:
+        fits = N_("Play {origin} or a wild card.", origin=origin)
+    return joined([N_("{card} does not fit.", card=card_name(card)), fits])
+
+
+def _answers(view: SeatView, cards: int, *, may_doubt: bool) -> str:
+    words = ["`accept`", *["`doubt`"] * may_doubt]
+    if view.playable:
+        words.append(N_("another {card}", card=draw_card(view.public.top)))
+    return NP_(
+        "You must draw {count} card: {words}.",
+        "You must draw {count} cards: {words}.",
+        cards,
+        words=join_choices(words),
+    )
+
+
+def _after_drawing(view: SeatView, drawn: Card) -> str:
+    if view.playable:
+        name = card_name(drawn)
+        return N_("Play {card}, or type `pass`.", card=name) if may_pass(view) else N_("Play {card}.", card=name)
+    if drawn == WILD_DRAW_FOUR:
+        return N_("Bluffing is off here, and another card of yours fits: type `pass`.")
+    return N_("The card you drew does not fit: type `pass`.")
+
+
+def _only_the_drawn(view: SeatView, drawn: Card) -> str:
+    if may_pass(view):
+        return N_("You can only play the card you drew, {card}, or type `pass`.", card=card_name(drawn))
+    return N_("You can only play the card you drew, {card}.", card=card_name(drawn))

@@ -15,7 +15,7 @@ def call(table: Table, seat: Seat) -> None:
 
 
 def catch(table: Table, seat: Seat, action: Catch) -> None:
-    """Whoever did not call draws; a wrong catch may cost its maker."""
+    """Let the player who did not call draw; a wrong catch may cost its maker."""
     calls = table.calls
     if action.seat == calls.catchable:
         table.events.append(MonoCaught(action.seat, seat))

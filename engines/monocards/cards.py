@@ -22,7 +22,7 @@ class Origin(StrEnum):
 
 
 class Kind(Enum):
-    """What a card does."""
+    """The effect of a card."""
 
     NUMBER = "number"
     SKIP = "skip"
@@ -68,17 +68,17 @@ def _points(card: Card) -> int:
 
 
 KIND: Final[Mapping[Card, Kind]] = {card: _kind(card) for card in ORDER}
-"""What each card does."""
+"""The effect of each card."""
 
 _DEMANDED: Final = {Kind.DRAW_TWO: 2, Kind.WILD_DRAW_FOUR: 4}
 DEMANDED: Final[Mapping[Card, int]] = {card: _DEMANDED.get(kind, 0) for card, kind in KIND.items()}
-"""How many cards the next player is to draw for each card."""
+"""The number of cards that each card makes the next player draw."""
 
 EFFECTIVE: Final = frozenset(card for card, kind in KIND.items() if kind not in (Kind.NUMBER, Kind.WILD))
 """The cards that do something to other players; the others only lie there."""
 
 POINTS: Final[Mapping[Card, int]] = {card: _points(card) for card in ORDER}
-"""What each card left in a hand is worth to the player who went out."""
+"""The points that each card left in a hand is worth to the player who went out."""
 
 ORIGIN: Final[Mapping[Card, Origin | None]] = {card: None if card in WILDS else Origin(card[0]) for card in ORDER}
 """The Origin of each card; None for wild cards."""

@@ -1,61 +1,37 @@
-"""Why an action is refused. Made from what the player sees, so no refusal tells more than that."""
+"""Reasons to refuse an action. Made from what the player sees, so no refusal tells more than that."""
 
 from dataclasses import replace
 
-from engines.core.errors import IllegalActionError
-from engines.core.reasons import GameIsOver, NotYourTurn, Reason
+from engines.core.errors import IllegalActionError, game_is_over, not_your_turn
+from engines.core.messages import N_, Player, joined
 from engines.core.rules import Seat
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.advice import instead, why_not_playable
-from engines.monocards.call_reasons import (
-    CalledAlready,
-    CallLater,
-    CannotBeCaught,
-    CatchYourself,
-    JumpNeedsIdentical,
-    JumpOnTurn,
-    NoCalls,
-    NoJumps,
-    WaitForWhoDrew,
-    WrongCatchMade,
-)
 from engines.monocards.cards import ORDER, WILD_DRAW_FOUR, WILDS, Card, Origin
 from engines.monocards.choices import catches, may_call, may_draw, may_pass, open_to_jumps, swap_targets
-from engines.monocards.options import Options, Several
-from engines.monocards.reasons import (
-    AnotherWouldFollow,
-    DoesNotFollow,
-    DrewAlready,
-    HeldTooFew,
-    MustPlay,
-    MustPlayDrawn,
-    NameOrigin,
-    NoCardNamed,
-    NoOrigin,
-    NoSuchCard,
-    NoSwapWith,
-    NothingOnWild,
-    NothingToAnswer,
-    NothingToChallenge,
-    NothingToDraw,
-    OneAtATime,
-    OtherSymbol,
-    PassAfterDrawing,
-    SayWhoseHand,
-    TakesNoHand,
-    WildAlone,
+from engines.monocards.complaints import (
+    leave_origin_out,
+    name_origin,
+    no_jumps,
+    no_such_card,
+    say_whose_hand,
+    takes_no_hand,
+    wild_alone,
+    wrong_catch_made,
 )
+from engines.monocards.options import Options, Several
 from engines.monocards.sequences import followers
 from engines.monocards.view import Phase, SeatView
+from engines.monocards.words import card_name
 
 
 def check(view: SeatView, action: Action) -> None:
     """Raise IllegalActionError where the rules forbid `action` to this player now."""
     if view.public.match.outcome is not None:
-        raise IllegalActionError(GameIsOver())
+        raise game_is_over()
     if isinstance(action, Play):
         if view.seat not in view.public.turn:
-            raise IllegalActionError(NotYourTurn())
+            raise not_your_turn()
         _check_play(view, action)
     elif isinstance(action, Catch):
         _check_catch(view, action.seat)
@@ -64,7 +40,7 @@ def check(view: SeatView, action: Action) -> None:
     elif isinstance(action, Jump):
         _check_jump(view, action)
     elif not view.on_turn:
-        raise IllegalActionError(NotYourTurn())
+        raise not_your_turn()
     else:
         _check_quiet(view, action)
 
@@ -77,41 +53,46 @@ def _check_quiet(view: SeatView, action: Draw | Pass | Challenge | Accept) -> No
         if not may_pass(view):
             raise IllegalActionError(_why_no_pass(view))
     elif view.public.demand is None:
-        raise IllegalActionError(NothingToAnswer(instead(view)))
+        raise IllegalActionError(joined([N_("There is nothing to accept or doubt."), instead(view)]))
     elif isinstance(action, Challenge) and view.public.demand.challenged is None:
-        raise IllegalActionError(NothingToChallenge(instead(view)))
+        raise IllegalActionError(joined([N_("There is no Wild Draw 4 to doubt."), instead(view)]))
 
 
-def _why_no_draw(view: SeatView) -> Reason:
+def _why_no_draw(view: SeatView) -> str:
     public = view.public
     if public.phase is Phase.DRAWN:
-        return DrewAlready(instead(view))
+        return joined([N_("You already drew a card."), instead(view)])
     if public.demand is not None:
         return instead(view)
     if public.nothing_to_draw:
-        return NothingToDraw(instead(view))
-    return MustPlay()
+        return joined([N_("There is nothing to draw."), instead(view)])
+    return N_("One of your cards fits, so you must play it here.")
 
 
-def _why_no_pass(view: SeatView) -> Reason:
+def _why_no_pass(view: SeatView) -> str:
     public = view.public
     if public.demand is not None:
         return instead(view)
     if public.phase is Phase.DRAWN:
-        return MustPlayDrawn()
+        return N_("The card you drew fits, so you must play it here.")
     if public.nothing_to_draw:
-        return MustPlay()
-    return PassAfterDrawing(instead(view))
+        return N_("One of your cards fits, so you must play it here.")
+    return joined([N_("You can only pass after drawing."), instead(view)])
 
 
-def _check_play(view: SeatView, action: Play) -> None:
+def check_cards(view: SeatView, action: Play) -> None:
+    """Raise IllegalActionError for cards that this hand cannot play on any card."""
     if not action.cards:
-        raise IllegalActionError(NoCardNamed())
+        raise IllegalActionError(N_("Name a card, like `play E5`."))
     _check_held(view, action.cards)
-    first = action.cards[0]
     if len(action.cards) > 1:
         _check_several(view, action.cards)
     _check_named(action.cards, action.named)
+
+
+def _check_play(view: SeatView, action: Play) -> None:
+    check_cards(view, action)
+    first = action.cards[0]
     if first not in view.playable:
         raise IllegalActionError(why_not_playable(view, first))
     _check_swap(view, action.cards, action)
@@ -122,36 +103,48 @@ def _check_held(view: SeatView, cards: tuple[Card, ...]) -> None:
         held = view.hand.count(card)
         if cards.count(card) <= held:
             continue
-        raise IllegalActionError(HeldTooFew(card, held) if card in ORDER else NoSuchCard(card))
+        raise IllegalActionError(_too_few(card, held) if card in ORDER else no_such_card(card))
+
+
+def _too_few(card: Card, held: int) -> str:
+    if held == 0:
+        return N_("You do not hold {card}.", card=card_name(card))
+    return N_("You hold only {count} {card}.", count=held, card=card_name(card))
 
 
 def _check_several(view: SeatView, cards: tuple[Card, ...]) -> None:
     options = view.public.match.options
     if options.several is Several.OFF:
-        raise IllegalActionError(OneAtATime())
+        raise IllegalActionError(N_("Play one card at a time in this match."))
     for at in range(1, len(cards)):
         if cards[at] not in followers(options, view.hand, cards[:at]):
             raise IllegalActionError(_why_not_next(options, cards[:at], cards[at]))
 
 
-def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> Reason:
+def _why_not_next(options: Options, before: tuple[Card, ...], card: Card) -> str:
     """Say why a card cannot follow those put down before it in the same turn."""
     if options.several is Several.SAME:
         if card in WILDS or before[0] in WILDS:
-            return WildAlone(card if card in WILDS else before[0])
-        return OtherSymbol(card, before[0])
+            return wild_alone(card if card in WILDS else before[0])
+        return N_(
+            "{card} does not have the number or symbol of {first}.", card=card_name(card), first=card_name(before[0])
+        )
     if before[-1] in WILDS:
-        return NothingOnWild()
+        return N_("A wild card comes last: you play nothing on it in the same turn.")
     if card == WILD_DRAW_FOUR:
-        return AnotherWouldFollow(before[-1])
-    return DoesNotFollow(card, before[-1])
+        return N_("After {card} another card of yours fits, and bluffing is off here.", card=card_name(before[-1]))
+    return N_(
+        "{card} does not fit on {before}. Each card must fit the one before it.",
+        card=card_name(card),
+        before=card_name(before[-1]),
+    )
 
 
 def _check_named(cards: tuple[Card, ...], named: Origin | None) -> None:
     last = cards[-1]
     if (last in WILDS) is (named is not None):
         return
-    raise IllegalActionError(NoOrigin(cards) if named is not None else NameOrigin(cards, wizard_four=False))
+    raise IllegalActionError(leave_origin_out(cards) if named is not None else name_origin(cards))
 
 
 def _check_swap(view: SeatView, cards: tuple[Card, ...], action: Play | Jump) -> None:
@@ -159,40 +152,41 @@ def _check_swap(view: SeatView, cards: tuple[Card, ...], action: Play | Jump) ->
     if action.swap in targets:
         return
     if action.swap is None:
-        raise IllegalActionError(SayWhoseHand(replace(action, swap=targets[0])))
+        raise IllegalActionError(say_whose_hand(replace(action, swap=targets[0])))
     if targets == (None,):
-        raise IllegalActionError(TakesNoHand(replace(action, swap=None)))
-    raise IllegalActionError(NoSwapWith(action.swap))
+        raise IllegalActionError(takes_no_hand(replace(action, swap=None)))
+    raise IllegalActionError(N_("You cannot swap hands with {player}.", player=Player(action.swap)))
 
 
 def _check_call(view: SeatView) -> None:
     if may_call(view):
         return
     if view.public.match.options.call_penalty == 0:
-        raise IllegalActionError(NoCalls())
+        raise IllegalActionError(N_("There are no MONO calls in this match."))
     if view.seat in view.public.calls.called:
-        raise IllegalActionError(CalledAlready())
-    raise IllegalActionError(CallLater())
+        raise IllegalActionError(N_("You already called MONO."))
+    raise IllegalActionError(N_("Call MONO on your turn, just before you play down to one card."))
 
 
 def _check_catch(view: SeatView, seat: Seat) -> None:
     if seat == view.seat:
-        raise IllegalActionError(CatchYourself())
+        raise IllegalActionError(N_("You cannot catch yourself."))
     if seat not in catches(view):
         if view.seat in view.public.calls.accusers and view.public.sizes[seat] == 1:
-            raise IllegalActionError(WrongCatchMade())
-        raise IllegalActionError(CannotBeCaught(seat))
+            raise wrong_catch_made()
+        raise IllegalActionError(N_("{player} cannot be caught now.", player=Player(seat)))
 
 
 def _check_jump(view: SeatView, action: Jump) -> None:
     public = view.public
     if not public.match.options.jump_in:
-        raise IllegalActionError(NoJumps())
+        raise IllegalActionError(no_jumps())
     if view.on_turn:
-        raise IllegalActionError(JumpOnTurn(action.card))
+        raise IllegalActionError(N_("It's your turn: type `play {card}`.", card=action.card))
     if action.card in WILDS or action.card != public.top:
-        raise IllegalActionError(JumpNeedsIdentical())
+        raise IllegalActionError(N_("Jump in with the same card as the top one, never a wild one."))
     if not open_to_jumps(public):
-        raise IllegalActionError(WaitForWhoDrew())
+        drawing = Player(public.turn[0])
+        raise IllegalActionError(N_("Wait: {player} drew a card and decides.", player=drawing))
     _check_held(view, (action.card,))
     _check_swap(view, (action.card,), action)

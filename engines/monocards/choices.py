@@ -1,4 +1,4 @@
-"""What a player may do. It follows from what that player sees, so no choice can tell more than that."""
+"""The choices of a player. They follow from what that player sees, so no choice can tell more than that."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -90,7 +90,7 @@ def _plays(view: SeatView, first: Card) -> Iterator[Play]:
 
 
 def swap_targets(view: SeatView, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
-    """Return with whom hands may be swapped after playing `cards`; None among them: it can be done without."""
+    """Return the seats to swap hands with after playing `cards`; None among them: it can be done without."""
     match = view.public.match
     options = match.options
     if not (options.zero_swaps or options.seven_zero):
@@ -115,7 +115,7 @@ def may_pass(view: SeatView) -> bool:
 
 
 def _quiet_choice(public: PublicView, playable: frozenset[Card]) -> Draw | Pass | None:
-    """What the player to move may do rather than play (rules/monocards.md, a round, must_play, forced_play)."""
+    """Return the mover's alternative to playing (rules/monocards.md, a round, must_play, forced_play)."""
     options = public.match.options
     if public.phase is DRAWN:
         return None if playable and options.forced_play else PASS
@@ -137,15 +137,15 @@ def may_call(view: SeatView) -> bool:
 
 
 def catches(view: SeatView) -> tuple[Seat, ...]:
-    """Return whom this player may catch: who has not called, and with `false_catch` anyone else with one card.
+    """Return the seats this player may catch: uncalled ones, and with `false_catch` any other player with one card.
 
-    A wrong catch is open once a turn, and not to who has played the last card: drawing for it would undo that.
+    A wrong catch is open once a turn, and not to the player of the last card: drawing for it would undo that.
     """
     return open_to_catch(view.public, view.seat)
 
 
 def open_to_catch(public: PublicView, catcher: Seat) -> tuple[Seat, ...]:
-    """Do the same for any seat: whom a player may catch follows from what everybody sees."""
+    """Return the same for any seat: the seats a player may catch follow from what everybody sees."""
     match, calls = public.match, public.calls
     if catcher not in match.playing:
         return ()

@@ -13,7 +13,7 @@ from engines.monocards.table import Table
 from engines.monocards.view import Evidence, ShownHand
 
 EXTRA_FOR_CHALLENGE: Final = 2
-"""Who loses a challenge draws so many more than were demanded: six for a Wild Draw 4."""
+"""The cards that the loser of a challenge draws besides those demanded: six in all for a Wild Draw 4."""
 
 
 def demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> None:
@@ -39,16 +39,16 @@ def demand(table: Table, seat: Seat, owed: int, evidence: Evidence | None) -> No
 
 def accept(table: Table, seat: Seat) -> None:
     """Take the cards demanded; the turn is lost."""
-    demanded = _answered(table, seat)
+    demanded = _answer(table, seat)
     table.give(seat, demanded.cards, DrawReason.CARD)
     _lose_turn(table, seat)
     settle(table)
 
 
 def challenge(table: Table, seat: Seat) -> None:
-    """Look at the hand behind the Wild Draw 4: somebody draws two more than were demanded."""
+    """Look at the hand behind the Wild Draw 4: the loser draws two more than were demanded."""
     evidence = table.evidence
-    demanded = _answered(table, seat)
+    demanded = _answer(table, seat)
     offender = demanded.challenged
     if evidence is None or offender is None:
         raise AssertionError("a challenge was found legal without a Wild Draw 4 to challenge")
@@ -67,7 +67,7 @@ def challenge(table: Table, seat: Seat) -> None:
 def _learn(table: Table, seat: Seat, offender: Seat, evidence: Evidence, guilty: bool) -> None:  # noqa: FBT001 - what was found
     """The challenger has seen the hand, and everybody knows whether another card of it fitted."""
     if table.swaps and table.options.several is not Several.OFF:
-        return  # the hand may have gone to somebody else with the same play
+        return  # the hand may have gone to another player with the same play
     others = FITTING[evidence.top][evidence.origin] - {WILD_DRAW_FOUR}
     if guilty:
         has_at_least(table, offender, 1, others)
@@ -81,7 +81,7 @@ def is_bluff(evidence: Evidence) -> bool:
     return another_fits(FITTING[evidence.top][evidence.origin], evidence.hand)
 
 
-def _answered(table: Table, seat: Seat) -> Demand:
+def _answer(table: Table, seat: Seat) -> Demand:
     demanded = table.demand
     if demanded is None:
         raise AssertionError("an answer was found legal with nothing demanded")

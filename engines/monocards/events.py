@@ -1,4 +1,4 @@
-"""What happened, as everybody may know it: cards drawn are counted, never named."""
+"""Public events: cards drawn are counted, never named."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from engines.monocards.cards import Card, Origin
 
 
 class DrawReason(Enum):
-    """Why a player drew."""
+    """The reason why a player drew."""
 
     CHOICE = "choice"
     OPENING = "opening"
@@ -24,7 +24,7 @@ class DrawReason(Enum):
 
 
 class RoundEnding(Enum):
-    """Why a round is over."""
+    """The reason why a round is over."""
 
     WENT_OUT = "went_out"
     NOTHING_TO_DRAW = "nothing_to_draw"
@@ -172,16 +172,16 @@ class RoundEnded(Event):
     round: int
     ending: RoundEnding
     winners: tuple[Seat, ...]
-    """Who went out, with the partner in teams; who held the lowest hand."""
+    """The seat that went out, with the partner in teams; or the seats with the lowest hand."""
     hands: tuple[tuple[Card, ...], ...]
     values: tuple[int, ...]
     """The points of the cards left in each hand."""
     points: tuple[int, ...]
-    """What each player scored in this round."""
+    """The points of each player in this round."""
     scores: tuple[int, ...]
     """The scores after it."""
     ranks: tuple[int, ...]
-    """Elimination: 1 for the first; 0 for who left. Empty without."""
+    """Elimination: 1 for the first; 0 for players who left. Empty without."""
 
 
 @dataclass(frozen=True, slots=True)

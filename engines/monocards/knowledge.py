@@ -1,4 +1,4 @@
-"""What players know of hands that are not theirs: from what was refused, from challenges and from swaps."""
+"""Players' knowledge of hands that are not theirs: from what was refused, from challenges and from swaps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from engines.core.errors import IllegalActionError
-from engines.core.reasons import NotPlaying
+from engines.core.errors import not_playing
 from engines.core.rules import Seat
 from engines.monocards.demands import accept
 from engines.monocards.drawing import draw, pass_on
@@ -30,7 +29,7 @@ def withdraw(table: Table, seat: Seat) -> None:
     """Put the hand under the draw pile and go on without this player."""
     match = table.match
     if seat not in match.seated:
-        raise IllegalActionError(NotPlaying(seat))
+        raise not_playing()
     table.events.append(PlayerLeft(seat, len(table.hands[seat])))
     _take_hand(table, seat)
     was_playing = seat in match.playing

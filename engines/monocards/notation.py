@@ -5,28 +5,26 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engines.core.errors import AmbiguousActionError, IllegalActionError, NotationError
-from engines.core.reasons import Reason
+from engines.core.messages import N_, Player, join_choices, joined, quote
 from engines.core.rules import Seat
 from engines.monocards.actions import WORDS, Action, Catch, Jump, Play
-from engines.monocards.call_reasons import NobodyToCatch, NoJumps, OneCardOutOfTurn, WrongCatchMade
 from engines.monocards.cards import WILDS, Card, Origin
 from engines.monocards.choices import open_to_catch
-from engines.monocards.options import Several
-from engines.monocards.reasons import (
-    NameOrigin,
-    NoSuchCard,
-    NoSuchPlayer,
-    NotAnAction,
-    SayWhom,
-    SayWhoseHand,
-    TakesNoHand,
-    WhatToType,
-    WildAlone,
-    WildLast,
-    WizardIsZ,
+from engines.monocards.complaints import (
+    name_origin,
+    no_jumps,
+    no_such_card,
+    no_such_player,
+    say_whose_hand,
+    takes_no_hand,
+    wild_alone,
+    wrong_catch_made,
 )
+from engines.monocards.options import Several
 from engines.monocards.view import PublicView
+from engines.monocards.words import codes
 
+_LONGEST_QUOTE: Final = 30
 _SYNONYMS: Final = {
     "draw a card": "draw",
     "draw card": "draw",
@@ -62,33 +60,36 @@ _WILD_AND_ORIGIN: Final = re.compile(r"(?P<cards>(?:.*[\s,])?w4?)(?P<then>[\s,]*
 _CARD: Final = re.compile(r"[\s,]*(?:([empz])\s*([0-9srd])(?![0-9a-z])|(w4?)(?![0-9a-z]))[\s,]*")
 _LIKE_A_CARD: Final = re.compile(r"[a-z][0-9]{1,3}|[a-z][srd]")
 _WIZARD: Final = re.compile(r"(?:^|[\s,])w\s*([0-35-9srd])(?![0-9a-z])")
-"""What may be meant for a Wizard card; `w4` is a Wild Draw 4."""
+"""Texts that may mean a Wizard card; `w4` is a Wild Draw 4."""
 _PLAYED: Final = re.compile(r"(?:play\b[ ,]*)+")
 _WIZARD_FOUR: Final = re.compile(r"\bw ?4\b")
 
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """What was typed, by whom, and the table it was typed at: what is offered instead is what this table plays."""
+    """The typed text, its player, and the table it was typed at: alternatives are what this table plays."""
 
     public: PublicView
     seat: Seat
     text: str
 
-    def refused(self, help_text: Reason | None = None) -> NotationError:
-        """Say what was not understood, and what to type; without a reason, all there is to type."""
-        return NotationError(NotAnAction(self.text, help_text or self._what_to_type()))
+    def refused(self, instead: str | None = None) -> NotationError:
+        """Return the error of a text that is no move; without `instead`, it names all there is to type."""
+        help_text = instead or self._what_to_type()
+        if not self.text.strip():
+            return NotationError(help_text)
+        refused = N_("{typed} is not a move.", typed=quote(self.text, _LONGEST_QUOTE))
+        return NotationError(joined([refused, help_text]))
 
-    def _what_to_type(self) -> WhatToType:
-        options = self.public.options
-        return WhatToType(
-            other=self.somebody,
-            several=options.several,
-            swapping=tuple(card for card in (Card("E0"), Card("E7")) if self.swaps(card)),
-            jumps=options.jump_in,
-            calls=options.call_penalty > 0,
-            challenges=not options.no_bluff,
-        )
+    def _what_to_type(self) -> str:
+        options, number = self.public.options, self.somebody + 1
+        several = {Several.SAME: ["`play E5,M5`"], Several.LEGAL: ["`play M5,E5,W>P`"]}.get(options.several, [])
+        swapping = [f"`play {card}>{number}`" for card in (Card("E0"), Card("E7")) if self.swaps(card)]
+        cards = ["`play E5`", "`play W>M`", *several, *swapping]
+        words = ["jump E5"] * options.jump_in + ["draw", "pass"]
+        words += ["mono", f"catch {number}"] * (options.call_penalty > 0) + ["doubt"] * (not options.no_bluff)
+        others = join_choices([f"`{word}`" for word in (*words, "accept")])
+        return N_("Type a card like {cards}; or {others}.", cards=join_choices(cards), others=others)
 
     def names_a_card(self, word: str) -> bool:
         """Tell whether a word that was typed has the shape of a card, so that one can say it is none."""
@@ -100,13 +101,13 @@ class _Typed:
         return next((seat for seat in self.public.match.playing if seat != self.seat), self.seat)
 
     def swaps(self, card: Card) -> bool:
-        """Tell whether somebody's hand can be taken with this card at this table."""
+        """Return True if a player's hand can be taken with this card at this table."""
         options = self.public.options
         return (options.zero_swaps and card[1:] == "0") or (options.seven_zero and card[1:] == "7")
 
 
 def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
-    """Read an action; what everybody sees settles whom `seat` means by a bare `catch`."""
+    """Read an action; what everybody sees settles the player that `seat` means by a bare `catch`."""
     typed = _Typed(public, seat, text)
     words = " ".join(re.sub(r"[!.`\"“”]", " ", text.lower()).split())
     words = _SYNONYMS.get(words, words)
@@ -117,7 +118,7 @@ def parse_action(public: PublicView, seat: Seat, text: str) -> Action:
         return Catch(_read_catch(typed, rest))
     if verb == "jump":
         return _read_jump(typed, rest)
-    # Who is asked for a card alone writes `play` before it all the same: then it stands there twice.
+    # Some write `play` even where a card alone is asked for: then it stands there twice.
     return _read_play(typed, _PLAYED.sub("", words, count=1) if verb == "play" else words)
 
 
@@ -129,15 +130,22 @@ def _read_catch(typed: _Typed, rest: str) -> Seat:
     if typed.public.catchable in targets:
         return typed.public.catchable
     if len(targets) > 1:
-        raise AmbiguousActionError(SayWhom(targets))
+        raise AmbiguousActionError(_say_whom(targets))
     if targets:  # it would be a wrong catch, so it is named
-        raise typed.refused(SayWhom(targets))
-    raise IllegalActionError(WrongCatchMade() if typed.seat in typed.public.calls.accusers else NobodyToCatch())
+        raise typed.refused(_say_whom(targets))
+    if typed.seat in typed.public.calls.accusers:
+        raise wrong_catch_made()
+    raise IllegalActionError(N_("Nobody can be caught now."))
+
+
+def _say_whom(targets: tuple[Seat, ...]) -> str:
+    offers = [N_("`catch {number}` ({player})", number=seat + 1, player=Player(seat)) for seat in targets]
+    return N_("Name the player: {offers}.", offers=join_choices(offers))
 
 
 def _read_seat(typed: _Typed, number: str) -> Seat:
     if not _is_seat(typed, number):
-        raise typed.refused(NoSuchPlayer(number, typed.public.match.seats))
+        raise typed.refused(no_such_player(number, typed.public.match.seated))
     return Seat(int(number))
 
 
@@ -149,8 +157,8 @@ def _read_jump(typed: _Typed, words: str) -> Jump:
     cards, chosen = _read_parts(typed, words) if words else ((), None)
     if len(cards) != 1 or cards[0] in WILDS:
         if not typed.public.options.jump_in:
-            raise typed.refused(NoJumps())
-        raise typed.refused(OneCardOutOfTurn())
+            raise typed.refused(no_jumps())
+        raise typed.refused(N_("Jump in with one card, never a wild one, like `jump E5`."))
     return Jump(cards[0], None if chosen is None else _read_swap(typed, Jump(cards[0]), cards, chosen))
 
 
@@ -192,8 +200,10 @@ def _read_cards(typed: _Typed, words: str) -> tuple[Card, ...]:
             wizard = _WIZARD.search(words)
             unread = re.split(r"[ ,]", words[at:].strip(" ,"), maxsplit=1)[0]
             if wizard is None and typed.names_a_card(unread):
-                raise NotationError(NoSuchCard(unread.upper()))
-            raise typed.refused(WizardIsZ(wizard[1].upper()) if wizard else None)
+                raise NotationError(no_such_card(unread.upper()))
+            if wizard is None:
+                raise typed.refused()
+            raise typed.refused(N_("Wizard cards begin with Z, like `play Z{symbol}`.", symbol=wizard[1].upper()))
         cards.append(Card((found[3] or found[1] + found[2]).upper()))
         at = found.end()
     if not cards:
@@ -208,19 +218,21 @@ def _read_swap(typed: _Typed, plain: Play | Jump, cards: tuple[Card, ...], chose
     goes_out = typed.public.sizes[typed.seat] == len(cards)  # the last card swaps nothing
     asking = next((card for card in cards if typed.swaps(card)), None)
     if goes_out or asking is None:
-        raise typed.refused(TakesNoHand(plain))
-    raise typed.refused(SayWhoseHand(replace(plain, swap=typed.somebody)))
+        raise typed.refused(takes_no_hand(plain))
+    raise typed.refused(say_whose_hand(replace(plain, swap=typed.somebody)))
 
 
 def _read_origin(typed: _Typed, cards: tuple[Card, ...], chosen: str) -> Origin:
     if chosen.upper() not in tuple(Origin):
         wizard_four = _WIZARD_FOUR.search(typed.text.lower()) is not None and not chosen
-        raise typed.refused(NameOrigin(cards, wizard_four))
+        needed = name_origin(cards)
+        raise typed.refused(joined([needed, N_("Wizard 4 is `Z4`.")]) if wizard_four else needed)
     return Origin(chosen.upper())
 
 
-def _alone(typed: _Typed, cards: tuple[Card, ...]) -> Reason:
+def _alone(typed: _Typed, cards: tuple[Card, ...]) -> str:
     wild = next(card for card in cards if card in WILDS)
     if typed.public.options.several is not Several.LEGAL:
-        return WildAlone(wild)
-    return WildLast(tuple(card for card in cards if card not in WILDS), wild)
+        return wild_alone(wild)
+    ordered = codes([*(card for card in cards if card not in WILDS), wild])
+    return N_("A wild card comes last, like `play {cards}>M`.", cards=ordered)

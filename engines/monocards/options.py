@@ -1,22 +1,20 @@
 """The options of the card game (rules/monocards.md, house rules)."""
 
-import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from engines.core.errors import OptionError
+from engines.core.errors import OptionError, wrong_number_of_players
+from engines.core.messages import N_, Text, joined
+from engines.core.option_words import OFF, option
 from engines.core.options import settle
-from engines.core.reasons import WrongNumberOfPlayers
 from engines.monocards.cards import DECK, WILDS
-from engines.monocards.clashes import Clash, HandsTooLarge, OptionsClash, UnevenTeams
 
 DEFAULT_TARGET: Final = 500
 
 
 class Several(StrEnum):
-    """Whether one turn may play further cards, and which."""
+    """The further cards that one turn may play."""
 
     OFF = "off"
     SAME = "same"
@@ -26,56 +24,109 @@ class Several(StrEnum):
 
 
 class _Unsaid(int):
-    """The target of who names none: `elimination` is scored only where one is given, be it the usual one."""
+    """The target if none is named: `elimination` is scored only where one is given, be it the usual one."""
 
 
 def _usual_target(options: "Options") -> int:
     return 0 if options.elimination or options.no_scoring else DEFAULT_TARGET
 
 
-def _rule(text: str) -> bool:
-    found: bool = dataclasses.field(default=False, metadata={"help": text})
-    return found
-
-
-def _number(default: int, low: int, high: int, text: str, usual: Callable[["Options"], int] | None = None) -> int:
-    metadata = {"range": (low, high), "help": text} | ({"usual": usual} if usual is not None else {})
-    found: int = dataclasses.field(default=default, metadata=metadata)
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the table agreed on. All house rules are off by default."""
+    """The options that the table agreed on. All house rules are off by default."""
 
-    target: int = _number(
-        _Unsaid(DEFAULT_TARGET), 0, 1000, "Points that win the match; 0 plays a single round.", _usual_target
+    target: int = option(
+        _Unsaid(DEFAULT_TARGET),
+        N_("Points to win"),
+        N_("The first player with this many points wins. 0 plays a single round."),
+        words={0: N_("one round")},
+        bounds=(0, 1000),
+        usual=_usual_target,
     )
-    hand_size: int = _number(7, 1, 15, "Cards dealt to each player.")
-    decks: int = _number(1, 1, 2, "Decks of 108 cards shuffled together.")
-    call_penalty: int = _number(4, 0, 6, "Cards drawn by a player caught without the MONO call; 0: nobody need call.")
-    false_catch: int = _number(0, 0, 4, "Cards drawn for catching a player with one card who did call.")
-    catch_window: int = _number(4, 0, 30, "Seconds the next action waits after an uncalled MONO; 0: it does not wait.")
-    teams: bool = _rule("Partners sit opposite, a win counts for both (4, 6, 8 or 10 players).")
-    no_scoring: bool = _rule("No points: whoever wins the round wins the match.")
-    elimination: bool = _rule(
-        "Play on after somebody goes out, until one player is left; ranks decide, or points with a `target`."
+    hand_size: int = option(7, N_("Cards dealt"), N_("Each player starts a round with this many."), bounds=(1, 15))
+    decks: int = option(1, N_("Decks"), N_("Decks of 108 cards, shuffled together."), bounds=(1, 2))
+    call_penalty: int = option(
+        4,
+        N_("Cards for a missed MONO call"),
+        N_("Drawn when you are caught. 0: nobody needs to call."),
+        words={0: N_("none")},
+        bounds=(0, 6),
     )
-    stacking: bool = _rule("Answer Draw 2 with Draw 2 and Wild Draw 4 with Wild Draw 4; the sum passes on.")
-    several: Several = dataclasses.field(
-        default=Several.OFF,
-        metadata={
-            "help": "Further cards in one turn: of the `same` number or symbol, or any that are `legal` in turn."
+    false_catch: int = option(
+        0,
+        N_("Cards for a wrong catch"),
+        N_("Drawn when you catch a player who did call."),
+        words={0: N_("none")},
+        bounds=(0, 4),
+    )
+    catch_window: int = option(
+        4,
+        N_("Seconds to catch a missed call"),
+        N_("The next card waits this long after a missed call."),
+        words={0: N_("none")},
+        bounds=(0, 30),
+    )
+    teams: bool = option(
+        False,
+        N_("Teams"),
+        N_("Partners sit opposite and win together. For 4, 6, 8 or 10 players."),
+        words={False: N_("off"), True: N_("on")},
+    )
+    no_scoring: bool = option(
+        False,
+        N_("Points"),
+        N_("Without points, the winner of the round wins the match."),
+        words={False: N_("counted"), True: N_("not counted")},
+    )
+    elimination: bool = option(
+        False, N_("Play on for places"), N_("The round goes on until one player is left. Places decide.")
+    )
+    stacking: bool = option(
+        False,
+        N_("Stacking"),
+        N_("Answer a Draw 2 or Wild Draw 4 with another one. The next player draws all."),
+        words=OFF,
+    )
+    several: Several = option(
+        Several.OFF,
+        N_("Several cards in a turn"),
+        N_("Play more cards of the same number or symbol, or any that fit in turn."),
+        words={
+            Several.OFF: N_("off"),
+            Several.SAME: N_("same number or symbol"),
+            Several.LEGAL: N_("any that fit"),
         },
     )
-    jump_in: bool = _rule("Play a card identical to the top card out of turn.")
-    zero_swaps: bool = _rule("Whoever plays a 0 may swap hands with another player.")
-    seven_zero: bool = _rule("A 7 swaps hands with a player named, a 0 passes all hands on.")
-    must_play: bool = _rule("Drawing is for those who have nothing to play.")
-    draw_until_playable: bool = _rule("Whoever draws goes on drawing until a card can be played.")
-    forced_play: bool = _rule("A card drawn must be played if it can be.")
-    auto_pass: bool = _rule("A card drawn that cannot be played ends the turn at once, so all know it did not fit.")
-    no_bluff: bool = _rule("A Wild Draw 4 is refused while another card could be played; there are no challenges.")
+    jump_in: bool = option(False, N_("Jumping in"), N_("Play a card identical to the top card out of turn."), words=OFF)
+    zero_swaps: bool = option(
+        False, N_("A 0 may swap hands"), N_("Play a 0 and you may swap hands with another player.")
+    )
+    seven_zero: bool = option(
+        False, N_("7 swaps, 0 passes hands on"), N_("A 7 swaps hands with a player you name. A 0 passes all hands on.")
+    )
+    must_play: bool = option(
+        False,
+        N_("Drawing with a card that fits"),
+        N_("May you draw when you could play?"),
+        words={False: N_("allowed"), True: N_("off")},
+    )
+    draw_until_playable: bool = option(
+        False, N_("Draw until a card fits"), N_("When you draw, you go on until you can play.")
+    )
+    forced_play: bool = option(
+        False, N_("Play a drawn card that fits"), N_("A card you drew must be played if it fits.")
+    )
+    auto_pass: bool = option(
+        False,
+        N_("Pass by itself after drawing"),
+        N_("If the drawn card does not fit, your turn ends. Everyone can see that."),
+    )
+    no_bluff: bool = option(
+        False,
+        N_("Bluffing"),
+        N_("May you play a Wild Draw 4 when another card fits?"),
+        words={False: N_("allowed"), True: N_("off")},
+    )
 
     def __post_init__(self) -> None:
         """Refuse numbers out of range and house rules that contradict each other."""
@@ -84,7 +135,7 @@ class Options:
         if unsaid:
             object.__setattr__(self, "target", _usual_target(self))
         for clash in _clashes(self):
-            raise OptionError(OptionsClash(clash))
+            raise OptionError(clash)
 
     @property
     def are_scored(self) -> bool:
@@ -92,12 +143,24 @@ class Options:
         return not self.no_scoring and (self.target > 0 or not self.elimination)
 
 
-def _clashes(options: Options) -> list[Clash]:
+def _clashes(options: Options) -> list[Text]:
     found = (
-        (options.zero_swaps and options.seven_zero, Clash.ZERO_SWAPS),
-        (options.teams and options.elimination, Clash.TEAM_RANKS),
-        (options.no_scoring and options.target > 0, Clash.TARGET_UNSCORED),
-        (options.false_catch > 0 and options.call_penalty == 0, Clash.CATCHES_UNPUNISHED),
+        (
+            options.zero_swaps and options.seven_zero,
+            N_("`zero_swaps` and `seven_zero` do not go together: a 0 can do only one of the two."),
+        ),
+        (
+            options.teams and options.elimination,
+            N_("`teams` and `elimination` do not go together: places are for single players."),
+        ),
+        (
+            options.no_scoring and options.target > 0,
+            N_("`no_scoring` and `target` do not go together: without points there is no target."),
+        ),
+        (
+            options.false_catch > 0 and options.call_penalty == 0,
+            N_("`false_catch` and `call_penalty=0` do not go together: with 0 nobody is caught."),
+        ),
     )
     return [clash for holds, clash in found if holds]
 
@@ -105,14 +168,15 @@ def _clashes(options: Options) -> list[Clash]:
 def check_seats(options: Options, seats: int) -> None:
     """Raise OptionError where the options do not fit so many players."""
     if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise OptionError(WrongNumberOfPlayers("MONO", tuple(range(MIN_SEATS, MAX_SEATS + 1)), seats))
+        raise wrong_number_of_players("MONO", range(MIN_SEATS, MAX_SEATS + 1), seats)
     if options.teams and (seats < _TEAM_SEATS or seats % 2):
-        raise OptionError(UnevenTeams(seats))
+        raise OptionError(N_("`teams` needs 4, 6, 8 or 10 players, not {seats}.", seats=seats))
     wild = _WILD_CARDS * options.decks
     left = len(DECK) * options.decks - options.hand_size * seats
     if left <= wild:
         most = (len(DECK) * options.decks - wild - 1) // seats
-        raise OptionError(HandsTooLarge(most, seats, can_add_deck=options.decks == 1))
+        too_large = N_("`hand_size` is at most {most} for {seats} players here.", most=most, seats=seats)
+        raise OptionError(joined([too_large, N_("Or play with `decks=2`.")]) if options.decks == 1 else too_large)
 
 
 MIN_SEATS: Final = 2

@@ -1,17 +1,18 @@
 """People instead of seats in what is typed and read: `play E7>blue` for `play E7>1`, `catch blue` for `catch 1`.
 
-The rules know seats alone, counted from 0. Where a number must be, as for two players of one name, people count from 1.
+The rules know seats alone, counted from 0. If a number must be, as for two players of one name, people count from 1.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core.errors import NotationError
+from engines.core.messages import NP_, quote
+from engines.core.people import People
 from engines.core.rules import Seat
-from engines.core.sentences import People
-from engines.monocards.actions import Action, Catch, Jump, Play, format_action
-from engines.monocards.reasons import NoSuchPlayer, SameName
+from engines.monocards.actions import Action, Catch, Challenge, Jump, Play, format_action
+from engines.monocards.complaints import no_such_player, numbered
 
 _CATCH = re.compile(r"\s*catch\s+(?P<who>\S.*)", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:->|=>|\bswap(?: hands)?(?: with)?\b|\bwith\b|\bto\b)\s*", re.IGNORECASE)
@@ -40,6 +41,8 @@ def written(action: Action, people: People) -> str:
     """Return what people type for an action; the canonical text where they have no names."""
     if not people.names:
         return format_action(action)
+    if isinstance(action, Challenge):
+        return "doubt"  # as people say; `/monocards challenge` invites
     if isinstance(action, Catch):
         return f"catch {name_of(action.seat, people.names)}"
     if isinstance(action, Play | Jump) and action.swap is not None:
@@ -52,14 +55,9 @@ def name_of(seat: int, names: Sequence[str]) -> str:
     if seat >= len(names):
         return str(seat + 1)
     name = " ".join(names[seat].split())
-    clear = [_folded(other) for other in names].count(_folded(name)) == 1
-    plain = not _AWKWARD.search(name) and not name.isdecimal() and _folded(name) not in _ORIGINS
+    clear = [_fold(other) for other in names].count(_fold(name)) == 1
+    plain = not _AWKWARD.search(name) and not name.isdecimal() and _fold(name) not in _ORIGINS
     return name if clear and plain else str(seat + 1)
-
-
-def numbered(seats: Iterable[int], people: People) -> str:
-    """Return `1 red, 2 blue`: players with the numbers that can be typed for them."""
-    return ", ".join(f"{seat + 1} {people[seat]}" for seat in seats)
 
 
 def _split(text: str) -> list[str]:
@@ -75,19 +73,27 @@ def _split(text: str) -> list[str]:
 
 
 def _seat_of(said: str, names: Sequence[str]) -> int:
-    wanted = _folded(re.sub(r"^(?:seat|player)\s+(?=\d+$)", "", said.strip(), flags=re.IGNORECASE))
-    exact = [Seat(seat) for seat, name in enumerate(names) if _folded(name) == wanted]
+    wanted = _fold(re.sub(r"^(?:seat|player)\s+(?=\d+$)", "", said.strip(), flags=re.IGNORECASE))
+    exact = [Seat(seat) for seat, name in enumerate(names) if _fold(name) == wanted]
     if len(exact) == 1:
         return exact[0]
     if len(exact) > 1:
-        raise NotationError(SameName(said, tuple(exact)))
+        raise NotationError(
+            NP_(
+                "{count} player is called {name}. Type the number: {players}.",
+                "{count} players are called {name}. Type the number: {players}.",
+                len(exact),
+                name=quote(said),
+                players=numbered(exact),
+            )
+        )
     if wanted.isdecimal() and 1 <= int(wanted) <= len(names):
         return int(wanted) - 1
-    begun = [seat for seat, name in enumerate(names) if wanted and _folded(name).startswith(wanted)]
+    begun = [seat for seat, name in enumerate(names) if wanted and _fold(name).startswith(wanted)]
     if len(begun) == 1:
         return begun[0]
-    raise NotationError(NoSuchPlayer(said, len(names)))
+    raise NotationError(no_such_player(said, map(Seat, range(len(names)))))
 
 
-def _folded(name: str) -> str:
+def _fold(name: str) -> str:
     return " ".join(name.split()).lstrip("@").casefold()

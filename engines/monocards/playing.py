@@ -67,7 +67,7 @@ def _evidence(table: Table, rest: list[Card], cards: tuple[Card, ...]) -> Eviden
 
 
 def _open_window(table: Table, seat: Seat, uncalled: bool) -> None:  # noqa: FBT001 - what the play has just shown
-    """Whoever played down to one card uncalled may be caught, unless a swap has made the hand larger since."""
+    """Let a player be caught who played down to one card uncalled, unless a swap has made the hand larger since."""
     if uncalled and table.options.call_penalty and len(table.hands[seat]) == 1:
         table.set_calls(table.calls.called, seat, table.calls.accusers)
         table.events.append(MonoForgotten(seat))

@@ -1,4 +1,4 @@
-"""What an entry tells of hands, and what of it still holds after the next (rules/monocards.md, hidden).
+"""Facts that an entry tells of hands, and those that still hold after the next (rules/monocards.md, hidden).
 
 Two kinds of facts are kept. Everybody's: of a hand no more than so many cards are among those that did not come when
 they would have had to. And one player's own: cards they gave away in a swap, or were shown by a challenge. The first

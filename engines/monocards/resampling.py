@@ -1,10 +1,10 @@
 """Positions that a player could not tell from the real one: other hands for the others, another draw pile.
 
 Kept is what `remembering` keeps: cards seen in a swap or by a challenge, and what a hand cannot hold. Not kept is what
-others know of each other's hands, and which cards lie at the bottom of the pile since somebody has left. The hand
+others know of each other's hands, and which cards lie at the bottom of the pile since a player has left. The hand
 behind another's Wild Draw 4 is taken to be the one held now, with cards drawn since.
 
-Deals are drawn evenly from all, and the first that agrees with what is known is taken. Where that is rare, cards that
+Deals are drawn evenly from all, and the first that agrees with what is known is taken. If that is rare, cards that
 cannot be where they are change places with others; what comes then is possible, if not quite evenly drawn.
 """
 
@@ -37,7 +37,7 @@ def resampled(view: SeatView, dice: Dice) -> State:
     hands = tuple(sorted_hand((*known, *new)) for known, new in zip(fixed, dealt, strict=False))
     drawn = view.drawn
     if drawn is None and public.phase is DRAWN and public.outcome is None and not view.on_turn:
-        drawn = _drawn(public, hands[public.turn[0]], dealt[public.turn[0]], dice)
+        drawn = _draw(public, hands[public.turn[0]], dealt[public.turn[0]], dice)
     return State(public, hands, tuple(dealt[-1]), drawn, _evidence(view, hands), view.shown, view.known)
 
 
@@ -55,7 +55,7 @@ def _fixed(view: SeatView) -> list[tuple[Card, ...]]:
 
 
 def _limits(view: SeatView) -> list[Limit]:
-    """What the others cannot hold; whoever may still play the card drawn holds one that fits, where rules say so."""
+    """Return the others' limits; a player who may still play the drawn card holds one that fits by the rules."""
     public = view.public
     found = [limit for limit in public.limits if limit.seat != view.seat]
     if public.phase is DRAWN and public.outcome is None and not view.on_turn and _tells(public):
@@ -83,7 +83,7 @@ def _deal(
         if not _excess(dealt, rooms):
             return dealt
         dealt = _cut(dice.shuffle(unseen), free)
-    return _exchanged(dealt, rooms, dice)
+    return _exchange(dealt, rooms, dice)
 
 
 def _cut(cards: list[Card], sizes: Iterable[int]) -> list[list[Card]]:
@@ -95,11 +95,11 @@ def _cut(cards: list[Card], sizes: Iterable[int]) -> list[list[Card]]:
 
 
 def _excess(dealt: list[list[Card]], rooms: list[Limit]) -> int:
-    """How many cards too many the hands hold of those they cannot."""
+    """Return the number of cards that the hands hold beyond their limits."""
     return sum(max(0, sum(card in room.cards for card in dealt[room.seat]) - room.most) for room in rooms)
 
 
-def _exchanged(dealt: list[list[Card]], rooms: list[Limit], dice: Dice) -> list[list[Card]]:
+def _exchange(dealt: list[list[Card]], rooms: list[Limit], dice: Dice) -> list[list[Card]]:
     """Let cards of hands that cannot be change places with any others as long as that makes nothing worse."""
     places = [(hand, at) for hand, cards in enumerate(dealt) for at in range(len(cards))]
     excess = _excess(dealt, rooms)
@@ -119,8 +119,8 @@ def _exchanged(dealt: list[list[Card]], rooms: list[Limit], dice: Dice) -> list[
     return dealt
 
 
-def _drawn(public: PublicView, hand: tuple[Card, ...], new: list[Card], dice: Dice) -> Card:
-    """The card that somebody else has drawn and may play: one that nobody has seen before."""
+def _draw(public: PublicView, hand: tuple[Card, ...], new: list[Card], dice: Dice) -> Card:
+    """Return the card that another player has drawn and may play: one that nobody has seen before."""
     fitting = public.fitting
     if public.options.no_bluff and another_fits(fitting, hand):
         fitting -= {WILD_DRAW_FOUR}

@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from engines.core.dice import Dice
-from engines.core.errors import IllegalActionError
-from engines.core.reasons import GameIsOver, NotPlaying
+from engines.core.errors import game_is_over, not_playing
+from engines.core.messages import N_
 from engines.core.record import WITHDRAW, Entry
 from engines.core.rules import GameInfo, Outcome, Seat, Step, Turn
+from engines.core.start_positions import check_playable
 from engines.monocards import leaving
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play, format_action
 from engines.monocards.calls import call, catch
-from engines.monocards.checking import check
+from engines.monocards.checking import check, check_cards
 from engines.monocards.choices import choices
 from engines.monocards.demands import accept, challenge
 from engines.monocards.drawing import choose_draw, choose_pass
@@ -22,6 +23,8 @@ from engines.monocards.playing import jump, play
 from engines.monocards.resampling import resampled
 from engines.monocards.rounds import deal, end_long_round
 from engines.monocards.situation import MOST_SHUFFLES, SEATS, TURNS, Ending, Match
+from engines.monocards.start_position import StartPosition as MonocardsStartPosition
+from engines.monocards.start_position import describe, lay
 from engines.monocards.state import State, seat_view
 from engines.monocards.table import Table
 from engines.monocards.view import PublicView, RoundEnded, SeatView
@@ -44,57 +47,69 @@ class MonocardsRules:
         hidden=True,
         simultaneous=False,
         rules_version=3,
-        summary="Match the top card by Origin, number or symbol, call MONO in time, and be rid of your cards first.",
+        summary=N_("Match the suit or the sign. Get rid of your cards first to score. 500 points win."),
+        kind=N_("cards"),
+        pitch=N_("Match cards. Get rid of yours first."),
+        length=N_("many short rounds"),
     )
     Options = MonocardsOptions
+    StartPosition = MonocardsStartPosition
 
     def start(self, options: MonocardsOptions, seats: int, dice: Dice) -> State:
         """Deal the first round; seat 0 is the first player."""
-        check_seats(options, seats)
-        everybody = SEATS[:seats]
-        match = Match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), (), None)
-        table = Table.lay(match, dice)
+        table = Table.lay(_new_match(options, seats), dice)
         deal(table)
         return table.close().state
 
+    def start_from(self, position: MonocardsStartPosition, options: MonocardsOptions, dice: Dice) -> State:
+        """Deal the described cards; what the description leaves open of the draw pile is shuffled."""
+        table = Table.lay(_new_match(options, len(position.hands)), dice)
+        lay(position, table)
+        return check_playable(self, table.close().state)
+
+    def describe(self, state: State) -> MonocardsStartPosition:
+        """Return all but the events of the last entry."""
+        _check_running(state)
+        return describe(state)
+
     def turn(self, state: State) -> Turn | Outcome:
-        """Whom the game waits for, or how it ended."""
+        """Return the players the game waits for, or how it ended."""
         return state.public.match.outcome or _TURN_OF[state.public.turn[0]]
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """What `seat` may do; with `several` the atoms of longer plays (see `choices`)."""
+        """Return the actions open to `seat`; with `several` the atoms of longer plays (see `choices`)."""
         return choices(seat_view(state, seat)) if seat in state.public.match.seated else ()
 
     def apply(self, state: State, seat: Seat, action: Action, dice: Dice) -> Step[State]:
         """Carry out an action, and deal the next round when it ends one."""
         _check_running(state)
         if seat not in state.public.match.seated:
-            raise IllegalActionError(NotPlaying(seat))
+            raise not_playing()
         check(seat_view(state, seat), action)
         table = Table(state, dice)
         _CARRY_OUT[type(action)](table, seat, action)
         return _close(table)
 
     def expire(self, state: State, dice: Dice) -> Step[State]:
-        """The quiet choice: take what is demanded; else draw and pass."""
+        """Make the quiet choice: take what is demanded; else draw and pass."""
         _check_running(state)
         table = Table(state, dice)
         leaving.expire(table)
         return _close(table)
 
     def withdraw(self, state: State, seat: Seat, dice: Dice) -> Step[State]:
-        """Their hand goes under the draw pile."""
+        """Take a player out; their hand goes under the draw pile."""
         _check_running(state)
         table = Table(state, dice)
         leaving.withdraw(table, seat)
         return _close(table)
 
     def public_view(self, state: State) -> PublicView:
-        """What everybody at the table sees."""
+        """Return what everybody at the table sees."""
         return state.public
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
-        """The same, and the own hand."""
+        """Return the same and the hand of `seat`."""
         return seat_view(state, seat)
 
     def resample(self, view: SeatView, dice: Dice) -> State:
@@ -109,7 +124,7 @@ class MonocardsRules:
         return ROUND_PAUSE if ended else 0
 
     def outlasts(self, entry: Entry) -> bool:
-        """Let a hand that is open be played from after a call, a catch or somebody's leaving: `apply` checks it."""
+        """Let a hand that is open be played from after a call, a catch or a player's leaving: `apply` checks it."""
         return entry.text.partition(" ")[0] in ("mono", "catch", WITHDRAW)
 
     def scores_rank(self, outcome: Outcome) -> bool:
@@ -117,7 +132,7 @@ class MonocardsRules:
         return outcome.reason == Ending.RANKS.name
 
     def is_played(self, view: PublicView) -> bool:
-        """Three cards a player lie on the table, and somebody has a quarter of the points that are aimed at."""
+        """Tell whether three cards a player lie on the table and a player has a quarter of the points to win."""
         match = view.match
         target = match.options.target if match.options.are_scored else 0
         laid = match.round > 1 or match.shuffles > 0 or len(view.discards) > PLAYED_FROM * match.seats
@@ -130,6 +145,11 @@ class MonocardsRules:
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """Read an action from what a person typed."""
         return parse_action(state.public, seat, text)
+
+    def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
+        """Refuse cards that are not in the player's hand, or never go together."""
+        if isinstance(action, Play):
+            check_cards(seat_view(state, seat), action)
 
 
 _TURN_OF: Final = tuple(Turn(turn) for turn in TURNS)
@@ -146,6 +166,12 @@ _CARRY_OUT: Final[dict[type[object], Callable[[Table, Seat, Any], object]]] = {
 }
 
 
+def _new_match(options: MonocardsOptions, seats: int) -> Match:
+    check_seats(options, seats)
+    everybody = SEATS[:seats]
+    return Match(options, seats, 1, SEATS[0], 0, (0,) * seats, everybody, everybody, (), (), None)
+
+
 def _close(table: Table) -> Step[State]:
     if table.match.shuffles >= MOST_SHUFFLES:
         end_long_round(table)
@@ -154,4 +180,4 @@ def _close(table: Table) -> Step[State]:
 
 def _check_running(state: State) -> None:
     if state.public.match.outcome is not None:
-        raise IllegalActionError(GameIsOver())
+        raise game_is_over()

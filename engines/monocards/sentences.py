@@ -1,113 +1,177 @@
 """A sentence for each event of the card game."""
 
-from collections.abc import Sequence
-from typing import Final, assert_never
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.people import People
 from engines.core.rules import Event, Outcome, Seat
-from engines.core.sentences import People
 from engines.monocards import view as seen
 from engines.monocards.actions import Accept, Action, Call, Catch, Challenge, Draw, Jump, Pass, Play
 from engines.monocards.view import DrawReason, Ending, RoundEnding
-from engines.monocards.words import card_name, cards_counted, hand_text, listed, origin_name, points_counted, way
+from engines.monocards.words import card_name, cards_counted, cards_named, hand_text, origin_name, points_counted, way
 
-_WHY: Final = {
-    DrawReason.CHOICE: "",
-    DrawReason.OPENING: " for the first card",
-    DrawReason.CARD: " and loses the turn",
-    DrawReason.GUILTY: " for the bluff",
-    DrawReason.INNOCENT: " for the wrong challenge and loses the turn",
-    DrawReason.CAUGHT: " for the forgotten MONO",
-    DrawReason.FALSE_CATCH: " for the wrong catch",
+_DREW: Final = {
+    DrawReason.OPENING: N_("{player} drew {cards} for the first card."),
+    DrawReason.CARD: N_("{player} drew {cards} and skips."),
+    DrawReason.GUILTY: N_("{player} drew {cards} for the bluff."),
+    DrawReason.INNOCENT: N_("{player} drew {cards} and skips."),
+    DrawReason.CAUGHT: N_("{player} drew {cards} for the missed MONO."),
+    DrawReason.FALSE_CATCH: N_("{player} drew {cards} for the wrong catch."),
 }
-_WON: Final = {
-    Ending.TARGET: "{winners} reached the target and won the match.",
-    Ending.ROUND: "{winners} won the round and the match.",
-    Ending.RANKS: "{winners} ranked first and won the match.",
-    Ending.LAST_PLAYER: "Everybody else has left: {winners} won the match.",
+_DID: Final[Mapping[type, Text]] = {
+    Draw: N_("you drew a card."),
+    Pass: N_("you passed."),
+    Call: N_("you called MONO."),
+    Challenge: N_("you doubted the Wild Draw 4."),
+    Accept: N_("you took the cards."),
 }
 
 
-def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> str:
-    """Who won and why."""
-    return _WON[Ending[outcome.reason]].format(winners=listed([names[seat] for seat in outcome.winners]))
+def outcome_sentence(outcome: Outcome, names: Sequence[str]) -> Text:
+    """Return the winner and the reason."""
+    count, winners = len(outcome.winners), join_list([names[seat] for seat in outcome.winners])
+    match Ending[outcome.reason]:
+        case Ending.TARGET:
+            return NP_("{names} wins with the most points.", "{names} win with the most points.", count, names=winners)
+        case Ending.ROUND:
+            return NP_(
+                "{names} wins the round and the match.", "{names} win the round and the match.", count, names=winners
+            )
+        case Ending.RANKS:
+            return NP_("{names} wins: out of cards first.", "{names} win: out of cards first.", count, names=winners)
+        case Ending.LAST_PLAYER:
+            return NP_("{names} wins: the others left.", "{names} win: the others left.", count, names=winners)
 
 
 def event_sentence(event: Event, names: Sequence[str]) -> str:
-    """One sentence, or two; '' for nothing worth one."""
+    """Return a sentence, or two; '' for nothing worth one."""
     return _at_the_table(event, names) or _of_calls(event, names) or _of_the_match(event, names)
 
 
-def own_action(action: Action, events: Sequence[Event], people: People) -> str:
+_DO: Final[Mapping[type, Text]] = {
+    Draw: N_("draw a card"),
+    Pass: N_("pass"),
+    Call: N_("call MONO"),
+    Challenge: N_("doubt the Wild Draw 4"),
+    Accept: N_("take the cards"),
+}
+
+
+def action_text(action: Action, people: People) -> Text:
+    """Return an action as people name it, as in `Martian 5` or `Wild for Eldritch`."""
+    match action:
+        case Play(cards, named, swap):
+            played = joined([cards_named(cards)])
+            if named is not None:
+                played = N_("{cards} for {origin}", cards=played, origin=origin_name(named))
+            return _with_swap(played, swap, people)
+        case Jump(card, swap):
+            return _with_swap(N_("jump in with {card}", card=card_name(card)), swap, people)
+        case Catch(seat):
+            return N_("catch {player}", player=people[seat])
+        case _:
+            return _DO[type(action)]
+
+
+def _with_swap(played: Text, seat: Seat | None, people: People) -> Text:
+    if seat is None:
+        return played
+    return N_("{cards}, swapping hands with {player}", cards=played, player=people[seat])
+
+
+def own_action(action: Action, events: Sequence[Event], people: People) -> Text:
     """Return what a player did, to that player."""
     match action:
         case Play(cards, named, swap):
-            origin = f" and named {origin_name(named)}" if named is not None else ""
-            return f"you played {listed([card_name(card) for card in cards])}{origin}{_swapped(swap, people)}"
+            if named is not None:
+                played = N_(
+                    "you played {cards} and named {origin}", cards=cards_named(cards), origin=origin_name(named)
+                )
+            else:
+                played = N_("you played {cards}", cards=cards_named(cards))
+            return _swap(played, swap, people)
         case Jump(card, swap):
-            return f"you jumped in with {card_name(card)}{_swapped(swap, people)}"
-        case Draw():
-            return "you drew a card"
-        case Pass():
-            return "you passed"
-        case Call():
-            return "you called MONO"
+            return _swap(N_("you jumped in with {card}", card=card_name(card)), swap, people)
         case Catch(seat):
-            caught = any(isinstance(event, seen.MonoCaught) for event in events)
-            return f"you caught {people[seat]}" if caught else f"you tried to catch {people[seat]}, who is safe"
-        case Challenge():
-            return "you challenged the Wild Draw 4"
-        case Accept():
-            return "you took the cards"
+            if any(isinstance(event, seen.MonoCaught) for event in events):
+                return N_("you caught {player}.", player=people[seat])
+            return N_("{player} was safe.", player=people[seat])
         case _:
-            assert_never(action)
+            return _DID[type(action)]
 
 
-def _swapped(seat: Seat | None, people: People) -> str:
-    return "" if seat is None else f" and swapped hands with {people[seat]}"
+def _swap(played: Text, seat: Seat | None, people: People) -> Text:
+    if seat is None:
+        return N_("{played}.", played=played)
+    return N_("{played} and swapped hands with {player}.", played=played, player=people[seat])
 
 
 def _at_the_table(event: Event, names: Sequence[str]) -> str:
     match event:
         case seen.CardsPlayed():
-            return _played(event, names)
+            return _play(event, names)
         case seen.CardsDrawn(seat=seat, count=count, reason=reason):
-            return f"{names[seat]} draws {cards_counted(count)}{_WHY[reason]}."
+            return _drew(names[seat], count, reason)
         case seen.PileReshuffled(cards=cards):
-            return f"The discards are shuffled into a new draw pile of {cards_counted(cards)}."
+            return N_("The discards are the new draw pile: {cards}.", cards=cards_counted(cards))
         case seen.TurnPassed(seat=seat, empty=empty):
-            return f"{names[seat]} passes{': there is nothing to draw' if empty else ''}."
+            return _pass_(names[seat], nothing_to_draw=empty)
         case seen.TurnsSkipped(seats=seats):
-            return f"{listed([names[seat] for seat in seats])} {'is' if len(seats) == 1 else 'are'} skipped."
+            players = join_list([names[seat] for seat in seats])
+            return NP_("{players} skips.", "{players} skip.", len(seats), players=players)
         case seen.DirectionTurned(direction=direction):
-            return f"Play now goes {way(direction)}."
+            return N_("Play now goes {way}.", way=way(direction))
         case seen.HandsSwapped(seat=seat, other=other):
-            return f"{names[seat]} and {names[other]} swap hands."
+            return N_("{player} and {other} swapped hands.", player=names[seat], other=names[other])
         case seen.HandsPassed(direction=direction):
-            return f"All hands pass on {way(direction)}."
+            return N_("All hands moved on {way}.", way=way(direction))
         case _:
             return ""
 
 
-def _played(event: seen.CardsPlayed, names: Sequence[str]) -> str:
-    verb = "jumps in with" if event.jumped else "plays"
-    named = f" and names {origin_name(event.named)}" if event.named is not None else ""
-    left = {0: " That was the last card!", 1: " One card left."}.get(event.left, "")
-    return f"{names[event.seat]} {verb} {listed([card_name(card) for card in event.cards])}{named}.{left}"
+def _drew(player: str, count: int, reason: DrawReason) -> Text:
+    if reason is DrawReason.CHOICE:
+        return NP_("{player} drew a card.", "{player} drew {count} cards.", count, player=player)
+    return Text(_DREW[reason].template, {"player": player, "cards": count})
+
+
+def _pass_(player: str, *, nothing_to_draw: bool) -> Text:
+    if nothing_to_draw:
+        return N_("{player} passed: there is nothing to draw.", player=player)
+    return N_("{player} passed.", player=player)
+
+
+def _play(event: seen.CardsPlayed, names: Sequence[str]) -> Text:
+    player, cards = names[event.seat], cards_named(event.cards)
+    if event.jumped:
+        played = N_("{player} jumped in with {cards}.", player=player, cards=cards)
+    elif event.named is not None:
+        played = N_("{player} played {cards}: {origin}.", player=player, cards=cards, origin=origin_name(event.named))
+    else:
+        played = N_("{player} played {cards}.", player=player, cards=cards)
+    left = {0: [N_("That was the last card!")], 1: [N_("One card left.")]}.get(event.left, [])
+    return joined([played, *left])
 
 
 def _of_calls(event: Event, names: Sequence[str]) -> str:
     match event:
         case seen.MonoCalled(seat=seat):
-            return f"{names[seat]} calls MONO!"
+            return N_("{player} called MONO!", player=names[seat])
         case seen.MonoForgotten(seat=seat):
-            return f"{names[seat]} has not called MONO!"
+            return N_("{player} did not call MONO!", player=names[seat])
         case seen.MonoCaught(seat=seat, by=by):
-            return f"{names[by]} catches {names[seat]}, who forgot to call MONO!"
+            return N_("{catcher} caught {player} without a MONO call!", catcher=names[by], player=names[seat])
         case seen.CatchFailed(seat=seat, by=by):
-            return f"{names[by]} tries to catch {names[seat]}, who is safe."
-        case seen.BluffChallenged(by=by, seat=seat, guilty=guilty):
-            verdict = "guilty: another card would have fitted" if guilty else "innocent: no other card fitted"
-            return f"{names[by]} challenges {names[seat]}, who is {verdict}."
+            return N_("{catcher} tried to catch {player}: too late.", catcher=names[by], player=names[seat])
+        case seen.BluffChallenged(by=by, seat=seat, guilty=True):
+            return N_("{doubter} doubted it: {player} bluffed.", doubter=names[by], player=names[seat])
+        case seen.BluffChallenged(by=by, seat=seat):
+            return N_(
+                "{doubter} doubted it: no bluff. {player} had no other card to play.",
+                doubter=names[by],
+                player=names[seat],
+            )
         case _:
             return ""
 
@@ -115,60 +179,76 @@ def _of_calls(event: Event, names: Sequence[str]) -> str:
 def _of_the_match(event: Event, names: Sequence[str]) -> str:
     match event:
         case seen.RoundBegan(round=number, first=first, top=top):
-            return f"Round {number}: {names[first]} deals. The first card is {card_name(top)}."
+            return N_(
+                "Round {number}: {player} goes first. The first card is {card}.",
+                number=number,
+                player=names[first],
+                card=card_name(top),
+            )
         case seen.RoundEnded():
             return _round_ended(event, names)
+        case seen.PlayerFinished(seat=seat, rank=rank, points=0):
+            return N_("{player} is out of cards: place {rank}.", player=names[seat], rank=rank)
         case seen.PlayerFinished(seat=seat, rank=rank, points=points):
-            return f"{names[seat]} is out of cards: rank {rank}{f', {points_counted(points)}' if points else ''}."
+            return N_(
+                "{player} is out of cards: place {rank}, {points}.",
+                player=names[seat],
+                rank=rank,
+                points=points_counted(points),
+            )
         case seen.TimeRanOut(seat=seat):
-            return f"{names[seat]} ran out of time."
-        case seen.PlayerLeft(seat=seat, cards=cards):
-            return f"{names[seat]} left. {cards_counted(cards)} went under the draw pile."
+            return N_("{player} ran out of time.", player=names[seat])
+        case seen.PlayerLeft(seat=seat):
+            return N_("{player} left. Their cards are under the draw pile.", player=names[seat])
         case seen.GameEnded(outcome=outcome):
             return outcome_sentence(outcome, names)
         case _:
             return ""
 
 
-def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> str:
-    winners = listed([names[seat] for seat in event.winners])
-    if event.ranks:
-        return _ranked(event, names)
-    if event.ending is RoundEnding.WENT_OUT:
-        head = f"{winners} {'wins' if len(event.winners) == 1 else 'win'} round {event.round}"
-    elif event.ending is RoundEnding.NOTHING_TO_DRAW:
-        head = f"Nobody can draw: round {event.round} goes to the lowest hand, {winners}"
-    else:
-        head = f"Too many reshuffles: round {event.round} goes to the lowest hand, {winners}"
-    if any(event.points):
-        head += f" and {points_counted(max(event.points))}" if len(event.winners) == 1 else _shares(event, names)
-    return _with_hands(f"{head}.", event, names)
+_STUCK: Final = {
+    RoundEnding.NOTHING_TO_DRAW: N_("There is nothing to draw."),
+    RoundEnding.TOO_LONG: N_("The discards were shuffled too often."),
+}
 
 
-def _ranked(event: seen.RoundEnded, names: Sequence[str]) -> str:
-    """Say how a round of elimination ended: lower hands rank higher where several are left."""
-    why = {
-        RoundEnding.NOTHING_TO_DRAW: "Nobody can draw: ",
-        RoundEnding.TOO_LONG: "Too many reshuffles: ",
-    }
+def _round_ended(event: seen.RoundEnded, names: Sequence[str]) -> Text:
+    stuck = [_STUCK[event.ending]] if event.ending in _STUCK else []
+    return joined([*stuck, *(_ranked(event, names) if event.ranks else [_won(event, names)]), *_hands(event, names)])
+
+
+def _won(event: seen.RoundEnded, names: Sequence[str]) -> Text:
+    """Return the winners of a round and what each of them scored."""
+    scored = [_scored(names[seat], event.points[seat]) for seat in event.winners]
+    if event.ending in _STUCK:
+        return N_("Round {number} goes to the lowest hand: {winners}.", number=event.round, winners=join_list(scored))
+    return NP_(
+        "{winners} wins round {number}.",
+        "{winners} win round {number}.",
+        len(event.winners),
+        winners=join_list(scored),
+        number=event.round,
+    )
+
+
+def _scored(name: str, points: int) -> str:
+    return N_("{name} (+{points})", name=name, points=points) if points else name
+
+
+def _ranked(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
+    """Return how a round of elimination ended: lower hands rank higher where several are left."""
     order = sorted((rank, seat) for seat, rank in enumerate(event.ranks) if rank)
-    ranks = ", ".join(f"{rank}. {names[seat]}{_plus(event.points[seat])}" for rank, seat in order)
-    head = f"{why.get(event.ending, '')}round {event.round} is over."
-    return _with_hands(f"{head[0].upper()}{head[1:]} Ranks: {ranks}.", event, names)
+    places = (
+        N_("{rank}. {player}", rank=rank, player=_scored(names[seat], event.points[seat])) for rank, seat in order
+    )
+    over = N_("Round {number} is over.", number=event.round)
+    return [over, N_("Places: {places}.", places=joined(places, ", "))]
 
 
-def _plus(points: int) -> str:
-    return f" (+{points})" if points else ""
-
-
-def _with_hands(head: str, event: seen.RoundEnded, names: Sequence[str]) -> str:
+def _hands(event: seen.RoundEnded, names: Sequence[str]) -> list[Text]:
     held = [
-        f"{names[seat]} held {hand_text(hand)} ({value})"
+        N_("{player} held {cards} ({value})", player=names[seat], cards=hand_text(hand), value=value)
         for seat, (hand, value) in enumerate(zip(event.hands, event.values, strict=True))
         if hand
     ]
-    return f"{head} {'; '.join(held)}." if held else head
-
-
-def _shares(event: seen.RoundEnded, names: Sequence[str]) -> str:
-    return f" ({', '.join(f'{names[seat]} {points_counted(event.points[seat])}' for seat in event.winners)})"
+    return [N_("{hands}.", hands=joined(held, "; "))] if held else []

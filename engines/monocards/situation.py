@@ -1,4 +1,4 @@
-"""What the table is in the midst of: the parts of which a public view is made (rules/monocards.md, a round)."""
+"""The situation of the table: the parts of which a public view is made (rules/monocards.md, a round)."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,11 +11,11 @@ from engines.monocards.options import MAX_SEATS, Options
 SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
 """Each seat there can be."""
 TURNS: Final = tuple((seat,) for seat in SEATS)
-"""By seat: whom the game waits for when it is this player's turn."""
+"""By seat: the seats to move when it is this player's turn."""
 
 
 class Phase(Enum):
-    """What the player to move decides."""
+    """The decision of the player to move."""
 
     PLAY = "play"
     """Play a card or draw."""
@@ -32,7 +32,7 @@ ANSWER: Final = Phase.ANSWER
 
 
 class Ending(Enum):
-    """Why a match is over; the name of the member is the reason of the outcome."""
+    """The end of a match; the name of the member is the reason of the outcome."""
 
     TARGET = "target"
     """The target was reached."""
@@ -50,7 +50,7 @@ MOST_SHUFFLES: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What changes seldom: from round to round, or when somebody leaves or finishes."""
+    """The part that changes seldom: from round to round, or when a player leaves or finishes."""
 
     options: Options
     seats: int
@@ -59,7 +59,7 @@ class Match:
     dealer: Seat
     """The first player of this round."""
     shuffles: int
-    """How often the discards became the draw pile in this round."""
+    """The number of times the discards became the draw pile in this round."""
     scores: tuple[int, ...]
     seated: tuple[Seat, ...]
     """Those who have not left, in seat order."""
@@ -68,11 +68,11 @@ class Match:
     ranked: tuple[Seat, ...]
     """Elimination: those who went out, best first."""
     gains: tuple[int, ...]
-    """What each of them scored by going out in this round, in the order of `ranked`."""
+    """The points of each of them for going out in this round, in the order of `ranked`."""
     outcome: Outcome | None
 
     def after(self, seat: Seat, direction: int, steps: int = 1) -> Seat:
-        """Return who comes `steps` places after `seat` going in `direction`; `seat` need not be playing."""
+        """Return the player `steps` places after `seat` going in `direction`; `seat` need not be playing."""
         playing, seats = self.playing, self.seats
         if len(playing) == seats:
             return SEATS[(seat + direction * steps) % seats]
@@ -106,9 +106,9 @@ class Demand:
 
     cards: int
     challenged: Seat | None
-    """Who played the Wild Draw 4 and can be challenged for it."""
+    """The seat that played the Wild Draw 4 and can be challenged for it."""
     beneath: Card | None = None
-    """What that card was played on; set where there is one."""
+    """The card below that card; set where there is one."""
     origin: Origin | None = None
     """The Origin that counted then."""
 
@@ -118,7 +118,7 @@ NO_CALLS: Final = Calls(frozenset(), None, frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What is still open besides the turn itself."""
+    """The parts still open besides the turn itself."""
 
     calls: Calls
     demand: Demand | None

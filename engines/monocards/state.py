@@ -18,7 +18,7 @@ class State:
     pile: tuple[Card, ...]
     """The draw pile; cards are drawn from its end."""
     drawn: Card | None
-    """What the player to move has just drawn and may play."""
+    """The card that the player to move has just drawn and may play."""
     evidence: Evidence | None
     """Set while a challenge is possible."""
     shown: ShownHand | None
@@ -28,7 +28,7 @@ class State:
 
 
 def seat_view(state: State, seat: Seat) -> SeatView:
-    """What the holder of `seat` sees."""
+    """Return the view of the holder of `seat`."""
     public, drawn, shown = state.public, state.drawn, state.shown
     if drawn is not None and seat not in public.turn:
         drawn = None

@@ -99,7 +99,7 @@ class Table:
         return self.options.zero_swaps or self.options.seven_zero
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
-        """Return who comes `steps` places after `seat` in the direction of play; `seat` need not be playing."""
+        """Return the player `steps` places after `seat` in the direction of play; `seat` need not be playing."""
         return self.match.after(seat, self.direction, steps)
 
     def begin(self, seat: Seat) -> None:
@@ -150,7 +150,7 @@ class Table:
         self.events.append(PileReshuffled(len(self.pile)))
 
     def end_window(self) -> None:
-        """A player acts: whoever has not been caught by now is safe, and wrong catches are possible anew."""
+        """Make a player who has not been caught by now safe, and allow wrong catches anew, as a player acts."""
         calls = self.calls
         if calls.catchable is not None or calls.accusers:
             self.set_calls(calls.called)

@@ -1,35 +1,46 @@
 """The card game in words: text boards and a sentence for each event. Made from views and events only."""
 
-import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.rules import Event, Outcome
-from engines.core.sentences import People
+from engines.core.messages import N_, Text, join_choices, join_lines, joined
+from engines.core.people import People
+from engines.core.rules import Event, Outcome, Seat
 from engines.core.text import Ending as Told
 from engines.monocards import view as seen
 from engines.monocards.actions import Action
+from engines.monocards.goal import goal
 from engines.monocards.people import with_seats, written
-from engines.monocards.sentences import event_sentence, outcome_sentence, own_action
+from engines.monocards.sentences import action_text, event_sentence, outcome_sentence, own_action
 from engines.monocards.view import Ending, Fit, Phase, PublicView, SeatView
-from engines.monocards.words import card_name, hand_text, listed, origin_name, points_counted, way
+from engines.monocards.words import (
+    card_name,
+    cards_counted,
+    draw_card,
+    hand_text,
+    origin_name,
+    points_counted,
+    way,
+)
 
 WIDTH: Final = 60
 _NAME_WIDTH: Final = 16
-_DOWN: Final = {1: "down", -1: "up"}
-"""Which way the next player is found in the list of them."""
 
 
 class MonocardsText:
     """The words of the card game."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """The table: what lies there, the players and what the player to move decides."""
-        return "\n\n".join(map(_wrapped, self.parts(view, names)))
+        """Return the table: what lies there, the players and what the player to move decides."""
+        return joined([join_lines(part, WIDTH) for part in self.parts(view, names)], "\n\n")
+
+    def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
+        """Return how `seat` wins, in a line."""
+        return goal(view)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """The table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
-        return f"{self.public(view.public, names)}\n\n{_wrapped(_own(view, names))}"
+        """Return the table and the own hand; `*` marks what can be played, `?` a Wild Draw 4 that would be a bluff."""
+        return joined([self.public(view.public, names), join_lines(_own(view, names), WIDTH)], "\n\n")
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         """Return what lies there, the players in columns, what is to be done and, of a seat's own view, the hand."""
@@ -38,11 +49,17 @@ class MonocardsText:
             return before, rows, (*after, *_own(view, names))
         if not isinstance(view, PublicView):
             raise TypeError(f"no view of MONO: {view!r}")
-        goes = f"{way(view.direction)} ({_DOWN[view.direction]})"
+        down = N_("down") if view.direction == 1 else N_("up")
         before = (
-            f"MONO, round {view.match.round}{_goal(view)}",
-            f"On top: {card_name(view.top)} ({_follows(view)})",
-            f"Draw pile {view.draw_pile}, discards {len(view.discards)}, play goes {goes}",
+            _heading(view),
+            N_("On top: {card} ({follows})", card=card_name(view.top), follows=_follows(view)),
+            N_(
+                "Draw pile {pile}, discards {discards}, play goes {way} ({down})",
+                pile=view.draw_pile,
+                discards=len(view.discards),
+                way=way(view.direction),
+                down=down,
+            ),
         )
         width = min(_NAME_WIDTH, max(map(len, names[: view.match.seats])))
         rows = [_player_line(view, player, _column(names[player.seat], width)) for player in view.players]
@@ -67,16 +84,20 @@ class MonocardsText:
         """Return `play E7>blue`, `catch blue`."""
         return written(action, people)
 
+    def move(self, action: Action, view: SeatView, people: People) -> str:
+        """Return `Martian 5`, `Wild for Eldritch`, `draw a card`."""
+        return action_text(action, people)
+
     def own(self, action: Action, events: Sequence[Event], people: People) -> str:
         """Return a sentence like `you played Eldritch 7 and swapped hands with blue`, with its point."""
-        return f"{own_action(action, events, people)}."
+        return own_action(action, events, people)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One sentence."""
+        """Return a sentence."""
         return event_sentence(event, names)
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
-        """Who won and why."""
+        """Return the winner and the reason."""
         return Told(event_sentence(event, names)) if isinstance(event, seen.GameEnded) else None
 
 
@@ -84,71 +105,78 @@ def _column(name: str, width: int) -> str:
     return name.ljust(width) if len(name) <= width else f"{name[: width - 1]}…"
 
 
-def _wrapped(lines: Sequence[str]) -> str:
-    return "\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH))
-
-
-def _own(view: SeatView, names: Sequence[str]) -> list[str]:
+def _own(view: SeatView, names: Sequence[str]) -> list[Text]:
     marks = {Fit.NO: "", Fit.YES: "*", Fit.BLUFF: "?"}
     fits = view.fits if view.public.outcome is None else (Fit.NO,) * len(view.hand)
     cards = [f"{card}{marks[fit]}" for card, fit in zip(view.hand, fits, strict=True)]
-    lines = [f"Your hand ({len(cards)}): {' '.join(cards) or 'no cards'}"]
+    lines = [N_("Your hand ({count}): {cards}", count=len(cards), cards=" ".join(cards) or N_("no cards"))]
     if Fit.YES in fits or Fit.BLUFF in fits:
-        bluff = "; ? would be a bluff" if Fit.BLUFF in fits else ""
-        lines.append(f"* {'can be played' if view.on_turn else 'would fit, on your turn'}{bluff}")
+        playable = N_("* can be played") if view.on_turn else N_("* would fit on your turn")
+        bluff = [N_("? would be a bluff")] if Fit.BLUFF in fits else []
+        lines.append(joined([playable, *bluff], "; "))
     if view.drawn is not None:
-        lines.append(f"You drew {card_name(view.drawn)}.")
+        lines.append(N_("You drew {card}.", card=card_name(view.drawn)))
     if view.shown is not None:
-        lines.append(f"{names[view.shown.seat]} held before the Wild Draw 4: {hand_text(view.shown.cards)}")
+        name, cards_shown = names[view.shown.seat], hand_text(view.shown.cards)
+        lines.append(N_("Before the Wild Draw 4 {player} held {cards}.", player=name, cards=cards_shown))
     return lines
 
 
-def _goal(view: PublicView) -> str:
-    options = view.options
+def _heading(view: PublicView) -> Text:
+    options, number = view.options, view.match.round
+    points = points_counted(options.target)
+    if options.elimination and options.are_scored:
+        return N_("MONO, round {number}, until one player is left; to {points}", number=number, points=points)
     if options.elimination:
-        return f", until one player is left{f'; to {points_counted(options.target)}' if options.are_scored else ''}"
+        return N_("MONO, round {number}, until one player is left", number=number)
     if options.no_scoring or options.target == 0:
-        return ", the only one"
-    return f", to {points_counted(options.target)}"
+        return N_("MONO, a single round")
+    return N_("MONO, round {number}, to {points}", number=number, points=points)
 
 
 def _follows(view: PublicView) -> str:
-    return f"{origin_name(view.origin)} follows" if view.top in seen.WILDS else view.top
+    return N_("{origin} follows", origin=origin_name(view.origin)) if view.top in seen.WILDS else view.top
 
 
-def _player_line(view: PublicView, player: seen.Player, name: str) -> str:
-    head = f"{'>' if player.to_move else ' '} {name}"
+def _player_line(view: PublicView, player: seen.Player, name: str) -> Text:
+    return joined([">" if player.to_move else " ", name, *_player_parts(view, player)])
+
+
+def _player_parts(view: PublicView, player: seen.Player) -> list[str]:
     if player.left:
-        return f"{head} has left"
+        return [N_("left")]
     if player.rank is not None:
-        scored = f", {points_counted(player.score)}" if view.options.are_scored else ""
-        return f"{head} rank {player.rank}{scored}"
-    parts = [f"{player.cards:>3} card{' ' if player.cards == 1 else 's'}"]
+        scored = [points_counted(player.score)] if view.options.are_scored else []
+        return [joined([N_("place {rank}", rank=player.rank), *scored], ", ")]
+    parts: list[str] = [joined([" " * (2 - len(str(player.cards))), cards_counted(player.cards)])]
     if view.options.are_scored:
-        parts.append(f"{player.score:>5}")
+        parts.append(f"{player.score:>{6 if player.cards == 1 else 5}}")
     if view.options.teams:
-        parts.append(f"team {player.team + 1}")
+        parts.append(N_("team {number}", number=player.team + 1))
     if player.called:
         parts.append("MONO!")
-    return f"{head} {' '.join(parts)}".rstrip()
+    return parts
 
 
-def _status(view: PublicView, names: Sequence[str]) -> str:
+def _status(view: PublicView, names: Sequence[str]) -> Text:
     if view.outcome is not None:
         return outcome_sentence(view.outcome, names)
     name = names[view.turn[0]]
+    if view.phase is Phase.DRAWN and view.options.forced_play:  # a card that does not fit has ended the turn already
+        return N_("{player} drew a card and must play it.", player=name)
     if view.phase is Phase.DRAWN:
-        forced = view.options.forced_play  # a card that does not fit has then ended the turn already
-        return f"{name} has drawn{' and must play that card' if forced else ': play that card, or pass'}."
+        return N_("{player} drew a card: play it, or pass.", player=name)
     if view.demand is None:
-        return f"{name} to play."
+        return N_("{player} to move.", player=name)
     challenged = view.demand.challenged
-    choices = ["accept"]
+    choices: list[str] = [N_("accept")]
     if challenged is not None:
-        choices.append(f"challenge {names[challenged]}")
+        choices.append(N_("doubt {player}", player=names[challenged]))
     if view.options.stacking:
-        choices.append(f"play another {'Wild Draw 4' if view.top == seen.WILD_DRAW_FOUR else 'Draw 2'}")
-    return f"{name} must draw {view.demand.cards}: {listed(choices, 'or')}."
+        choices.append(N_("play another {card}", card=draw_card(view.top)))
+    return N_(
+        "{player} must draw {cards}: {choices}.", player=name, cards=view.demand.cards, choices=join_choices(choices)
+    )
 
 
 TEXT = MonocardsText()

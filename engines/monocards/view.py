@@ -1,4 +1,4 @@
-"""What each observer may see: plain facts for pictures, text boards, menus and buttons (rules/monocards.md, hidden).
+"""The views of each observer: plain facts for pictures, text boards, menus and buttons (rules/monocards.md, hidden).
 
 Everything printed on cards (`KIND`, `POINTS`, `ORIGIN`, `symbol_of`) and all events can be had from here.
 """
@@ -105,7 +105,7 @@ __all__ = [
 
 
 class Fit(Enum):
-    """Whether a card in the hand can be played on what lies there."""
+    """The fit of a card in the hand on what lies there."""
 
     NO = "no"
     YES = "yes"
@@ -130,12 +130,12 @@ class Player:
     left: bool
     """Left the match for good."""
     rank: int | None
-    """Elimination: 1 for who went out first; None for those still in."""
+    """Elimination: 1 for the first to go out; None for those still in."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What everybody at the table sees."""
+    """The view of everybody at the table."""
 
     match: Match
     turn: tuple[Seat, ...]
@@ -155,18 +155,18 @@ class PublicView:
     """Cards in each hand, in seat order."""
     pending: Pending
     last: tuple[Event, ...]
-    """What the latest entry led to; a `RoundEnded` in it holds the score table of the round before."""
+    """The events of the latest entry; a `RoundEnded` in it holds the score table of the round before."""
     limits: tuple[Limit, ...] = ()
-    """What everybody could conclude of hands in this round."""
+    """The limits on hands that everybody could conclude in this round."""
 
     @property
     def options(self) -> Options:
-        """What the table agreed on."""
+        """Return the options that the table agreed on."""
         return self.match.options
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended."""
+        """Return the outcome of the match."""
         return self.match.outcome
 
     @property
@@ -186,7 +186,7 @@ class PublicView:
 
     @property
     def catchable(self) -> Seat | None:
-        """Who may be caught now, until somebody does anything but call or catch."""
+        """Return the seat that may be caught now, until a player does anything but call or catch."""
         return self.pending.calls.catchable
 
     @property
@@ -226,7 +226,7 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What decides a challenge: the hand as it was before the Wild Draw 4, and what lay there then."""
+    """The evidence in a challenge: the hand as it was before the Wild Draw 4, and what lay there then."""
 
     hand: tuple[Card, ...]
     top: Card
@@ -235,7 +235,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What the holder of a seat sees. What they may do follows from nothing else."""
+    """The view of the holder of a seat. Their choices follow from nothing else."""
 
     seat: Seat
     public: PublicView
@@ -246,10 +246,10 @@ class SeatView:
     shown: ShownHand | None
     """The hand this player challenged, until they act again or the round is over.
 
-    Where the challenge itself ended the round, it is to be seen in the next one, until they act in that.
+    If the challenge itself ended the round, it is to be seen in the next one, until they act in that.
     """
     evidence: Evidence | None = None
-    """What decides the challenge of this player's own Wild Draw 4, while one is possible."""
+    """The evidence in a challenge of this player's own Wild Draw 4, while one is possible."""
     known: tuple[Known, ...] = ()
     """The cards in others' hands that this player has seen there: `by` is always their own seat."""
 
@@ -260,7 +260,7 @@ class SeatView:
 
     @property
     def fits(self) -> tuple[Fit, ...]:
-        """Whether each card of the hand could be played now or, for those who wait, if it were their turn."""
+        """Return the fit of each card of the hand now or, for those who wait, if it were their turn."""
         playable = self.playable
         bluff = self.bluffing
         return tuple(

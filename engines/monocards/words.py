@@ -1,54 +1,75 @@
-"""The names of cards and Origins, and lists of things, as players read them."""
+"""The names of cards and Origins, marked for translation, and lists of cards."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engines.monocards.view import WILD, WILD_DRAW_FOUR, Card, Origin
+from engines.core.messages import N_, NP_, Text, join_list
+from engines.monocards.cards import ORIGIN, WILD, WILD_DRAW_FOUR, Card, Origin
 
-_SYMBOLS: Final = {"S": "Skip", "R": "Reverse", "D": "Draw 2"}
+_ORIGINS: Final = {
+    Origin.ELDRITCH: N_("Eldritch"),
+    Origin.MARTIAN: N_("Martian"),
+    Origin.PRECURSOR: N_("Precursor"),
+    Origin.WIZARD: N_("Wizard"),
+}
+_WILDS: Final = {WILD: N_("Wild"), WILD_DRAW_FOUR: N_("Wild Draw 4")}
+_SYMBOLS: Final = {"S": N_("Skip"), "R": N_("Reverse"), "D": N_("Draw 2")}
+_LIKE: Final = {"S": N_("a Skip"), "R": N_("a Reverse"), "D": N_("a Draw 2"), "8": N_("an 8")}
 
 
-def origin_name(origin: Origin) -> str:
+def origin_name(origin: Origin) -> Text:
     """Return `Eldritch`, `Martian`, `Precursor` or `Wizard`."""
-    return origin.name.capitalize()
+    return _ORIGINS[origin]
 
 
-def card_name(card: Card) -> str:
+def symbol_name(symbol: str) -> str:
+    """Return `Skip`, `Reverse`, `Draw 2`, or the number."""
+    return _SYMBOLS.get(symbol, symbol)
+
+
+def like(symbol: str) -> Text:
+    """Return `a Skip`, `a 7`, `an 8`."""
+    return _LIKE.get(symbol) or N_("a {number}", number=symbol)
+
+
+def card_name(card: Card) -> Text:
     """Return the name in full, as in `Martian Draw 2`."""
-    if card == WILD:
-        return "Wild"
-    if card == WILD_DRAW_FOUR:
-        return "Wild Draw 4"
-    return f"{origin_name(Origin(card[0]))} {_SYMBOLS.get(card[1], card[1])}"
+    origin = ORIGIN[card]
+    if origin is None:
+        return _WILDS[card]
+    return N_("{origin} {symbol}", origin=origin_name(origin), symbol=symbol_name(card[1]))
+
+
+def cards_named(cards: Iterable[Card]) -> str:
+    """Return the names of cards, as in `Martian 5, Wizard 5 and Wild`."""
+    return join_list(map(card_name, cards))
 
 
 def hand_text(cards: Iterable[Card]) -> str:
-    """Return the short names, as in `E5 M2 W4`."""
-    return " ".join(cards) or "no cards"
+    """Return the codes of cards, as in `E5 M2 W4`."""
+    return " ".join(cards) or N_("no cards")
 
 
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Return `a`, `a and b`, `a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+def codes(cards: Sequence[Card]) -> str:
+    """Return cards as they are typed, as in `E5,M5`."""
+    return ",".join(cards)
 
 
-def cards_counted(count: int) -> str:
+def cards_counted(count: int) -> Text:
     """Return `1 card`, `2 cards`."""
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return NP_("{count} card", "{count} cards", count)
 
 
-def draw_card(top: Card) -> str:
+def draw_card(top: Card) -> Text:
     """Return the kind of the Draw card that lies on top."""
-    return "Wild Draw 4" if top == WILD_DRAW_FOUR else "Draw 2"
+    return _WILDS[WILD_DRAW_FOUR] if top == WILD_DRAW_FOUR else _SYMBOLS["D"]
 
 
-def points_counted(points: int) -> str:
+def points_counted(points: int) -> Text:
     """Return `1 point`, `2 points`."""
-    return f"{points} point{'' if points == 1 else 's'}"
+    return NP_("{count} point", "{count} points", points)
 
 
-def way(direction: int) -> str:
-    """Return which way play goes: a table is seen from above, with rising seats clockwise."""
-    return "clockwise" if direction == 1 else "counterclockwise"
+def way(direction: int) -> Text:
+    """Return the direction of play: a table is seen from above, with rising seats clockwise."""
+    return N_("clockwise") if direction == 1 else N_("counterclockwise")

@@ -1,6 +1,5 @@
 """Monoch: black and white blocks, and the first strip from end to end."""
 
-from engines.monoch import refusals as refusals  # says why inputs are refused, once imported
 from engines.monoch.rules import MonochRules
 from engines.monoch.text import TEXT
 

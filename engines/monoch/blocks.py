@@ -89,7 +89,7 @@ _NETS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Orientation:
-    """How a block lies or stands: the face of its net that lies up, then quarter turns clockwise seen from above."""
+    """The orientation of a block: the face of its net that lies up, then quarter turns clockwise seen from above."""
 
     up: Face
     turn: int
@@ -102,7 +102,7 @@ class Orientation:
 
     @property
     def lies(self) -> bool:
-        """Whether the block is one cell high; else it stands, two cells high on two cells."""
+        """Return True if the block is one cell high; else it stands, two cells high on two cells."""
         return self.up in (Face.T, Face.B)
 
     @property
@@ -133,14 +133,14 @@ class Part:
 
     cell: Cell
     face: Face
-    """Where the square looks: it is this face of its cell."""
+    """The direction of the square: it is this face of its cell."""
     edges: tuple[Face, ...]
     """The edges it owns, by the directions they lie in: four, or of a half two. A half is the triangle between them."""
     colour: Colour
 
     @property
     def halved(self) -> bool:
-        """Whether it is half a point."""
+        """Return True if it is half a point."""
         return len(self.edges) == _HALF
 
     def shifted(self, x: int, y: int, z: int) -> "Part":
@@ -180,7 +180,7 @@ def canonical(kind: BlockType, orientation: Orientation) -> Orientation:
     return next(other for other in ORIENTATIONS if frozenset(parts_of(kind, other)) == wanted)
 
 
-# What each direction becomes when the block is tipped so that the face of the key lies up.
+# The new direction of each direction when the block is tipped so that the face of the key lies up.
 _TIPPED: Final = {
     Face.T: "TBNSEW",
     Face.B: "BTNSWE",

@@ -1,4 +1,4 @@
-"""What people call the cells of the table (rules/monoch.md, notation)."""
+"""Names of the cells of the table (rules/monoch.md, notation)."""
 
 _COLUMN_OF_ZERO, _ROW_OF_ZERO = 12, 13
 """The first block's NW cell is M13."""
@@ -23,5 +23,5 @@ def row_name(y: int) -> str:
 
 
 def cell_name(x: int, y: int) -> str:
-    """What people call a column of cells: `C4`."""
+    """Return the name of a column of cells: `C4`."""
     return column_name(x) + row_name(y)

@@ -10,7 +10,7 @@ from engines.monoch.view import Cell, Colour, Ends, Face, Part, PublicView, colu
 _LABEL = 4
 _MOST_WIDE_COLUMNS = 28
 _EMPTY = Ends(0, 1, 0, 1)
-"""What is shown of a table where nothing lies yet."""
+"""The extent of an empty table."""
 
 
 def draw(view: PublicView) -> list[str]:

@@ -1,15 +1,15 @@
-"""What happens in a match of Monoch."""
+"""Events of a match of Monoch."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from engines.core.rules import Event, Outcome, Seat
 from engines.monoch.blocks import Colour
-from engines.monoch.pieces import Block
+from engines.monoch.pieces import Block, Need
 
 
 class Ending(Enum):
-    """Why a game is over; the name of the member is the reason of the outcome."""
+    """The end of a game; the name of the member is the reason of the outcome."""
 
     STRIP = "strip"
     LONGEST = "longest"
@@ -32,6 +32,8 @@ class BlockPlaced(Event):
 
     seat: Seat
     block: Block
+    need: Need | None
+    """The needs of that player's colour; None where the block has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class ColoursSwapped(Event):
 
     seat: Seat
     colour: Colour
-    """What that player plays now."""
+    """The colour of that player from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class PlayerLeft(Event):
 
     seat: Seat
     partner: Seat | None
-    """Who plays both turns from now on."""
+    """The player who takes both turns from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,6 @@ class GameEnded(Event):
     colour: Colour | None
     """The colour that won, unless it is a draw or none was declared."""
     blocks: int
-    """How many blocks the winning strip passes; 0 when there is none."""
+    """The number of blocks that the winning strip passes; 0 when there is none."""
     lengths: tuple[int, int] | None
     """With `longest`, how far the longest strips of black and of white reach."""

@@ -1,4 +1,4 @@
-"""How a game stands after a block: won, drawn, or going on (rules/monoch.md, ends and winning)."""
+"""The state of a game after a block: won, drawn, or going on (rules/monoch.md, ends and winning)."""
 
 from dataclasses import replace
 

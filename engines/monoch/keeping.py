@@ -1,9 +1,9 @@
-"""Which strips a new block would cut (rules/monoch.md, placing a block: `keep`).
+"""The strips that a new block would cut (rules/monoch.md, placing a block: `keep`).
 
 A block covers parts, and so may leave pieces of a strip that no longer hang together. That is allowed only where the
 parts of the new block join them again, by themselves or by way of other strips that it joins.
 
-Where the block touches what is there does not depend on its colours: each meeting of one of its edges with a part in
+Contacts of the block do not depend on its colours: each meeting of one of its edges with a part in
 sight is a bit. A piece of a strip is the bits it offers, a patch of the block the bits it takes up.
 """
 
@@ -25,11 +25,11 @@ class _Split(NamedTuple):
     strip: int
     colour: int
     pieces: tuple[int, ...]
-    """What each offers the new block; 0 for one that it does not meet."""
+    """The bits that each offers the new block; 0 for one that it does not meet."""
 
 
 class Cuts:
-    """What a block of some shape would do to the strips at some place, whatever its colours."""
+    """The effect of a block of some shape on the strips at some place, whatever its colours."""
 
     __slots__ = ("_exposed", "_lost", "_offers", "_splits")
 
@@ -44,12 +44,12 @@ class Cuts:
 
     @property
     def harmless(self) -> bool:
-        """Whether a block of any colours may go there."""
+        """Return True if a block of any colours may go there."""
         return not self._splits
 
     @property
     def forbidden(self) -> bool:
-        """Whether none may."""
+        """Return True if no block may go there."""
         return self._lost is not None
 
     def cut_by(self, stance: int) -> int | None:
@@ -154,7 +154,7 @@ def _meetings(surface: Surface, corner: int, shape: Shape, exposed: int) -> list
 
 
 def _joins(pieces: Sequence[int], masks: Sequence[int]) -> bool:
-    """Whether all pieces hang together by those that share a bit."""
+    """Return True if all pieces hang together by those that share a bit."""
     reached, left = pieces[0], list(masks)
     grows = True
     while grows:

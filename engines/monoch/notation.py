@@ -1,12 +1,15 @@
 """Reading what people type (rules/monoch.md, notation)."""
 
 import re
+from typing import Final
 
 from engines.core.errors import NotationError
+from engines.core.messages import N_, joined, quote
 from engines.monoch.actions import SWAP, Action, Declare, Place, Swap
-from engines.monoch.reasons import NoFace, NoSuchColumn, NotAMove, OddTurn
 from engines.monoch.view import BlockType, Colour, Face, Orientation, Stance, canonical, column_name
 
+EXAMPLE: Final = "AT90 M13"
+"""A block as it is typed."""
 _STANCE = r"([a-h])\s*([tbnsew])\s*(\d{0,3})"
 _CELL = r"([a-z]{1,2})\s*(-?\d{1,3})"
 _CANONICAL = re.compile(rf"{_STANCE}\s*@\s*(-?\d{{1,3}})\s*,\s*(-?\d{{1,3}})")
@@ -35,20 +38,25 @@ def parse_action(text: str) -> Action:
         return Place(_stance(*found.groups()[2:]), *_cell(found[1], found[2]))
     if found := _BARE.fullmatch(wanted):
         name = f"{found[1]}T{int(found[2] or 0)} {found[3]}{found[4]}".upper()
-        raise NotationError(NoFace(name))
-    raise NotationError(NotAMove(text))
+        raise NotationError(N_("Say which side is up: T, B, N, S, E or W, like `{example}`.", example=name))
+    example = N_("Type a block, its upper side, its turn and a cell, like `{example}`.", example=EXAMPLE)
+    if not text.strip():
+        raise NotationError(example)
+    raise NotationError(joined([N_("{typed} is not a move.", typed=quote(text)), example]))
 
 
 def _stance(letter: str, up: str, digits: str) -> Stance:
     """The block in its orientation, by the first name of those that look the same."""
     turn = int(digits or 0)
     if turn % 90:
-        raise NotationError(OddTurn(turn))
+        raise NotationError(N_("Turn a block by 0, 90, 180 or 270 degrees, not by {degrees}.", degrees=turn))
     kind = BlockType(letter.upper())
     return Stance(kind, canonical(kind, Orientation(Face(up.upper()), turn % 360)))
 
 
 def _cell(letters: str, digits: str) -> tuple[int, int]:
     if letters not in _COLUMNS:
-        raise NotationError(NoSuchColumn(letters.upper()))
+        raise NotationError(
+            N_("Column `{column}` is out of reach. The picture shows the columns.", column=letters.upper())
+        )
     return _COLUMNS[letters], int(digits) - _ROW_OF_ZERO

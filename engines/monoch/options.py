@@ -1,8 +1,10 @@
 """The options of a Monoch game (rules/monoch.md)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
+from engines.core.messages import N_
+from engines.core.option_words import OFF, option
 from engines.core.options import settle
 
 BLOCKS = 24
@@ -17,25 +19,56 @@ class Start(Enum):
     GH = "gh"
 
 
-def _flag(text: str) -> bool:
-    # A dataclass field is not a bool to a type checker; the annotation of the attribute says what it becomes.
-    found: bool = field(default=False, metadata={"help": text})
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the players agree on before the first block."""
+    """The options that players agree on before the first block."""
 
-    start: Start = field(default=Start.NONE, metadata={"help": "Blocks on the table at the start: none, d, or gh."})
-    keep: bool = field(default=True, metadata={"help": "No block may cut a strip that stays in sight in two."})
-    swap: bool = _flag("Two players: after the first block the second may take over its colour.")
-    crossed: bool = _flag("Two players: one colour joins north and south, the other west and east.")
-    flat: bool = _flag("Blocks lie flat, none stands up. You may still stack them.")
-    through: bool = _flag("Strips run through covered points too, and from block to block where they touch.")
-    longest: bool = _flag("When nobody can place a block, the longer strip wins instead of a draw.")
-    min_blocks: int = field(
-        default=6, metadata={"range": (LEAST_BLOCKS, BLOCKS), "help": "Blocks a winning strip passes at least."}
+    start: Start = option(
+        Start.NONE,
+        N_("Blocks at the start"),
+        N_("Blocks that lie on the table before the first turn."),
+        words={Start.NONE: N_("none"), Start.D: N_("block D"), Start.GH: N_("blocks G and H")},
+    )
+    keep: bool = option(
+        True,
+        N_("Cutting strips"),
+        N_("May a block cut a strip in two that stays in sight?"),
+        words={True: N_("off"), False: N_("allowed")},
+    )
+    swap: bool = option(
+        False,
+        N_("Taking over a colour"),
+        N_("Two players: after the first block the second player may take over its colour."),
+        words=OFF,
+    )
+    crossed: bool = option(
+        False,
+        N_("Sides to join"),
+        N_("Two players: both join north and south, or one of them joins west and east."),
+        words={False: N_("the same"), True: N_("crossed")},
+    )
+    flat: bool = option(
+        False,
+        N_("Blocks may stand"),
+        N_("If not, all blocks lie flat. You may still stack them."),
+        words={False: N_("yes"), True: N_("no")},
+    )
+    through: bool = option(
+        False,
+        N_("Strips run under blocks"),
+        N_("Strips also run through covered points, and between blocks that touch."),
+    )
+    longest: bool = option(
+        False,
+        N_("Nobody can place a block"),
+        N_("What happens then."),
+        words={False: N_("a draw"), True: N_("the longer strip wins")},
+    )
+    min_blocks: int = option(
+        6,
+        N_("Blocks in a winning strip"),
+        N_("A strip must run over at least this many."),
+        bounds=(LEAST_BLOCKS, BLOCKS),
     )
 
     def __post_init__(self) -> None:

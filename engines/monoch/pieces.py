@@ -1,4 +1,4 @@
-"""What lies on the table, as everybody may see it: blocks, the ends of the construction, strips and ways."""
+"""Public pieces on the table: blocks, the ends of the construction, strips and ways."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -16,7 +16,7 @@ class Axis(Enum):
 
     @property
     def faces(self) -> tuple[Face, Face]:
-        """Where its low and its high end look."""
+        """Return the directions of its low and its high end."""
         return (Face.N, Face.S) if self is Axis.NORTH_SOUTH else (Face.W, Face.E)
 
     def of(self, cell: Cell) -> int:
@@ -46,7 +46,7 @@ class Block:
     y: int
     z: int
     seat: Seat | None
-    """Who placed it; None for a block of the start."""
+    """The seat that placed it; None for a block of the start."""
 
     @property
     def type(self) -> BlockType:
@@ -55,7 +55,7 @@ class Block:
 
     @property
     def orientation(self) -> Orientation:
-        """How it lies or stands."""
+        """Return its orientation, lying or standing."""
         return self.stance.orientation
 
     @property
@@ -94,7 +94,7 @@ class Ends:
         return (self.north, self.south) if axis is Axis.NORTH_SOUTH else (self.west, self.east)
 
     def hold(self, part: Part, axis: Axis) -> bool:
-        """Whether a part lies at an end of an axis and looks outward."""
+        """Return True if a part lies at an end of an axis and looks outward."""
         low, high = self.along(axis)
         before, after = axis.faces
         at = axis.of(part.cell)
@@ -110,7 +110,7 @@ class Strip:
     """Sorted by cell, then by face."""
 
     def length(self, axis: Axis) -> int:
-        """How far it reaches along an axis, in cells."""
+        """Return its length along an axis, in cells."""
         found = [axis.of(part.cell) for part in self.parts]
         return max(found) - min(found) + 1
 
@@ -124,3 +124,14 @@ class Way:
     """From one end to the other, each joined to the next."""
     blocks: tuple[int, ...]
     """Indices into the blocks of the view, in the order the way first passes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The needs of a colour's strip that is nearest to winning; nothing once it has won."""
+
+    colour: Colour
+    ends: tuple[Face, ...]
+    """The ends that it does not hold, by where they look."""
+    blocks: int
+    """The number of blocks it must still run over; where it holds both ends, on its shortest way."""

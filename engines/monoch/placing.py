@@ -1,34 +1,47 @@
-"""Where a block may be placed (rules/monoch.md, placing a block)."""
+"""The legal places of a block (rules/monoch.md, placing a block)."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
 from engines.core.errors import IllegalActionError
+from engines.core.messages import N_, join_choices
 from engines.core.rules import Seat
 from engines.monoch.actions import Place
 from engines.monoch.keeping import Cuts
 from engines.monoch.lattice import STANCES, cell_at, column_at, column_cell, place_of
 from engines.monoch.options import Options
-from engines.monoch.reasons import (
-    BlocksOnlyLie,
-    CutsStrip,
-    FirstBlock,
-    Gap,
-    MustStandOnTable,
-    NoneLeft,
-    NoSuchStance,
-    TouchesTooFew,
-)
 from engines.monoch.shapes import SHAPES, Shape, shape_of
 from engines.monoch.state import State
 from engines.monoch.surface import Surface, surface_of
 from engines.monoch.view import Block, BlockType, Colour, Spot, Stance, cell_name, orientations_of
+from engines.monoch.words import COLOURS, block_text, place_text
 
 TYPES: Final = tuple(BlockType)
 _TYPE_OF: Final = tuple(TYPES.index(stance.type) for stance in STANCES)
 _EXAMPLES: Final = 4
 _SHAPE_OF: Final = tuple(SHAPES.index(shape_of(stance)) for stance in STANCES)
+
+
+class CutsStripError(IllegalActionError):
+    """A block would cut a strip in two, where `keep` forbids it. A picture shows both."""
+
+    def __init__(self, block: Block, strip: int, colour: Colour, first: Block, last: Block) -> None:
+        """`strip` is an index among the strips of the view; it runs from the block `first` to `last`."""
+        kind, place = block.type.value, place_text(block.x, block.y, block.z)
+        along = N_("from {first} to {last}", first=block_text(first), last=block_text(last))
+        if first == last:
+            along = N_("on {block}", block=block_text(first))
+        super().__init__(
+            N_(
+                "Block {type} at {place} would cut the {colour} strip {along}. Turn it or choose another place.",
+                type=kind,
+                place=place,
+                colour=COLOURS[colour],
+                along=along,
+            )
+        )
+        self.block, self.strip = block, strip
 
 
 def spots_of(state: State) -> tuple[Spot, ...]:
@@ -57,7 +70,7 @@ def spots_among(blocks: tuple[Block, ...], pool: tuple[int, ...], laid: int, opt
         z = surface.heights.get(column, 0)
         fits = _fitting(tuple(shapes), available)
         if options.keep and not options.through:
-            fits = _kept(surface, column_cell(column, z), shapes, fits)
+            fits = _keep(surface, column_cell(column, z), shapes, fits)
         if fits:
             spots.append(_spot(column, z, fits))
     return tuple(sorted(spots, key=_reading))
@@ -72,7 +85,7 @@ def _reading(spot: Spot) -> tuple[int, int]:
 
 
 def _needed(blocks: int, laid: int) -> int:
-    """How many blocks a new one must touch. One that needs only one must stand on the table."""
+    """Return the number of blocks a new one must touch. One that needs only one must stand on the table."""
     return 1 if blocks == 1 or laid == 0 else 2
 
 
@@ -100,7 +113,7 @@ def _touched(surface: Surface, shape: Shape, corner: int) -> set[int]:
 
 @lru_cache(maxsize=1024)
 def _fitting(shapes: tuple[bool, ...], available: tuple[bool, ...]) -> tuple[int, ...]:
-    """What the pool has of these shapes, by number in `STANCES`."""
+    """Return the pool's stances of these shapes, by number in `STANCES`."""
     return tuple(
         stance
         for stance, (kind, shape) in enumerate(zip(_TYPE_OF, _SHAPE_OF, strict=True))
@@ -108,7 +121,7 @@ def _fitting(shapes: tuple[bool, ...], available: tuple[bool, ...]) -> tuple[int
     )
 
 
-def _kept(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int, ...]) -> tuple[int, ...]:
+def _keep(surface: Surface, corner: int, shapes: Sequence[bool], fits: tuple[int, ...]) -> tuple[int, ...]:
     """Those that cut no strip."""
     cuts = [Cuts(surface, corner, shape) if wanted else None for shape, wanted in zip(SHAPES, shapes, strict=True)]
     if all(cut is None or cut.harmless for cut in cuts):
@@ -135,27 +148,34 @@ def places_of(spots: Iterable[Spot]) -> list[Place]:
 
 def check_place(state: State, seat: Seat, action: Place) -> Block:
     """Return the block an action places; IllegalActionError says what is wrong with it."""
-    stance, where = action.stance, cell_name(action.x, action.y)
-    _check_stance(state, stance)
+    stance, kind, where = action.stance, action.stance.type.value, cell_name(action.x, action.y)
+    check_stance(state, stance)
     if not state.blocks:
         if (action.x, action.y) != (0, 0):
-            raise IllegalActionError(FirstBlock(stance, cell_name(0, 0)))
+            cell = cell_name(0, 0)
+            raise IllegalActionError(
+                N_("The first block goes to `{cell}`: `{block} {cell}`.", cell=cell, block=stance.text)
+            )
         return Block(stance, 0, 0, 0, seat)
     shape, surface = shape_of(stance), surface_of(state.blocks, through=state.options.through)
     column = column_at(action.x, action.y)
     heights = {surface.heights.get(column + offset, 0) for offset in shape.columns}
     if len(heights) > 1:
-        raise IllegalActionError(Gap(stance, where))
+        raise IllegalActionError(
+            N_("Block {type} would have a gap below it at {cell}. Choose level ground.", type=kind, cell=where)
+        )
     z, needed = heights.pop(), _needed(len(state.blocks), state.laid)
     touched = _touched(surface, shape, cell_at(action.x, action.y, z))
     if len(touched) < needed:
-        raise IllegalActionError(TouchesTooFew(stance, where, needed, len(touched)))
+        raise _touches_too_few(kind, where, needed, len(touched))
     if needed == 1 and z:
-        raise IllegalActionError(MustStandOnTable())
+        raise IllegalActionError(
+            N_("Block {type} must be on the table this turn, beside a block. Choose a free place.", type=kind)
+        )
     block = Block(stance, action.x, action.y, z, seat)
     cut = cut_by(state.blocks, block, state.options)
     if cut is not None:
-        raise IllegalActionError(_cut(state, surface, block, cut))
+        raise _cuts_strip(state, surface, block, cut)
     return block
 
 
@@ -167,18 +187,36 @@ def cut_by(blocks: tuple[Block, ...], block: Block, options: Options) -> int | N
     return Cuts(surface, cell_at(block.x, block.y, block.z), shape_of(block.stance)).cut_by(STANCES.index(block.stance))
 
 
-def _cut(state: State, surface: Surface, block: Block, cut: int) -> CutsStrip:
+def _touches_too_few(kind: str, cell: str, needed: int, touched: int) -> IllegalActionError:
+    if needed == 1:
+        return IllegalActionError(
+            N_("Block {type} touches no other block at {cell}. Place it closer.", type=kind, cell=cell)
+        )
+    if touched:
+        return IllegalActionError(
+            N_("Block {type} must touch two blocks. At {cell} it touches only one.", type=kind, cell=cell)
+        )
+    return IllegalActionError(
+        N_("Block {type} must touch two blocks. At {cell} it touches none.", type=kind, cell=cell)
+    )
+
+
+def _cuts_strip(state: State, surface: Surface, block: Block, cut: int) -> CutsStripError:
     parts = surface.strips[cut]
     colour = Colour.WHITE if surface.colours[parts[0]] else Colour.BLACK
-    passed = [state.blocks[owner].name for owner in dict.fromkeys(surface.owners[part] for part in sorted(parts))]
-    return CutsStrip(block, cell_name(block.x, block.y), colour, cut, passed[0], passed[-1])
+    passed = [state.blocks[owner] for owner in dict.fromkeys(surface.owners[part] for part in sorted(parts))]
+    return CutsStripError(block, cut, colour, passed[0], passed[-1])
 
 
-def _check_stance(state: State, stance: Stance) -> None:
+def check_stance(state: State, stance: Stance) -> None:
+    """Raise IllegalActionError for a block that cannot be placed so anywhere."""
     if stance.orientation not in orientations_of(stance.type):
-        examples = tuple(Stance(stance.type, each) for each in orientations_of(stance.type)[:_EXAMPLES])
-        raise IllegalActionError(NoSuchStance(stance, examples))
+        examples = (stance.type.value + each.text for each in orientations_of(stance.type)[:_EXAMPLES])
+        choices = join_choices(f"`{example}`" for example in examples)
+        raise IllegalActionError(
+            N_("There is no `{block}`. Choose one like {examples}.", block=stance.text, examples=choices)
+        )
     if not state.pool[TYPES.index(stance.type)]:
-        raise IllegalActionError(NoneLeft(stance))
+        raise IllegalActionError(N_("No block {type} is left. Choose another one.", type=stance.type.value))
     if state.options.flat and not stance.orientation.lies:
-        raise IllegalActionError(BlocksOnlyLie())
+        raise IllegalActionError(N_("Blocks do not stand in this match. Lay it down: T or B up."))

@@ -2,20 +2,30 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engines.core.dice import Dice
-from engines.core.errors import IllegalActionError, NotationError, OptionError
-from engines.core.reasons import GameIsOver, NotPlaying, NotYourTurn, WrongNumberOfPlayers
+from engines.core.errors import (
+    IllegalActionError,
+    NotationError,
+    OptionError,
+    game_is_over,
+    not_playing,
+    not_your_turn,
+    wrong_number_of_players,
+)
+from engines.core.messages import N_
 from engines.core.rules import Event, GameInfo, Outcome, Seat, Step, Turn
+from engines.core.start_positions import Fault, check_playable, position_error
 from engines.monoch.actions import Action, Declare, Place, Swap, format_action
 from engines.monoch.judging import finish, strip_end, stuck_end
-from engines.monoch.notation import parse_action
+from engines.monoch.notation import EXAMPLE, parse_action
 from engines.monoch.options import Options as MonochOptions
 from engines.monoch.options import Start
-from engines.monoch.placing import TYPES, check_place, places_of, spots_of
-from engines.monoch.reasons import DeclaredAlready, DeclareFirst, ForTwoPlayers, NoSwapNow
-from engines.monoch.showing import can_swap, public_view, state_of
+from engines.monoch.placing import TYPES, check_place, check_stance, places_of, spots_of
+from engines.monoch.showing import can_swap, needs_of, public_view, state_of
+from engines.monoch.start_position import StartPosition as MonochStartPosition
+from engines.monoch.start_position import build_state, describe, with_block
 from engines.monoch.state import FOUR, State, colour_of, mover_of, player_at, team_of
 from engines.monoch.view import (
     Block,
@@ -35,6 +45,7 @@ from engines.monoch.view import (
     TurnLost,
 )
 
+DECLARE_FIRST: Final = N_("Choose your colour first: type `black` or `white`.")
 _OF_EACH = 3
 _MISSES_ALLOWED = 1
 PLAYED_FROM = 4
@@ -65,24 +76,44 @@ class MonochRules:
         hidden=False,
         simultaneous=False,
         rules_version=2,
-        summary="Build black and white blocks together and join both ends with a strip of your colour.",
+        summary=N_("Stack black and white blocks. Join two sides with a strip of your colour and you win."),
+        kind=N_("3D blocks"),
+        pitch=N_("Stack blocks. Join two sides."),
+        length=N_("5–10 moves each"),
         counts_missed_turns=True,
+        dice=False,
     )
     Options = MonochOptions
+    StartPosition = MonochStartPosition
 
     def start(self, options: MonochOptions, seats: int, dice: Dice) -> State:
         """The start blocks on the table, the rest of the 24 in the pool."""
         if seats not in self.info.seat_counts:
-            raise OptionError(WrongNumberOfPlayers(self.info.title, (2, FOUR), seats))
+            raise wrong_number_of_players(self.info.title, (2, FOUR), seats)
         for name, given in (("swap", options.swap), ("crossed", options.crossed)):
             if given and seats == FOUR:
-                raise OptionError(ForTwoPlayers(name))
+                raise OptionError(N_("`{name}` is for two players. Leave it out with four.", name=name))
         blocks = _STARTS[options.start]
         pool = tuple(_OF_EACH - [block.type for block in blocks].count(kind) for kind in TYPES)
         return State(options, seats, blocks, pool, 0, None, swapped=False, missed=(0,) * seats, gone=frozenset())
 
+    def start_from(self, position: MonochStartPosition, options: MonochOptions, dice: Dice) -> State:
+        """Return the position with the described blocks on the table and the rest of the 24 in the pool."""
+        state = build_state(position, self.start(options, position.seats, dice), _MISSES_ALLOWED)
+        if position.can_swap != can_swap(state):
+            raise position_error("can_swap", Fault.NOT_POSSIBLE, "a swap")
+        colour = colour_of(state, mover_of(state))
+        if colour is not None and (strip_end(state, colour) or stuck_end(state)):
+            raise position_error("", Fault.OVER)
+        return check_playable(self, state)
+
+    def describe(self, state: State) -> MonochStartPosition:
+        """Return all but the last turn and the number of turns."""
+        _check_running(state)
+        return describe(state, can_swap=can_swap(state))
+
     def turn(self, state: State) -> Turn | Outcome:
-        """Whom the game waits for, or how it ended."""
+        """Return the seat to move, or the outcome."""
         return state.outcome or Turn((mover_of(state),))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -98,7 +129,7 @@ class MonochRules:
         """Declare a colour, place a block and look for a strip, or swap colours."""
         _check_running(state)
         if seat != mover_of(state):
-            raise IllegalActionError(NotYourTurn())
+            raise not_your_turn()
         ready = replace(state, missed=_with_missed(state, seat, 0), plies=state.plies + 1)
         match action:
             case Declare(colour=colour):
@@ -134,7 +165,7 @@ class MonochRules:
         """A player leaves: the partner plays on, or the other side wins."""
         _check_running(state)
         if not 0 <= seat < state.seats or seat in state.gone:
-            raise IllegalActionError(NotPlaying(seat))
+            raise not_playing()
         return _leave(state, seat, Ending.WITHDRAWAL)
 
     def public_view(self, state: State) -> PublicView:
@@ -153,6 +184,10 @@ class MonochRules:
         """Four blocks have been placed, besides those of the start."""
         return len(view.blocks) - len(_STARTS[view.options.start]) >= PLAYED_FROM
 
+    def is_opening(self, view: PublicView) -> bool:
+        """Tell whether the colour is not declared yet, or a player has not placed a first block or swapped."""
+        return view.plies <= len(view.sides)
+
     def format(self, action: Action) -> str:
         """Return `AT90@3,-2`, `black`, `white` or `swap`."""
         return format_action(action)
@@ -163,13 +198,18 @@ class MonochRules:
             return parse_action(text)
         except NotationError as error:
             if state.to_declare:
-                raise NotationError(DeclareFirst()) from error
+                raise NotationError(DECLARE_FIRST) from error
             raise
+
+    def check_ahead(self, state: State, seat: Seat, action: Action) -> None:
+        """Refuse a block of which none is left, or that cannot stand so."""
+        if isinstance(action, Place):
+            check_stance(state, action.stance)
 
 
 def _check_running(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError(GameIsOver())
+        raise game_is_over()
 
 
 def _with_missed(state: State, seat: Seat, missed: int) -> tuple[int, ...]:
@@ -188,7 +228,7 @@ def _next_turn(state: State, *events: Event) -> Step[State]:
 
 def _declare(state: State, colour: Colour) -> Step[State]:
     if not state.to_declare:
-        raise IllegalActionError(DeclaredAlready())
+        raise IllegalActionError(N_("You have a colour. Place a block, like `{example}`.", example=EXAMPLE))
     seat = mover_of(state)
     # The same player goes on with the first block.
     after = replace(state, declared=colour, last=LastAction(seat, declared=colour))
@@ -197,14 +237,21 @@ def _declare(state: State, colour: Colour) -> Step[State]:
 
 def _swap(state: State) -> Step[State]:
     if state.to_declare:
-        raise IllegalActionError(DeclareFirst())
+        raise IllegalActionError(DECLARE_FIRST)
     if not can_swap(state):
-        raise IllegalActionError(NoSwapNow(state.options.swap))
+        if not state.options.swap:
+            raise IllegalActionError(N_("No swap in this match. Place a block, like `{example}`.", example=EXAMPLE))
+        raise IllegalActionError(
+            N_(
+                "You can only swap right after the first block. Place a block, like `{example}`.",
+                example=EXAMPLE,
+            )
+        )
     seat = mover_of(state)
     after = replace(state, swapped=True, last=LastAction(seat, swapped=True))
     colour = colour_of(after, seat)
     if colour is None:
-        raise IllegalActionError(DeclareFirst())
+        raise IllegalActionError(DECLARE_FIRST)
     return _next_turn(after, ColoursSwapped(seat, colour))
 
 
@@ -212,18 +259,11 @@ def _place(state: State, action: Place) -> Step[State]:
     seat = mover_of(state)
     colour = colour_of(state, seat)
     if colour is None:
-        raise IllegalActionError(DeclareFirst())
+        raise IllegalActionError(DECLARE_FIRST)
     block = check_place(state, seat, action)
-    kind = TYPES.index(block.type)
-    after = replace(
-        state,
-        blocks=(*state.blocks, block),
-        pool=(*state.pool[:kind], state.pool[kind] - 1, *state.pool[kind + 1 :]),
-        laid=state.laid + 1,
-        last=LastAction(seat, block=len(state.blocks)),
-    )
-    event = BlockPlaced(seat, block)
+    after = replace(with_block(state, block), last=LastAction(seat, block=len(state.blocks)))
     won = strip_end(after, colour)
+    event = BlockPlaced(seat, block, needs_of(after, colour) if won is None else None)
     return _next_turn(after, event) if won is None else Step(won.state, (event, *won.events))
 
 

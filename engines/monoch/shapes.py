@@ -11,7 +11,7 @@ _DOWN: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What does not depend on the colours of a block. Cells and columns are counted from its least one."""
+    """A block without its colours. Cells and columns are counted from its least one."""
 
     size: tuple[int, int, int]
     cells: tuple[int, ...]
@@ -53,5 +53,5 @@ def shape_of(stance: Stance) -> Shape:
 
 
 def looks_down(face: int) -> bool:
-    """Whether a square lies on what is below it."""
+    """Return True if a square lies on what is below it."""
     return face == _DOWN

@@ -7,8 +7,8 @@ from engines.monoch.lattice import COLOURS
 from engines.monoch.placing import spots_of
 from engines.monoch.state import State, axis_of, axis_of_seat, colour_of, mover_of
 from engines.monoch.surface import surface_of
-from engines.monoch.view import Axis, Colour, Part, PublicView, Side, Strip
-from engines.monoch.ways import ends_of
+from engines.monoch.view import Axis, Colour, Need, Part, PublicView, Side, Strip
+from engines.monoch.ways import ends_of, find_need
 
 
 def can_swap(state: State) -> bool:
@@ -39,6 +39,7 @@ def public_view(state: State) -> PublicView:
         strips=strips,
         longest=longest,
         lengths=lengths_of(state, strips, longest),
+        needs=(needs_of(state, Colour.BLACK), needs_of(state, Colour.WHITE)),
         way=state.way,
         spots=() if over else spots_of(state),
         last=state.last,
@@ -92,12 +93,18 @@ def _longest(strips: Sequence[Strip], colour: Colour, axis: Axis) -> int | None:
 
 
 def lengths_of(state: State, strips: Sequence[Strip], longest: tuple[int | None, int | None]) -> tuple[int, int]:
-    """How far they reach, in cells."""
+    """Return the lengths of the longest strips, in cells."""
     black, white = (
         0 if number is None else strips[number].length(axis_of(state, colour))
         for number, colour in zip(longest, Colour, strict=True)
     )
     return black, white
+
+
+def needs_of(state: State, colour: Colour) -> Need:
+    """Return what a colour still needs to win."""
+    surface = surface_of(state.blocks, through=state.options.through)
+    return find_need(state.blocks, surface, colour, axis_of(state, colour), state.options.min_blocks)
 
 
 def _side(state: State, seat: int) -> Side:

@@ -18,7 +18,7 @@ class State:
     blocks: tuple[Block, ...]
     """In the order they were placed, those of the start first."""
     pool: tuple[int, ...]
-    """How many are left of each type, A to H."""
+    """The number of blocks left of each type, A to H."""
     place: int
     """The place at the table whose turn it is; a partner may play it."""
     declared: Colour | None
@@ -37,7 +37,7 @@ class State:
 
     @property
     def to_declare(self) -> bool:
-        """Whether the colour is still to be declared."""
+        """Return True if the colour is still to be declared."""
         return self.declared is None
 
 
@@ -65,7 +65,7 @@ def team_of(state: State, seat: int) -> tuple[Seat, ...]:
 
 
 def player_at(state: State, place: int) -> Seat | None:
-    """Who plays the turns of a place: its own player, else the partner, else nobody."""
+    """Return the player for the turns of a place: its own player, else the partner, else None."""
     if Seat(place) not in state.gone:
         return Seat(place)
     partner = Seat((place + 2) % state.seats)
@@ -73,6 +73,6 @@ def player_at(state: State, place: int) -> Seat | None:
 
 
 def mover_of(state: State) -> Seat:
-    """Whose turn it is."""
+    """Return the seat on turn."""
     seat = player_at(state, state.place)
     return Seat(state.place) if seat is None else seat

@@ -10,7 +10,7 @@ _EDGES = 6
 
 
 class Surface:
-    """Which parts are in sight and which of them join.
+    """The parts in sight, and their joins.
 
     A part is a number; a square is `cell * 6 + face`, an edge of it `square * 6 + direction` (lattice.py).
     With `through` every square of every block counts, and those that lie on each other join.
@@ -29,7 +29,7 @@ class Surface:
         self.owners: list[int] = []
         """The block of each part."""
         self.places: list[tuple[int, int]] = []
-        """Where each part is: its block, and which of the block's parts it is."""
+        """The place of each part: its block, and its number among the block's parts."""
         for number, block in enumerate(blocks):
             self._fill(number, block)
         squares = self._expose(blocks, through=through)

@@ -1,142 +1,182 @@
 """Monoch in words: the text board and a sentence for each event. Made from views and events only."""
 
-import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from engines.core.rules import Event, Outcome
-from engines.core.text import Ending as Told
+from engines.core.messages import N_, NP_, join_lines, join_list, joined
+from engines.core.people import People
+from engines.core.rules import Event, Outcome, Seat
+from engines.core.text import Ending as GameEnding
 from engines.monoch import view as seen
+from engines.monoch.actions import Action, Declare, Swap
 from engines.monoch.drawing import draw
-from engines.monoch.view import Axis, BlockType, Colour, Ending, PublicView, SeatView
+from engines.monoch.goal import goal
+from engines.monoch.view import BlockType, Colour, Ending, PublicView, SeatView
+from engines.monoch.words import BETWEEN, COLOURS, block_text, need_text
 
 WIDTH: Final = 60
-_BETWEEN: Final = {Axis.NORTH_SOUTH: "north and south", Axis.WEST_EAST: "west and east"}
 
 
 class MonochText:
     """The words of the game."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """The plan from above, the players, the pool, the longest strips, and the blocks as they were placed."""
+        """Return the plan from above, the players, the pool, what each colour needs, and the blocks as placed."""
         before, rows, after = self.parts(view, names)
-        return "\n".join([*_wrapped(before), "", *rows, "", *_wrapped(after)])
+        parts = [join_lines(before, WIDTH), join_lines(rows)]
+        return joined([*parts, join_lines(after, WIDTH)] if after else parts, "\n\n")
+
+    def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
+        """Return how `seat` wins, in a line."""
+        return goal(view, names, seat)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """The same board: nothing is hidden."""
+        """Return the same board: nothing is hidden."""
         return self.public(view.public, names)
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return whose turn it is, the sides and the pool, then the plan, then the strips and the blocks."""
-        shown = view.public if isinstance(view, SeatView) else view
-        if not isinstance(shown, PublicView):
-            raise TypeError(f"no view of Monoch: {view!r}")
+        """Return the turn, the sides and the pool, then the plan, then what is needed and the blocks."""
+        shown = _public(view)
         pool = " ".join(f"{kind.value}{left}" for kind, left in zip(BlockType, shown.pool, strict=True))
-        after = [_strip(shown, number, colour) for number, colour in enumerate(Colour)]
-        if shown.way is not None:
-            passed = " ".join(shown.blocks[at].name.replace(" ", "@") for at in shown.way.blocks)
-            after = [f"Strip: {passed}"]
-        if shown.blocks:
-            placed = " ".join(block.name.replace(" ", "@") + "'" * block.z for block in shown.blocks)
-            after.append(f"Blocks: {placed}")
-        before = [_status(shown, names), *(_side(side, names) for side in shown.sides), f"Pool: {pool}"]
-        return before, draw(shown), after
+        sides = (_side(side, names) for side in shown.sides)
+        before = [_status(shown, names), *sides, N_("Pool: {blocks}", blocks=pool)]
+        return before, draw(shown), _after(shown)
 
     def tally(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """The longest strips, where they decided, the winner's first."""
+        """Return the lengths of the longest strips, where they decided, the winner's first."""
         if outcome.scores is None:
             return ""
-        return f"longest strips of {max(outcome.scores)} and {min(outcome.scores)} cells"
+        most, least = max(outcome.scores), min(outcome.scores)
+        return N_("longest strips of {most} and {least} cells", most=most, least=least)
+
+    def move(self, action: Action, view: object, people: People) -> str:
+        """Return `block F at M16`, `black` or `swap of colours`; `view` is from before the move."""
+        shown = _public(view)
+        if isinstance(action, Declare):
+            return COLOURS[action.colour]
+        if isinstance(action, Swap):
+            return N_("swap of colours")
+        z = next((spot.z for spot in shown.spots if (spot.x, spot.y) == (action.x, action.y)), 0)
+        return block_text(seen.Block(action.stance, action.x, action.y, z, None))
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One sentence."""
+        """Return a sentence or two."""
         match event:
             case seen.ColourDeclared(seat=seat, colour=colour):
-                return f"{names[seat]} declares {colour.value}."
-            case seen.BlockPlaced(seat=seat, block=block):
-                return (
-                    f"{names[seat]} places {block.stance.text} at {seen.cell_name(block.x, block.y)}{_height(block)}."
-                )
+                return N_("{name} chose {colour}.", name=names[seat], colour=COLOURS[colour])
+            case seen.BlockPlaced(seat=seat, block=block, need=need):
+                placed = N_("{name} placed {block}.", name=names[seat], block=block_text(block))
+                return placed if need is None else joined([placed, need_text(need)])
             case seen.ColoursSwapped(seat=seat, colour=colour):
-                return f"{names[seat]} takes over {colour.value}."
+                return N_("{name} took over {colour}.", name=names[seat], colour=COLOURS[colour])
             case seen.TurnLost(seat=seat, declared=declared):
-                black = "" if declared is None else f" {declared.value.capitalize()} is declared."
-                return f"{names[seat]} ran out of time and loses the turn.{black}"
-            case seen.PlayerLeft(seat=seat, partner=partner):
-                takes_over = "" if partner is None else f" {names[partner]} now plays both turns."
-                return f"{names[seat]} is out of the game.{takes_over}"
+                lost = N_("{name} ran out of time and lost the turn.", name=names[seat])
+                return lost if declared is None else joined([lost, _declared(seat, declared, names)])
+            case seen.PlayerLeft(seat=seat, partner=partner) if partner is not None:
+                return N_("{name} is out. {partner} plays both turns.", name=names[seat], partner=names[partner])
             case seen.GameEnded():
                 return _ending(event.outcome, event.colour, event.blocks, event.lengths, names)
             case _:
+                # A player without a partner who leaves ends the game: the ending names them.
                 return ""
 
-    def ending(self, event: Event, names: Sequence[str]) -> Told | None:
-        """Who won and why, with how far the strips reach where that decided."""
-        return Told(self.event(event, names), tells_scores=True) if isinstance(event, seen.GameEnded) else None
+    def ending(self, event: Event, names: Sequence[str]) -> GameEnding | None:
+        """Return the winner and the reason, with the lengths of the strips if they decided."""
+        return GameEnding(self.event(event, names), tells_scores=True) if isinstance(event, seen.GameEnded) else None
 
 
-def counted(number: int, word: str) -> str:
-    """Return `1 cell`, `2 cells`."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+def _public(view: object) -> PublicView:
+    shown = view.public if isinstance(view, SeatView) else view
+    if not isinstance(shown, PublicView):
+        raise TypeError(f"no view of Monoch: {view!r}")
+    return shown
 
 
-def _height(block: seen.Block) -> str:
-    return f" at height {block.z}" if block.z else ""
+def _declared(seat: Seat, colour: Colour, names: Sequence[str]) -> str:
+    return N_("{name} plays {colour}.", name=names[seat], colour=COLOURS[colour])
 
 
 def _ending(
     outcome: Outcome, colour: Colour | None, blocks: int, lengths: tuple[int, int] | None, names: Sequence[str]
 ) -> str:
-    ending = Ending[outcome.reason]
-    who = " and ".join(names[seat] for seat in outcome.winners)
-    verb = "win" if len(outcome.winners) > 1 else "wins"
+    ending, count = Ending[outcome.reason], len(outcome.winners)
+    winners = join_list(names[seat] for seat in outcome.winners)
     if ending is Ending.DRAW:
-        both = "" if lengths is None else f" Both longest strips reach {counted(lengths[0], 'cell')}."
-        return f"No more blocks can be placed.{both} The game is a draw."
+        stuck = N_("No block fits any more: a draw.")
+        if lengths is None:
+            return stuck
+        cells = NP_("Both strips reach over {count} cell.", "Both strips reach over {count} cells.", lengths[0])
+        return joined([stuck, cells])
     if ending is Ending.STRIP and colour is not None:
-        return f"{who} {verb}: the {colour.value} strip joins both ends over {counted(blocks, 'block')}."
-    if ending is Ending.LONGEST and colour is not None and lengths is not None:
-        long, short = max(lengths), min(lengths)
-        return (
-            f"No more blocks can be placed. {who} {verb}: the longest {colour.value} strip reaches "
-            f"{counted(long, 'cell')}, the longest {colour.other.value} one {short}."
+        return NP_(
+            "{winners} wins: the {colour} strip joins both ends over {blocks} blocks.",
+            "{winners} win: the {colour} strip joins both ends over {blocks} blocks.",
+            count,
+            winners=winners,
+            colour=COLOURS[colour],
+            blocks=blocks,
         )
-    return f"{who} {verb} on time." if ending is Ending.TIMEOUT else f"{who} {verb}: the other side has left."
+    if ending is Ending.LONGEST and lengths is not None:
+        return NP_(
+            "No block fits any more. {winners} wins with the longer strip, {most} to {least} cells.",
+            "No block fits any more. {winners} win with the longer strip, {most} to {least} cells.",
+            count,
+            winners=winners,
+            most=max(lengths),
+            least=min(lengths),
+        )
+    others = join_list(name for seat, name in enumerate(names) if seat not in outcome.winners)
+    if ending is Ending.TIMEOUT:
+        return NP_(
+            "{winners} wins: {others} ran out of time.",
+            "{winners} win: {others} ran out of time.",
+            count,
+            winners=winners,
+            others=others,
+        )
+    return NP_(
+        "{winners} wins: {others} resigned.",
+        "{winners} win: {others} resigned.",
+        count,
+        winners=winners,
+        others=others,
+    )
 
 
 def _status(view: PublicView, names: Sequence[str]) -> str:
     if view.outcome is None:
         mover = names[view.turn[0]]
         if view.to_declare:
-            return f"Monoch. {mover} to declare black or white, then to place a block."
+            return N_("Monoch. {name} to choose black or white, then to place a block.", name=mover)
         taken = view.sides[1 - view.turn[0]].colour if view.can_swap else None
-        return f"Monoch. {mover} to play" + ("." if taken is None else f", or to take over {taken.value}.")
-    winners = view.outcome.winners
-    colour = None if len(winners) == len(view.sides) else view.sides[winners[0]].colour
+        if taken is None:
+            return N_("Monoch. {name} to move.", name=mover)
+        return N_("Monoch. {name} to move, or to take over {colour}.", name=mover, colour=COLOURS[taken])
     lengths = view.lengths if view.outcome.scores is not None else None
-    return "Monoch. " + _ending(view.outcome, colour, len(view.way.blocks) if view.way else 0, lengths, names)
+    colour, blocks = (None, 0) if view.way is None else (view.way.colour, len(view.way.blocks))
+    return joined(["Monoch.", _ending(view.outcome, colour, blocks, lengths, names)])
 
 
 def _side(side: seen.Side, names: Sequence[str]) -> str:
-    colour = "" if side.colour is None else f"{side.colour.value}, "
-    rest = f": {colour}joins {_BETWEEN[side.axis]}" + ("" if side.playing else ", out")
     mark = "?" if side.colour is None else "#" if side.colour is Colour.BLACK else "o"
-    return f"{mark} {names[side.seat]}"[: WIDTH - len(rest)] + rest
+    colour, ends = COLOURS[side.colour], BETWEEN[side.axis]
+    facts = N_("{colour}, joins {ends}", colour=colour, ends=ends)
+    if not side.playing:
+        facts = N_("{colour}, joins {ends}, out", colour=colour, ends=ends)
+    name = names[side.seat][: WIDTH - len(f"{mark} : {facts}")]
+    return joined([f"{mark} {name}:", facts])
 
 
-def _wrapped(lines: Sequence[str]) -> list[str]:
-    return [part for line in lines for part in textwrap.wrap(line, WIDTH, break_on_hyphens=False)]
+def _after(view: PublicView) -> list[str]:
+    def listed(blocks: Sequence[seen.Block], *, raised: bool) -> str:
+        return " ".join(block.name.replace(" ", "@") + "'" * (block.z if raised else 0) for block in blocks)
 
-
-def _strip(view: PublicView, number: int, colour: Colour) -> str:
-    at = view.longest[number]
-    if at is None:
-        return f"Longest {colour.value} strip: none"
-    cells = [part.cell for part in view.strips[at].parts]
-    axis = view.axis_of(colour)
-    first, last = min(cells, key=axis.of), max(cells, key=axis.of)
-    there = f"{seen.cell_name(first.x, first.y)} to {seen.cell_name(last.x, last.y)}"
-    return f"Longest {colour.value} strip: {counted(view.lengths[number], 'cell')}, {there}"
+    found: list[str] = [] if view.sides[0].colour is None else [need_text(need) for need in view.needs]
+    if view.way is not None:
+        found = [N_("Strip: {blocks}", blocks=listed([view.blocks[at] for at in view.way.blocks], raised=False))]
+    if view.blocks:
+        found.append(N_("Blocks: {blocks}", blocks=listed(view.blocks, raised=True)))
+    return found
 
 
 TEXT = MonochText()

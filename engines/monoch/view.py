@@ -1,4 +1,4 @@
-"""What anybody may see of a Monoch position: plain facts for pictures, text boards and menus (rules/monoch.md).
+"""The public view of a Monoch position: plain facts for pictures, text boards and menus (rules/monoch.md).
 
 The lattice is half an inch: x grows east, y grows south, z up. For a picture:
 
@@ -6,7 +6,7 @@ The lattice is half an inch: x grows east, y grows south, z up. For a picture:
   the hidden squares too: each part is a square (`cell`, `face`) of one colour, or, where `part.halved`, the triangle at
   the right angle between its two `edges` (`(N, W)`: the upper left half of a top). `block.cells` are those it fills.
 * `view.strips` are the strips, and together all exposed parts: every exposed part is in just one strip, if only in one
-  of its own. What is in none of them is covered or lies on the table. `view.longest` says which strips are the longest.
+  of its own. A part in none of them is covered or lies on the table. `view.longest` says which strips are the longest.
 * `view.way` is the complete strip's shortest way, part by part: two parts that follow each other share an edge.
 * `parts_of`, `orientations_of` and `canonical` (blocks.py) show blocks that are not in play.
 """
@@ -37,7 +37,7 @@ from engines.monoch.events import (
     TurnLost,
 )
 from engines.monoch.options import Options
-from engines.monoch.pieces import Axis, Block, Ends, Stance, Strip, Way
+from engines.monoch.pieces import Axis, Block, Ends, Need, Stance, Strip, Way
 
 __all__ = [
     "ORIENTATIONS",
@@ -54,6 +54,7 @@ __all__ = [
     "Face",
     "GameEnded",
     "LastAction",
+    "Need",
     "Options",
     "Orientation",
     "Part",
@@ -83,7 +84,7 @@ class Spot:
     y: int
     z: int
     fits: tuple[Stance, ...]
-    """What can be placed there, as far as the pool has it: sorted by text."""
+    """The stances that can be placed there, as far as the pool has them: sorted by text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class PublicView:
     blocks: tuple[Block, ...]
     """In the order they were placed, those of the start first."""
     pool: tuple[int, ...]
-    """How many are left of each type, A to H."""
+    """The number of blocks left of each type, A to H."""
     sides: tuple[Side, ...]
     """By seat."""
     ends: Ends | None
@@ -142,7 +143,9 @@ class PublicView:
     longest: tuple[int | None, int | None]
     """Index of the strip of black, and of white, that reaches farthest along its colour's axis."""
     lengths: tuple[int, int]
-    """How far those reach, in cells; 0 for none."""
+    """The lengths of those, in cells; 0 for none."""
+    needs: tuple[Need, Need]
+    """The needs of black, and of white, to win."""
     way: Way | None
     """The shortest way of the strip that has won."""
     spots: tuple[Spot, ...]
@@ -165,7 +168,7 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What a player sees."""
+    """The view of one player."""
 
     seat: Seat
     public: PublicView

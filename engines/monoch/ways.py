@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from engines.monoch.blocks import Part
 from engines.monoch.lattice import COLOURS
 from engines.monoch.surface import Surface
-from engines.monoch.view import Axis, Block, Colour, Ends, Way
+from engines.monoch.view import Axis, Block, Colour, Ends, Need, Way
 
 _Label = tuple[int, int, int, int]
 """Blocks passed, parts passed, the part reached, and a mask of those passed blocks that may be entered twice."""
@@ -52,6 +52,26 @@ def shortest_way(
         return None
     passed = tuple(dict.fromkeys(surface.owners[part] for part in found[1]))
     return Way(colour, tuple(part_of(blocks, surface, part) for part in found[1]), passed)
+
+
+def find_need(blocks: Sequence[Block], surface: Surface, colour: Colour, axis: Axis, least: int) -> Need:
+    """Return what the strip of a colour that is nearest to winning lacks: of equals, the one that holds more ends.
+
+    A strip without one of the ends may run over all of its blocks; one that holds both counts by its shortest way.
+    """
+    ends = ends_of(blocks)
+    held = {} if ends is None else _outermost(blocks, surface, colour, axis, ends)
+    wanted, needs = COLOURS.index(colour), [Need(colour, axis.faces, least)]
+    for number, strip in enumerate(surface.strips):
+        if surface.colours[strip[0]] == wanted:
+            low, high = held.get(number, (set(), set()))
+            missing = tuple(face for face, parts in zip(axis.faces, (low, high), strict=True) if not parts)
+            passed = len({surface.owners[part] for part in strip})
+            if not missing:
+                passed = _search(surface, strip, low, high)[0][0]
+            needs.append(Need(colour, missing, max(0, least - passed)))
+    # One block can hold an end and count as one more.
+    return min(needs, key=lambda need: (max(len(need.ends), need.blocks), len(need.ends)))
 
 
 def _outermost(
@@ -108,7 +128,7 @@ def _search(surface: Surface, strip: Sequence[int], low: set[int], high: set[int
 
 
 def _is_no_better(label: _Label, other: _Label) -> bool:
-    """Whether all that `label` may still save was spent better by `other`, at the same part."""
+    """Return True if all that `label` may still save was spent better by `other`, at the same part."""
     count = other[0] + (label[3] & ~other[3]).bit_count()
     return count < label[0] or (count == label[0] and other[1] <= label[1])
 

@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from engines.monsters import orders
-from engines.monsters.check import good_orders, judged
+from engines.monsters.check import good_orders, judge_lines
 from engines.monsters.orders import Order, OrderSet
 from engines.monsters.state import Keeper, State
 
 
 def administer(state: State, keeper: Keeper, given: OrderSet) -> Keeper:
     """Return the keeper with the set's ADDRESS, EMAIL, OFFSET, VACATION and WIDTH carried out."""
-    for order in good_orders(judged(state, keeper, given)):
+    for order in good_orders(judge_lines(state, keeper, given)):
         keeper = _carried_out(keeper, order)
     return keeper
 
 
-def handed_over(keeper: Keeper) -> Keeper:
+def hand_over_keeper(keeper: Keeper) -> Keeper:
     """Return the keeper of a seat that another account has taken over: what is the game's, and nothing personal."""
     return Keeper(keeper.number, keeper.standing, hand=keeper.hand, kills=keeper.kills, explored=keeper.explored)
 

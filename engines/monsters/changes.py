@@ -1,4 +1,4 @@
-"""What changed between a monster and what became of it; no figures of attacks or defences."""
+"""Changes between a monster and its later self; no figures of attacks or defences."""
 
 from engines.monsters.creatures import Monster
 from engines.monsters.terms import Change

@@ -1,20 +1,22 @@
 """The order check: what of a set will be carried out, line by line (rules: Orders).
 
-What it says is made from what the keeper knows: their own monsters, lairs and powers, and the roster.
+Its sentences are made from what the keeper knows: their own monsters, lairs and powers, and the roster.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from engines.core import IllegalActionError, Reason
+from engines.core import IllegalActionError
+from engines.core.messages import N_, NP_, Text, join_list
 from engines.monsters import data_v3 as data
-from engines.monsters import orders, remarks
-from engines.monsters import reasons as why
+from engines.monsters import orders
 from engines.monsters.creatures import Monster
+from engines.monsters.effects import Intent, without_effect
 from engines.monsters.names import why_not_called
 from engines.monsters.notation import fault_reason
 from engines.monsters.orders import Deed, Fault, Order, OrderSet, Play, StanceOrder, Verb
+from engines.monsters.sentences.labels import hex_list, monster_label
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import WILD_KEEPER, Destination, PowerKind, Size
 from engines.monsters.view import CheckLine
@@ -25,7 +27,7 @@ MOST_WIDTH = 200
 
 @dataclass(slots=True)
 class _Desk:
-    """What the keeper has, and what the lines before the one in hand have used up."""
+    """The keeper's monsters, lairs and powers, and what the lines before the one in hand have used up."""
 
     state: State
     keeper: Keeper
@@ -42,15 +44,15 @@ class _Desk:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of one line."""
+    """The verdict on one line."""
 
     line: Order | Fault
     ok: bool
-    said: Reason | None
-    """Why it is not carried out; or what there is to say of a good one."""
+    said: str = ""
+    """The reason why it is not carried out; or a remark on a good one."""
 
 
-def judged(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[Verdict, ...]:
+def judge_lines(state: State, keeper: Keeper, given: OrderSet | None) -> tuple[Verdict, ...]:
     """Judge each line of a set by those before it."""
     if given is None:
         return ()
@@ -70,9 +72,16 @@ def good_orders(verdicts: Iterable[Verdict]) -> Iterator[Order]:
             yield verdict.line
 
 
-def check_lines(verdicts: Iterable[Verdict]) -> tuple[CheckLine, ...]:
-    """Return what the keeper reads of the verdicts."""
-    return tuple(CheckLine(at, verdict.line, verdict.ok, verdict.said) for at, verdict in enumerate(verdicts, 1))
+def check_lines(state: State, keeper: Keeper, verdicts: tuple[Verdict, ...]) -> tuple[CheckLine, ...]:
+    """Return the verdicts as the keeper reads them, with a warning where a good order has no effect."""
+    intent = Intent(state, keeper, tuple(good_orders(verdicts)))
+    return tuple(_check_line(at, verdict, intent) for at, verdict in enumerate(verdicts, 1))
+
+
+def _check_line(at: int, verdict: Verdict, intent: Intent) -> CheckLine:
+    line, said = verdict.line, verdict.said
+    warning = without_effect(line, intent) if verdict.ok and not isinstance(line, Fault) else ""
+    return CheckLine(at, line, verdict.ok, warning or said, useless=bool(warning))
 
 
 def _judged(desk: _Desk, line: Order | Fault) -> Verdict:
@@ -81,11 +90,11 @@ def _judged(desk: _Desk, line: Order | Fault) -> Verdict:
     try:
         return Verdict(line, ok=True, said=_check(desk, line))
     except IllegalActionError as error:
-        return Verdict(line, ok=False, said=error.reason)
+        return Verdict(line, ok=False, said=error.text)
 
 
-def _check(desk: _Desk, order: Order) -> Reason | None:  # noqa: C901 - a case for each order
-    """Return what there is to say of a good order; IllegalActionError says why another is none."""
+def _check(desk: _Desk, order: Order) -> str:  # noqa: C901 - a case for each order
+    """Return a remark on a good order, '' for none; IllegalActionError says why another cannot be carried out."""
     match order:
         case orders.Eat() | orders.Grow() | orders.Move() | orders.Scan():
             _check_deed(desk, order)
@@ -103,7 +112,8 @@ def _check(desk: _Desk, order: Order) -> Reason | None:  # noqa: C901 - a case f
         case orders.Befriend(number):
             return _check_friend(desk, number)
         case orders.Find(number):
-            return remarks.ContactIs(number, _other_keeper(desk, number).contact)
+            contact = _other_keeper(desk, number).contact or N_("no contact line")
+            return N_("K{number}: {contact}", number=number, contact=contact)
         case orders.NameMonster(number):
             _own(desk, number)
         case orders.NameKeeper(name):
@@ -114,25 +124,29 @@ def _check(desk: _Desk, order: Order) -> Reason | None:  # noqa: C901 - a case f
             _check_offset(desk.state, x, y)
         case orders.Width(columns):
             if not LEAST_WIDTH <= columns <= MOST_WIDTH:
-                raise IllegalActionError(why.WidthOutOfRange(LEAST_WIDTH, MOST_WIDTH))
+                raise IllegalActionError(
+                    N_("A report is {least} to {most} columns wide.", least=LEAST_WIDTH, most=MOST_WIDTH)
+                )
         case orders.Heading(_, number):
             if number != desk.keeper.number:
-                raise IllegalActionError(why.NotYourHeading(desk.keeper.number))
+                raise IllegalActionError(
+                    N_("You are K{own}. Leave the line out, or write K{own}.", own=desk.keeper.number)
+                )
         case orders.NewPassword() | orders.Password():
             return _check_password(desk)
         case orders.Email(destination):
             if destination is Destination.THREAD:
-                return remarks.ModeratorsMayRead()
+                return N_("Moderators who manage threads can read it. Only EMAIL DM is private.")
         case orders.Vacation(_, until):
             if 0 < until <= desk.state.turn:
-                raise IllegalActionError(why.TurnIsPast(until))
+                raise IllegalActionError(N_("Turn {turn} is over. Give a later turn, or 0 for no end.", turn=until))
         case orders.Quit():
-            return remarks.LeavesForGood()
+            return N_("You leave for good when the turn runs. Your monsters go wild, and your other orders are void.")
         case orders.Address() | orders.VacationOver():
             pass
         case _:
             assert_never(order)
-    return None
+    return ""
 
 
 def _own(desk: _Desk, number: int) -> Monster:
@@ -141,49 +155,79 @@ def _own(desk: _Desk, number: int) -> Monster:
         return monster
     for lair in desk.lairs.values():
         if lair.monster.number == number:
-            raise IllegalActionError(why.StillInLair(number, lair.place))
-    raise IllegalActionError(why.NotYourMonster(number))
+            raise IllegalActionError(
+                N_(
+                    "{monster} is still in its lair and takes no orders. `SPAWN L{place}` brings it out.",
+                    monster=monster_label(lair.monster),
+                    place=lair.place,
+                )
+            )
+    if not desk.monsters:
+        raise IllegalActionError(N_("M{number} is not yours. You have no monsters on the map.", number=number))
+    own = join_list([f"M{each}" for each in desk.monsters])
+    raise IllegalActionError(
+        NP_(
+            "M{number} is not yours. Yours is {own}.",
+            "M{number} is not yours. Yours are {own}.",
+            len(desk.monsters),
+            number=number,
+            own=own,
+        )
+    )
 
 
 def _check_deed(desk: _Desk, order: Deed) -> None:
-    _own(desk, order.monster)
+    label = monster_label(_own(desk, order.monster))
     before = desk.deeds.get(order.monster)
     if before is not None:
-        raise IllegalActionError(why.HasAction(order.monster, before))
+        raise IllegalActionError(N_("{monster} already has an action: {order}.", monster=label, order=before.name))
     desk.deeds[order.monster] = order.verb
 
 
 def _check_stance(desk: _Desk, order: StanceOrder) -> None:
-    _own(desk, order.monster)
+    label = monster_label(_own(desk, order.monster))
     before = desk.stances.get(order.monster)
     if before is not None:
-        raise IllegalActionError(why.HasStance(order.monster, before))
+        raise IllegalActionError(
+            N_("{monster} already has {order}. It takes SKULK or FLAUNT, not both.", monster=label, order=before.name)
+        )
     desk.stances[order.monster] = order.verb
 
 
-def _check_friend(desk: _Desk, number: int) -> Reason:
+def _check_friend(desk: _Desk, number: int) -> Text:
     _other_keeper(desk, number)
     if number == desk.keeper.number:
-        raise IllegalActionError(why.ThatIsYou())
-    return remarks.FriendsIfBoth(number, desk.keeper.number)
+        raise IllegalActionError(N_("That is you. Name another keeper, like `FRIENDLY K2`."))
+    return N_("It holds if K{other} orders FRIENDLY K{own} for the same turn.", other=number, own=desk.keeper.number)
 
 
 def _other_keeper(desk: _Desk, number: int) -> Keeper:
     if number == WILD_KEEPER:
-        raise IllegalActionError(why.WildAnswersNobody())
+        raise IllegalActionError(N_("K0 keeps the wild monsters and never answers."))
     if number >= len(desk.state.keepers):
-        raise IllegalActionError(why.NoSuchKeeper(number, len(desk.state.keepers) - 1))
+        last = len(desk.state.keepers) - 1
+        raise IllegalActionError(N_("There is no keeper K{number}. The last is K{last}.", number=number, last=last))
     return desk.state.keepers[number]
 
 
 def _check_lair(desk: _Desk, verb: Verb, place: int) -> None:
     lair = desk.lairs.get(place)
     if lair is None:
-        raise IllegalActionError(why.NotYourLair(place))
+        if not desk.lairs:
+            raise IllegalActionError(N_("You hold no lair at L{place}.", place=place))
+        raise IllegalActionError(
+            N_("You hold no lair at L{place}, but at {lairs}.", place=place, lairs=hex_list(desk.lairs))
+        )
     if verb is Verb.SPAWN and lair.leaves_from > desk.state.turn + 1:
-        raise IllegalActionError(why.TooYoung(lair.monster.number, lair.leaves_from))
+        raise IllegalActionError(
+            N_(
+                "{monster} is too young. SPAWN works from turn {turn} on.",
+                monster=monster_label(lair.monster),
+                turn=lair.leaves_from,
+            )
+        )
     if (verb, place) in desk.lair_orders:
-        raise IllegalActionError(why.LairHasOrder(place, verb))
+        raise IllegalActionError(N_("L{place} already has {order}.", place=place, order=verb.name))
     desk.lair_orders.add((verb, place))
 
 
@@ -196,9 +240,10 @@ def _check_play(desk: _Desk, order: Play) -> None:
 def _check_power(desk: _Desk, number: int) -> None:
     hand = desk.keeper.hand
     if not 1 <= number <= len(hand):
-        raise IllegalActionError(why.NoSuchPower(number, len(hand)))
+        yours = N_("Yours are 1 to {last}.", last=len(hand)) if hand else N_("Your hand is empty.")
+        raise IllegalActionError(N_("You have no power {number}. {yours}", number=number, yours=yours))
     if number in desk.powers:
-        raise IllegalActionError(why.PowerUsed(number))
+        raise IllegalActionError(N_("An earlier line uses power {number}.", number=number))
 
 
 def _load(desk: _Desk, monster: Monster, number: int) -> None:
@@ -209,18 +254,32 @@ def _load(desk: _Desk, monster: Monster, number: int) -> None:
         load += 1
         most = data.SIZES[size].powers
         if load > most:
-            raise IllegalActionError(why.NoRoomForPower(monster.number, most))
+            raise IllegalActionError(
+                NP_(
+                    "{monster} can hold only {count} FULL power a turn at its size.",
+                    "{monster} can hold only {count} FULL powers a turn at its size.",
+                    most,
+                    monster=monster_label(monster),
+                )
+            )
     step = {PowerKind.SWELL: 1, PowerKind.SHRINK: -1}.get(power.kind, 0)
     desk.loads[monster.number] = (Size(max(Size.TINY, min(Size.TITANIC, size + step))), load)
 
 
 def _check_offset(state: State, x: int, y: int) -> None:
     if x >= state.width or y >= state.height:
-        raise IllegalActionError(why.OffTheMap(state.width, state.height))
+        raise IllegalActionError(
+            N_("The map has x from 0 to {x} and y from 0 to {y}.", x=state.width - 1, y=state.height - 1)
+        )
 
 
-def _check_password(desk: _Desk) -> Reason:
+def _check_password(desk: _Desk) -> Text:
     if desk.has_password:
-        raise IllegalActionError(why.OnePassword())
+        raise IllegalActionError(one_password())
     desk.has_password = True
-    return remarks.HoldsAfterTheTurn()
+    return N_("Your new password works once the turn has run.")
+
+
+def one_password() -> Text:
+    """Return what is said of a second password in a set."""
+    return N_("One PASSWORD is enough. An earlier line has it.")

@@ -123,7 +123,7 @@ def _draw_name(dice: Dice) -> str:
     return dice.choice(data.NAME_STARTS) + dice.choice(data.NAME_MIDDLES) + dice.choice(data.NAME_ENDS)
 
 
-def resized(monster: Monster, steps: int) -> Monster:
+def resize(monster: Monster, steps: int) -> Monster:
     """Move a monster `steps` sizes up or down, as far as there are sizes; no figure falls under 1."""
     size = Size(max(Size.TINY, min(Size.TITANIC, monster.size + steps)))
     life = data.SIZES[size].life - data.SIZES[monster.size].life
@@ -138,12 +138,12 @@ def resized(monster: Monster, steps: int) -> Monster:
     )
 
 
-def fed(monster: Monster, food: int, terrain: Terrain) -> Monster:
+def feed(monster: Monster, food: int, terrain: Terrain) -> Monster:
     """Give a monster the energy and life of `food` units eaten on `terrain`; at least 1 of each."""
     row = data.SIZES[monster.size]
     energy = max(1, in_terrain(food * row.energy_per_food, monster, terrain))
     life = max(1, in_terrain(food * row.life_per_food, monster, terrain))
-    return restored(monster, life=life, energy=energy)
+    return restore(monster, life=life, energy=energy)
 
 
 def in_terrain(amount: int, monster: Monster, terrain: Terrain) -> int:
@@ -153,7 +153,7 @@ def in_terrain(amount: int, monster: Monster, terrain: Terrain) -> int:
     return amount // 2 if terrain is monster.hates else amount
 
 
-def restored(monster: Monster, *, life: int = 0, energy: int = 0) -> Monster:
+def restore(monster: Monster, *, life: int = 0, energy: int = 0) -> Monster:
     """Add life and energy, up to the monster's most."""
     life, energy = min(monster.most_life, monster.life + life), min(monster.most_energy, monster.energy + energy)
     if (life, energy) == (monster.life, monster.energy):
@@ -166,6 +166,6 @@ def can_pay(monster: Monster, cost: int) -> bool:
     return monster.energy > cost
 
 
-def paid(monster: Monster, cost: int) -> Monster:
+def spend_energy(monster: Monster, cost: int) -> Monster:
     """Take the cost of an order."""
     return replace(monster, energy=monster.energy - cost)

@@ -1,7 +1,7 @@
 """The numbers of rules versions 3 and 4: every table of the game in one place.
 
 Version 1 had no `BROOD_TURNS`; docs/monsters-balance.md says why it came. Version 2 let keepers start closer together.
-Version 3 kept a keeper's orders for whoever took the seat over.
+Version 3 kept a keeper's orders for the player who took the seat over.
 """
 
 from engines.monsters.orders import Verb
@@ -62,9 +62,9 @@ _MAPS = (
 
 
 START_DISTANCE = 4
-"""How far apart keepers start at least: no map of `_MAPS` has room for its keepers five hexes apart."""
+"""The least distance between keepers at the start: no map of `_MAPS` has room for its keepers five hexes apart."""
 LAIR_DISTANCE = 2
-"""How far a neutral lair lies from any other lair at least."""
+"""The least distance of a neutral lair from any other lair."""
 
 
 def map_for(keepers: int) -> MapRow:

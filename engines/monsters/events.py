@@ -1,4 +1,4 @@
-"""What the game makes public as it happens."""
+"""Public events of the game."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class KeeperUnready(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """What a turn made of one keeper, as the rosters before and after it tell everybody."""
+    """The news of one keeper's turn, as everybody reads them from the rosters before and after it."""
 
     seat: Seat | None
     """None for the wild keeper."""
@@ -35,14 +35,21 @@ class TurnLine:
     """In this turn."""
     missed: bool
     """The keeper gave no orders."""
+    name: str = ""
+    """The name the keeper goes by, '' for the player's."""
+    out: bool = False
+    """The keeper is out of the game, or has left it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRan(Event):
-    """A turn was run: its number, and what it made of those who were in it, the most points first."""
+    """A turn was run: its number, its news keeper by keeper, the most points first, and its fights."""
 
     number: int
     lines: tuple[TurnLine, ...] = ()
+    fights: int = 0
+    deaths: int = 0
+    """Monsters that died in those fights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,8 @@ class KeeperLeft(Event):
 
     seat: Seat
     missed: bool
+    name: str = ""
+    """As in `TurnLine`."""
 
     @property
     def leaver(self) -> Seat:
@@ -63,6 +72,8 @@ class KeeperOut(Event):
     """A keeper has no monsters and no lairs any more."""
 
     seat: Seat
+    name: str = ""
+    """As in `TurnLine`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +83,5 @@ class GameWon(Event):
     ending: Ending
     winners: tuple[Seat, ...]
     points: int
+    names: tuple[str, ...] = ()
+    """Of each winner, as in `TurnLine`."""

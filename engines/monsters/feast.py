@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
-from engines.monsters.creatures import Monster, fed, resized
+from engines.monsters.creatures import Monster, feed, resize
 from engines.monsters.growth import with_better_attack, with_better_defence, with_new_attack, with_new_defence
 from engines.monsters.notes import Feasted
 from engines.monsters.running import tag
@@ -23,7 +23,7 @@ def feast(
     notes: list[Feasted] = []
     for monster in living:
         food = shares[monster.number]
-        eater = fed(monster, food, terrain[monster.place]) if food else monster
+        eater = feed(monster, food, terrain[monster.place]) if food else monster
         better = _improved(eater, dice) if dice.chance(data.FEAST_GROWTH_PERCENT) else eater
         after.append(better)
         notes.append(Feasted(tag(monster), food, change(eater, better)))
@@ -51,5 +51,5 @@ _IMPROVEMENTS: dict[Change, Callable[[Monster, Dice], Monster]] = {
     Change.BETTER_DEFENCE: with_better_defence,
     Change.NEW_ATTACK: with_new_attack,
     Change.NEW_DEFENCE: with_new_defence,
-    Change.BIGGER: lambda monster, _dice: resized(monster, 1),
+    Change.BIGGER: lambda monster, _dice: resize(monster, 1),
 }

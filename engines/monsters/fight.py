@@ -16,7 +16,7 @@ Friendly = Callable[[int, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """What a fight led to."""
+    """The result of a fight."""
 
     living: tuple[Monster, ...]
     dead: tuple[Monster, ...]
@@ -105,7 +105,7 @@ def _fight_round(arena: _Arena) -> None:
     living = arena.living()
     for one in living:
         targets = _targets(arena, one, living)
-        attacks = _chosen(one, arena.dice) if targets else []
+        attacks = _choose(one, arena.dice) if targets else []
         if attacks:
             target = arena.dice.choice(targets)
             strikes += [_Strike(one, target, attack) for attack in attacks]
@@ -114,7 +114,7 @@ def _fight_round(arena: _Arena) -> None:
         _carry_out(arena, strike)
 
 
-def _chosen(one: _Contender, dice: Dice) -> list[Attack]:
+def _choose(one: _Contender, dice: Dice) -> list[Attack]:
     """Roll for each affordable attack; one at random where none passes."""
     able = _affordable(one)
     if not able or has_boost(one.monster, PowerKind.FURY):

@@ -9,7 +9,7 @@ from engines.monsters.traits import Trait
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """Who was in a fight, and where it stood."""
+    """A monster in a fight, and its place."""
 
     tag: Tag
     size: Size

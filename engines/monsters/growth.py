@@ -1,4 +1,4 @@
-"""How monsters get better: the one set of changes that growing, feasts, lairs and powers share.
+"""Growth of monsters: the one set of changes that growing, feasts, lairs and powers share.
 
 Each function returns the monster as it was where there is nothing left to improve.
 """
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Attack, Defence, Monster, new_attack, new_defence, resized
+from engines.monsters.creatures import Attack, Defence, Monster, new_attack, new_defence, resize
 from engines.monsters.terms import Size, Terrain
 
 MOST_SENSE = 5
@@ -97,7 +97,7 @@ def grown(monster: Monster, dice: Dice) -> Monster:
     if roll <= data.GROW_NOTHING_UNTIL or data.GROW_SIZE_UNTIL - fewer < roll <= data.GROW_SIZE_UNTIL:
         return monster
     if roll <= data.GROW_SIZE_UNTIL:
-        return resized(monster, 1)
+        return resize(monster, 1)
     if roll <= data.GROW_DEFENCE_UNTIL:
         return (with_better_attack if roll <= data.GROW_ATTACK_UNTIL else with_better_defence)(monster, dice)
     if roll <= data.GROW_NEW_DEFENCE_UNTIL:
@@ -111,5 +111,5 @@ def _oddly_grown(monster: Monster, roll: int, dice: Dice) -> Monster:
     if roll <= data.GROW_HURT_UNTIL:
         return replace(monster, life=max(1, monster.life - monster.life * data.GROW_HURT_PERCENT // 100))
     if roll <= data.GROW_SHRINK_UNTIL:
-        return resized(monster, -1)
+        return resize(monster, -1)
     return with_other_liking(monster, dice)

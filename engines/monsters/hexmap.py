@@ -25,7 +25,7 @@ class HexMap:
 
     @property
     def size(self) -> int:
-        """How many hexes there are."""
+        """Return the number of hexes."""
         return self.width * self.height
 
     def neighbour(self, place: int, direction: Direction) -> int:

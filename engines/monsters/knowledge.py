@@ -1,4 +1,4 @@
-"""What stays known: the land each keeper has seen, and the points of every turn."""
+"""Lasting knowledge: the land each keeper has seen, and the points of every turn."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ def viewers_of(state: State, number: int) -> tuple[Monster, ...]:
     return (*state.monsters_of(number), *(lair.monster for lair in state.lairs_of(number)))
 
 
-def remembered(state: State, tally: Tally) -> State:
+def remember_turn(state: State, tally: Tally) -> State:
     """Note at the end of a turn, and at the set-up, what every keeper sees and how many points each has."""
     keepers = tuple(_with_what_they_see(state, keeper) for keeper in state.keepers)
     points = tuple(tally.points(keeper.number) for keeper in keepers)

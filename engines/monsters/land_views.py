@@ -8,7 +8,7 @@ from engines.monsters.terms import Direction, Terrain
 
 @dataclass(frozen=True, slots=True)
 class _Hex:
-    """Where a hex is, and what it is made of."""
+    """The place of a hex, and its terrain."""
 
     place: int
     x: int

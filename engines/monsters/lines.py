@@ -9,7 +9,7 @@ class Word:
     """A word of a line; one in double quotes may hold anything."""
 
     text: str
-    quoted: bool = False
+    quote: bool = False
 
 
 def printable(text: str) -> str:
@@ -51,7 +51,7 @@ def words_of(line: str) -> list[Word] | None:
             end = _closing(line, at)
             if end is None:
                 return None
-            words.append(Word(_unescaped(line[at + 1 : end]), quoted=True))
+            words.append(Word(_unescaped(line[at + 1 : end]), quote=True))
             at = end + 1
             continue
         end = at

@@ -8,7 +8,7 @@ from engines.monsters.traits import Trait
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """How a report names a monster, also after its death."""
+    """The name of a monster in a report, also after its death."""
 
     number: int
     name: str
@@ -34,7 +34,7 @@ class DefenceLook:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What a monster and the whole view of it have in common."""
+    """The common part of a monster and the whole view of it."""
 
     number: int
     keeper: int

@@ -1,11 +1,10 @@
-"""What a keeper may be called: nothing that another goes by (rules: Orders, NAME)."""
+"""Names of keepers: no two alike (rules: Orders, NAME)."""
 
 import re
 import unicodedata
 from collections.abc import Sequence
 
-from engines.core import Reason
-from engines.monsters.reasons import NameInUse, NameOfTheWild, NumberedName
+from engines.core.messages import N_, Text
 from engines.monsters.state import Keeper
 from engines.monsters.terms import WILD_KEEPER
 
@@ -13,18 +12,23 @@ _NUMBERED = re.compile(r"k[0-9]+")
 _WILD = frozenset({"wild", "thewild", "wildmonsters", "thewildmonsters"})
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return a name as people tell names apart: without case, width, accents' encoding, spaces and marks."""
     text = unicodedata.normalize("NFKC", name).casefold()
     return "".join(ch for ch in text if ch.isalnum()) or text
 
 
-def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> Reason | None:
-    """Return why a keeper may not take a name, None where they may. Others' own names are known to the host alone."""
-    meant = folded(name)
+def why_not_called(keepers: Sequence[Keeper], keeper: int, name: str) -> Text | None:
+    """Return why a keeper may not take a name, None where they may. Only the host knows others' own names."""
+    meant = fold_name(name)
     if _NUMBERED.fullmatch(meant):
-        return NumberedName(name)
+        return N_("{name} is a keeper's number. Choose another name.", name=name.upper())
     if meant in _WILD:
-        return NameOfTheWild()
+        return N_("The wild monsters are called that. Choose another name.")
     others = (other for other in keepers if other.number not in (keeper, WILD_KEEPER))
-    return NameInUse(name) if any(folded(other.name) == meant for other in others if other.name) else None
+    return name_in_use(name) if any(fold_name(other.name) == meant for other in others if other.name) else None
+
+
+def name_in_use(name: str) -> Text:
+    """Return what is said of a name that another keeper has."""
+    return N_("Another keeper is called {name}. Choose another name.", name=name)

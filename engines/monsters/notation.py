@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engines.core import NotationError, Reason, sentence
-from engines.monsters import reasons as why
+from engines.core import NotationError
+from engines.core.messages import N_, Text
 from engines.monsters.lines import printable, split_lines, words_of
 from engines.monsters.orders import (
     Action,
@@ -24,8 +24,8 @@ from engines.monsters.orders import (
     Verb,
     Wait,
 )
-from engines.monsters.readers import READERS, VERBS, as_given
-from engines.monsters.writing import CLEAR, END, FAULT, READY, REDACTED, WAIT, shown
+from engines.monsters.readers import EXAMPLES, READERS, VERBS, as_given
+from engines.monsters.writing import CLEAR, END, FAULT, READY, REDACTED, WAIT, line_text
 
 MOST_LINES = 300
 MOST_LINE = 200
@@ -41,7 +41,7 @@ def parse_action(text: str) -> Action:
     """Read a whole text as it is logged; NotationError only where it says nothing at all."""
     action = read_action(text)
     if isinstance(action, OrderSet):
-        return replace(action, lines=tuple(_settled(line) for line in action.lines))
+        return replace(action, lines=tuple(_settle(line) for line in action.lines))
     return action
 
 
@@ -54,14 +54,16 @@ def read_action(text: str) -> Action:
     if word == WAIT:
         return Wait()
     if not cleaned.strip(" \n;"):
-        raise NotationError(why.NothingSaid())
+        raise _no_order()
     lines: list[Order | Fault] = []
     for line in split_lines(cleaned):
         word = line.lower()
         if word in (END, READY, "done"):
             return OrderSet(tuple(lines), done=True)
         if len(lines) == MOST_LINES:
-            return OrderSet((*lines[:-1], refused(_CUT, why.TooManyLines(MOST_LINES))))
+            return OrderSet(
+                (*lines[:-1], refused(_CUT, N_("Give at most {most} lines. The rest is left out.", most=MOST_LINES)))
+            )
         if word != CLEAR:
             lines.append(read_line(line))
     return OrderSet(tuple(lines))
@@ -75,52 +77,67 @@ def read_line(line: str) -> Order | Fault:
     try:
         return parse_line(given)
     except NotationError as error:
-        kept = _kept(given)
+        kept = _keep(given)
         # The same text gives the same reason again.
-        return Fault(kept) if kept == given else refused(kept, error.reason)
+        return Fault(kept) if kept == given else refused(kept, error.text)
 
 
-def fault(line: str, reason: Reason) -> Fault:
-    """Return a line that is refused, as it may be kept."""
-    return refused(_kept(line), reason)
+def fault(line: str, reason: str) -> Fault:
+    """Return a line that is refused, in the form that may be stored."""
+    return refused(_keep(line), reason)
 
 
-def refused(kept: str, reason: Reason) -> Fault:
-    """Return a faulty line with the sentence that is said of it, which the text alone would not give again."""
-    return Fault(kept, sentence(reason)[:MOST_LINE])
+def refused(kept: str, reason: str) -> Fault:
+    """Return a faulty line with its sentence, which the text alone would not give again."""
+    return Fault(kept, reason[:MOST_LINE])
 
 
-def fault_reason(found: Fault) -> Reason:
-    """Return what is wrong with a faulty line."""
+def fault_reason(found: Fault) -> str:
+    """Return what is wrong with a faulty line; a sentence that is stored with it stays as it was stored."""
     if found.reason:
-        return why.AsLogged(found.reason)
+        return found.reason
     try:
         parse_line(found.text)
     except NotationError as error:
-        return error.reason
-    return why.NotUnderstood()
+        return error.text
+    return N_("This line is not an order.")
+
+
+def no_such_member(name: str) -> Text:
+    """Return what is said where nobody is called that."""
+    return N_("Nobody here is called {name}. Mention a member, as in `VACATION @violet 12`.", name=name)
+
+
+def _no_order() -> NotationError:
+    return NotationError(N_("Write one order a line, like `MOVE M3 NE`. Write `READY` when you are done."))
 
 
 def parse_line(line: str) -> Order:
     """Read one order; NotationError says what to type instead."""
     words = words_of(line)
     if words is None:
-        raise NotationError(why.QuoteOpen())
+        raise NotationError(N_("Close the double quote, as in `{example}`.", example=EXAMPLES[Verb.NAME]))
     if not words:
-        raise NotationError(why.NothingSaid())
+        raise _no_order()
     verb = VERBS.get(words[0].text.lower())
     if verb is None:
-        raise NotationError(why.NoSuchOrder(as_given(words[0]), _meant(words[0].text)))
+        raise NotationError(
+            N_(
+                "There is no order `{given}`. Try `{example}`.",
+                given=as_given(words[0]),
+                example=EXAMPLES[_resolve(words[0].text) or Verb.MOVE],
+            )
+        )
     return READERS[verb](words[1:])
 
 
-def _settled(line: Order | Fault) -> Order | Fault:
+def _settle(line: Order | Fault) -> Order | Fault:
     """Return a line as it can be logged: what only a host could have put in place of a name or a secret is missing."""
     match line:
         case NewPassword():
-            return refused(shown(line), why.NobodyKeepsPasswords())
+            return refused(line_text(line), N_("Passwords do not work here."))
         case Vacation(member) if not _MENTION.fullmatch(member):
-            return refused(shown(line), why.NoSuchMember(member))
+            return refused(line_text(line), no_such_member(member))
         case _:
             return line
 
@@ -130,7 +147,7 @@ def _given_fault(line: str) -> Fault | str:
     if not line.startswith(f"{FAULT} "):
         return line
     words = words_of(line)
-    if words is None or not all(word.quoted for word in words[1:]) or len(words) not in (2, 3):
+    if words is None or not all(word.quote for word in words[1:]) or len(words) not in (2, 3):
         return line
     inner = printable(words[1].text).replace("\n", " ").strip()[:MOST_LINE]
     if len(words) == 2:
@@ -138,7 +155,7 @@ def _given_fault(line: str) -> Fault | str:
     return Fault(inner, "".join(ch for ch in words[2].text if ch.isprintable())[:MOST_LINE])
 
 
-def _kept(line: str) -> str:
+def _keep(line: str) -> str:
     kept = _without_secret(line)
     return kept if len(kept) <= MOST_LINE else kept[: MOST_LINE - 1].rstrip() + _CUT
 
@@ -153,7 +170,7 @@ def _without_secret(line: str) -> str:
     return line
 
 
-def _meant(word: str) -> Verb | None:
+def _resolve(word: str) -> Verb | None:
     found = _nearest(word.lower(), VERBS, 0.6)
     return VERBS[found] if found is not None else None
 

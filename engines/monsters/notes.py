@@ -1,8 +1,7 @@
-"""What a turn brought one keeper: the lines of their report, one class a kind. Sentences: `sentences.py`."""
+"""Notes of a turn for one keeper: the lines of their report, one class a kind. Sentences: `sentences/notes.py`."""
 
 from dataclasses import dataclass
 
-from engines.core import Reason
 from engines.monsters.monster_views import Tag
 from engines.monsters.orders import Verb
 from engines.monsters.terms import Change, Direction, Power, Stance
@@ -11,13 +10,13 @@ from engines.monsters.terms import Change, Direction, Power, Stance
 @dataclass(frozen=True, slots=True)
 class _OfKeeper:
     keeper: int
-    """Whose report the line is in."""
+    """The keeper in whose report the line is."""
 
 
 @dataclass(frozen=True, slots=True)
 class _OfMonster:
     monster: Tag
-    """Whose report the line is in: its keeper's."""
+    """The monster, whose keeper gets the line in their report."""
 
     @property
     def keeper(self) -> int:
@@ -31,7 +30,7 @@ class FaultyLine(_OfKeeper):
 
     line: int
     text: str
-    reason: Reason
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ class NoRoom(_OfMonster):
 
 
 Error = FaultyLine | NameTaken | LairLost | TurnMissed | NoEnergy | NoRoom
-"""What belongs to the report's errors."""
+"""Notes that belong to the report's errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +216,7 @@ class HexWon(_OfKeeper):
 
 @dataclass(frozen=True, slots=True)
 class HexLost(_OfKeeper):
-    """A hex became somebody else's."""
+    """A hex went to another owner."""
 
     place: int
 
@@ -271,7 +270,7 @@ MonsterDeed = (
     | Spawned
     | Born
 )
-"""What a monster did, or what befell it."""
+"""Deeds of a monster, and events that befell it."""
 News = (
     PowerPlayed
     | PowerDiscarded
@@ -285,6 +284,6 @@ News = (
     | Left
     | Eliminated
 )
-"""What a keeper did, or what befell them."""
+"""Deeds of a keeper, and events that befell them."""
 Note = Error | MonsterDeed | News
 """One line of one keeper's report."""

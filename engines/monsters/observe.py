@@ -2,7 +2,7 @@
 
 from engines.core import Seat
 from engines.monsters import data_v3 as data
-from engines.monsters.check import check_lines, good_orders, judged
+from engines.monsters.check import check_lines, good_orders, judge_lines
 from engines.monsters.choices import possible_orders
 from engines.monsters.creatures import Monster
 from engines.monsters.knowledge import viewers_of
@@ -133,7 +133,7 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
     over = state.outcome is not None
     choices = () if over or not keeper.playing else possible_orders(state, keeper)
     hexes = _seen_hexes(state, keeper, fights)
-    verdicts = judged(state, keeper, orders)
+    verdicts = judge_lines(state, keeper, orders)
     good = tuple(good_orders(verdicts))
     moves = _planned_moves(state, own, good)
     copying = keeper.copies_to and (not keeper.copies_until or state.turn <= keeper.copies_until)
@@ -158,7 +158,7 @@ def seat_view(state: State, keeper: Keeper) -> SeatView:
         ordered=orders is not None,
         ready=keeper.ready,
         orders=orders.lines if orders is not None else (),
-        check=check_lines(verdicts),
+        check=check_lines(state, keeper, verdicts),
         moves=moves,
         meetings=_meetings(own, good, moves),
         missed=keeper.missed,

@@ -1,13 +1,15 @@
-"""What a table of Monsters! can choose."""
+"""The options of a table of the game Monsters."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
+from engines.core.messages import N_
+from engines.core.option_words import option
 from engines.core.options import settle
 
 
 class Length(Enum):
-    """How far the game is played."""
+    """The length of the game."""
 
     FULL = "full"
     SHORT = "short"
@@ -15,23 +17,32 @@ class Length(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table can choose before the start."""
+    """The options that a table can choose before the start."""
 
-    length: Length = field(
-        default=Length.FULL, metadata={"help": "`short` ends at 60 percent of the full victory points."}
+    length: Length = option(
+        Length.FULL,
+        N_("Length"),
+        N_("A short match ends at 60% of the points."),
+        words={Length.FULL: N_("full"), Length.SHORT: N_("short")},
     )
-    turn_cap: int = field(
-        default=60,
-        metadata={"range": (0, 200), "help": "After this many turns the most points win; 0 = no such end."},
+    turn_cap: int = option(
+        60,
+        N_("Last turn"),
+        N_("After this turn the most points win. 0 means no last turn."),
+        words={0: N_("none")},
+        bounds=(0, 200),
     )
-    fame_per_vp: int = field(
-        default=10,
-        metadata={"range": (1, 100), "help": "How much fame is worth one victory point; 5 is the older rule."},
+    fame_per_vp: int = option(
+        10, N_("Fame for 1 point"), N_("Less fame for a point makes fights count more."), bounds=(1, 100)
     )
-    open_territory: bool = field(default=False, metadata={"help": "The public map shows who owns which hex."})
-    missed_turns: int = field(
-        default=3,
-        metadata={"range": (1, 20), "help": "A keeper who misses this many turns in a row leaves the game."},
+    open_territory: bool = option(
+        False,
+        N_("Land on the public map"),
+        N_("Everyone sees who owns which hex."),
+        words={True: N_("shown"), False: N_("hidden")},
+    )
+    missed_turns: int = option(
+        3, N_("Missed turns that lose"), N_("Miss this many turns in a row and you are out."), bounds=(1, 20)
     )
 
     def __post_init__(self) -> None:

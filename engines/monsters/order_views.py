@@ -1,16 +1,15 @@
-"""What a keeper is told of the orders that are in: what holds, where it leads, who will meet."""
+"""A keeper's view of the orders that are in: the good ones, their moves, their meetings."""
 
 from dataclasses import dataclass
 
-from engines.core import Reason
 from engines.monsters.orders import Fault, Order
 from engines.monsters.terms import Direction
-from engines.monsters.writing import shown
+from engines.monsters.writing import line_text
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedMove:
-    """Where a good MOVE takes one's own monster, if nothing comes between."""
+    """The move of one's own monster by a good MOVE, if nothing comes between."""
 
     monster: int
     start: int
@@ -37,10 +36,12 @@ class CheckLine:
     """Counted from 1."""
     given: Order | Fault
     ok: bool
-    said: Reason | None
-    """Why it is not; or what there is to say of a good one."""
+    said: str = ""
+    """The reason why it is not; or a remark on a good one."""
+    useless: bool = False
+    """It is good, and has no effect as far as the keeper can know; `said` says why."""
 
     @property
     def text(self) -> str:
         """The line as people write it; a password stays hidden."""
-        return shown(self.given)
+        return line_text(self.given)

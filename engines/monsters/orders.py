@@ -1,4 +1,4 @@
-"""What a keeper can order: one class an order (rules: Orders). Their text is in `writing.py`."""
+"""Orders of a keeper: one class an order (rules: Orders). Their text is in `writing.py`."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -152,7 +152,7 @@ class Offset:
 
 @dataclass(frozen=True, slots=True)
 class Width:
-    """How many columns the text report has."""
+    """The number of columns of the text report."""
 
     verb: ClassVar[Verb] = Verb.WIDTH
     columns: int
@@ -168,7 +168,7 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Email:
-    """Where the keeper's reports go."""
+    """The destination of the keeper's reports."""
 
     verb: ClassVar[Verb] = Verb.EMAIL
     destination: Destination
@@ -184,7 +184,7 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Which game and which keeper the set is for (`GAME`)."""
+    """The game and the keeper that the set is for (`GAME`)."""
 
     verb: ClassVar[Verb] = Verb.GAME
     game: int
@@ -201,7 +201,7 @@ class NewPassword:
 
 @dataclass(frozen=True, slots=True)
 class Password:
-    """Which of the words that the host keeps of this seat is its password once the turn has run."""
+    """The number, among the words that the host keeps of this seat, of its password once the turn has run."""
 
     verb: ClassVar[Verb] = Verb.PASSWORD
     number: int
@@ -266,7 +266,7 @@ class Fault:
 
     text: str
     reason: str = ""
-    """Why, where the text alone does not tell: it was cut, or the host refused it."""
+    """The reason, where the text alone does not tell: it was cut, or the host refused it."""
 
 
 @dataclass(frozen=True, slots=True)

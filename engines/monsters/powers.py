@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, resized, restored
+from engines.monsters.creatures import Monster, resize, restore
 from engines.monsters.growth import (
     with_better_attack,
     with_better_defence,
@@ -16,7 +16,7 @@ from engines.monsters.growth import (
 from engines.monsters.terms import DamageType, Power, PowerKind
 
 
-def drawn(hand: tuple[Power, ...], most: int, dice: Dice) -> tuple[Power, ...]:
+def draw_powers(hand: tuple[Power, ...], most: int, dice: Dice) -> tuple[Power, ...]:
     """Return the hand after drawing up to `most` powers, never above the limit of a hand."""
     room = min(most, data.HAND_MOST - len(hand))
     return hand + tuple(dice.weighted(data.POWERS) for _ in range(room))
@@ -27,7 +27,7 @@ def has_room(monster: Monster, power: Power) -> bool:
     return not power.kind.lasts or len(monster.boosts) < data.SIZES[monster.size].powers
 
 
-def empowered(monster: Monster, power: Power, dice: Dice) -> Monster:
+def play_power(monster: Monster, power: Power, dice: Dice) -> Monster:
     """Play `power` on the monster; the caller has seen that there is room."""
     if power.kind.lasts:
         return replace(monster, boosts=(*monster.boosts, power))
@@ -35,11 +35,11 @@ def empowered(monster: Monster, power: Power, dice: Dice) -> Monster:
 
 
 def _mend(monster: Monster, power: Power, _dice: Dice) -> Monster:
-    return restored(monster, life=monster.most_life * power.amount // 100)
+    return restore(monster, life=monster.most_life * power.amount // 100)
 
 
 def _invigorate(monster: Monster, power: Power, _dice: Dice) -> Monster:
-    return restored(monster, energy=monster.most_energy * power.amount // 100)
+    return restore(monster, energy=monster.most_energy * power.amount // 100)
 
 
 _INSTANT: dict[PowerKind, Callable[[Monster, Power, Dice], Monster]] = {
@@ -47,8 +47,8 @@ _INSTANT: dict[PowerKind, Callable[[Monster, Power, Dice], Monster]] = {
     PowerKind.VIGOR: _invigorate,
     PowerKind.SHARPEN: lambda monster, _power, dice: with_better_attack(monster, dice),
     PowerKind.HARDEN: lambda monster, _power, dice: with_better_defence(monster, dice),
-    PowerKind.SWELL: lambda monster, _power, _dice: resized(monster, 1),
-    PowerKind.SHRINK: lambda monster, _power, _dice: resized(monster, -1),
+    PowerKind.SWELL: lambda monster, _power, _dice: resize(monster, 1),
+    PowerKind.SHRINK: lambda monster, _power, _dice: resize(monster, -1),
     PowerKind.INSIGHT: lambda monster, _power, _dice: with_vision(monster),
     PowerKind.VEIL: lambda monster, _power, _dice: with_stealth(monster),
     PowerKind.ACCLIMATE: lambda monster, _power, dice: with_other_hatred(monster, dice),

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engines.core import NotationError
+from engines.core.messages import N_
 from engines.monsters import orders
-from engines.monsters import reasons as why
 from engines.monsters.lines import Word, clean
 from engines.monsters.orders import Order, Verb
 from engines.monsters.terms import Destination, Direction, Growth
@@ -25,29 +25,59 @@ T = TypeVar("T")
 Reader = Callable[[Sequence[Word]], Order]
 
 
+EXAMPLES: Final[Mapping[Verb, str]] = {
+    Verb.DISCARD: "DISCARD 4",
+    Verb.EAT: "EAT M3",
+    Verb.FLAUNT: "FLAUNT M3",
+    Verb.FRIENDLY: "FRIENDLY K2",
+    Verb.GROW: "GROW M3",
+    Verb.LAIR: "LAIR L12 ATTACK",
+    Verb.MOVE: "MOVE M3 NE",
+    Verb.NAME: 'NAME M3 "Old Tor"',
+    Verb.OFFSET: "OFFSET 4 2",
+    Verb.PLAY: "PLAY M3 4",
+    Verb.SCAN: "SCAN M3",
+    Verb.SKULK: "SKULK M3",
+    Verb.SPAWN: "SPAWN L12",
+    Verb.ADDRESS: 'ADDRESS "write to me"',
+    Verb.EMAIL: "EMAIL DM",
+    Verb.FIND: "FIND K2",
+    Verb.GAME: "GAME G101 K2",
+    Verb.PASSWORD: 'PASSWORD "open sesame"',
+    Verb.QUIT: "QUIT",
+    Verb.VACATION: "VACATION violet 12",
+    Verb.WIDTH: "WIDTH 76",
+}
+"""An order of each kind as it is typed."""
+
+
 def usage(verb: Verb) -> NotationError:
     """Return the error that shows how an order is written."""
-    return NotationError(why.WrittenOtherwise(verb))
+    return NotationError(N_("Write it like `{example}`.", example=EXAMPLES[verb]))
 
 
 def _number(word: Word, letter: str = "") -> int | None:
     """Return a number, perhaps with its letter before it, as in `M3`."""
-    found = None if word.quoted else _NUMBERS[letter].fullmatch(word.text)
+    found = None if word.quote else _NUMBERS[letter].fullmatch(word.text)
     return int(found.group(1)) if found else None
 
 
-_KINDS = {"m": why.Kind.MONSTER, "l": why.Kind.HEX, "k": why.Kind.KEEPER}
+_NO_NUMBER = {
+    "m": N_("`{given}` is not a monster's number. Write it like `{example}`."),
+    "l": N_("`{given}` is not a hex's number. Write it like `{example}`."),
+    "k": N_("`{given}` is not a keeper's number. Write it like `{example}`."),
+}
 
 
 def as_given(word: Word) -> str:
-    """Return a word as a refusal repeats it."""
+    """Return a word as an error repeats it."""
     return clean(word.text)[:20]
 
 
 def _subject(verb: Verb, word: Word, letter: str) -> int:
     number = _number(word, letter)
     if number is None:
-        raise NotationError(why.NoNumberOf(verb, _KINDS[letter], as_given(word)))
+        raise NotationError(N_(_NO_NUMBER[letter], given=as_given(word), example=EXAMPLES[verb]))
     return number
 
 
@@ -56,7 +86,9 @@ def _choice(word: Word, choices: Mapping[str, T]) -> T | None:
 
 
 def _none_of(word: Word, names: Sequence[str]) -> NotationError:
-    return NotationError(why.NoneOf(as_given(word), tuple(names)))
+    return NotationError(
+        N_("`{given}` does not fit. Write one of {choices}.", given=as_given(word), choices=", ".join(names))
+    )
 
 
 def _of_one(order: Callable[[int], Order], verb: Verb, letter: str) -> Reader:
@@ -123,17 +155,17 @@ def _read_name(words: Sequence[Word]) -> Order:
     if not name:
         raise usage(Verb.NAME)
     if len(name) > MOST_NAME:
-        raise NotationError(why.NameTooLong(MOST_NAME))
+        raise NotationError(N_("A name has at most {most} characters.", most=MOST_NAME))
     return orders.NameKeeper(name) if monster is None else orders.NameMonster(monster, name)
 
 
 def _read_address(words: Sequence[Word]) -> Order:
     """`ADDRESS [text]`; a password before a quoted text or an address, as the book has it, is dropped."""
-    if len(words) == 2 and not words[0].quoted and (words[1].quoted or "@" in words[1].text):
+    if len(words) == 2 and not words[0].quote and (words[1].quote or "@" in words[1].text):
         words = words[1:]
     text = clean(" ".join(word.text for word in words))
     if len(text) > MOST_CONTACT:
-        raise NotationError(why.ContactTooLong(MOST_CONTACT))
+        raise NotationError(N_("A contact line has at most {most} characters.", most=MOST_CONTACT))
     return orders.Address(text)
 
 
@@ -141,7 +173,7 @@ def _read_email(words: Sequence[Word]) -> Order:
     """`EMAIL [password] destination`."""
     found = [place for place in Destination if words and place.value == words[-1].text.lower()]
     if len(words) not in (1, 2) or not found:
-        raise usage(Verb.EMAIL)
+        raise NotationError(N_("Write `EMAIL DM`, `EMAIL EPHEMERAL` or `EMAIL THREAD`."))
     return orders.Email(found[0])
 
 
@@ -159,13 +191,15 @@ def _read_password(words: Sequence[Word]) -> Order:
     if len(words) not in (1, 2):
         raise usage(Verb.PASSWORD)
     text = words[-1].text
-    handle = None if words[-1].quoted else _HANDLE.fullmatch(text)
+    handle = None if words[-1].quote else _HANDLE.fullmatch(text)
     if handle is not None:
         return orders.Password(int(handle[1]))
     if text != REDACTED and (not text.strip() or any(mark in text for mark in '#"|*')):
-        raise NotationError(why.NoSuchPassword())
+        raise NotationError(N_('Leave `#`, `"`, `|` and `*` out of a password. Put one with spaces in double quotes.'))
     if text != REDACTED and len(text.strip()) < LEAST_PASSWORD:
-        raise NotationError(why.PasswordTooShort(LEAST_PASSWORD))
+        raise NotationError(
+            N_("A password has at least {least} characters, as in `PASSWORD sesame`.", least=LEAST_PASSWORD)
+        )
     return orders.NewPassword(text)
 
 

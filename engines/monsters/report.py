@@ -1,116 +1,139 @@
 """The whole report of a turn as text, in the book's order (rules: The report)."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from engines.core.messages import N_, Text, join_list, joined
 from engines.monsters.notes import Error
 from engines.monsters.report_map import report_map
 from engines.monsters.sentences import (
     blow_text,
+    damage_name,
+    hexes,
     keeper_label,
     keeper_name,
+    lairs,
     listed_keepers,
     monster_label,
+    monster_list,
+    monsters,
     note_text,
     power_line,
+    size_name,
+    terrain_name,
     trait_phrase,
 )
 from engines.monsters.view import Fight, HexReport, KeeperLine, MonsterView, SeatView, Standing
 
+Say = Callable[[str], str]
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What only a host knows of a report: the number of the game, and when the turn ran."""
+    """The number of the game, and when the turn ran: only a host knows them."""
 
     game: int
     moment: str
     """As in `August 25, 1999 at 01:06 PM UTC`."""
 
 
-def report(view: SeatView, names: Sequence[str], heading: Heading | None = None) -> str:
-    """Return the report of the turn that ran last, wrapped to the keeper's width but for the map."""
-    sections = (
-        ("Keeper Information", _keeper_information(view, names, heading)),
-        ("Errors", _errors(view)),
-        ("Combat", _combat(view, names)),
-        ("Actions", _actions(view)),
-        ("Powers", [power_line(at, power) for at, power in enumerate(view.powers, 1)]),
+def report(view: SeatView, names: Sequence[str], heading: Heading | None = None, say: Say = str) -> str:
+    """Return the report of the turn that ran last, wrapped to the keeper's width but for the map.
+
+    `say` returns a marked line in the reader's language.
+    """
+    sections: tuple[tuple[Text, Sequence[str]], ...] = (
+        (N_("Keeper Information"), _keeper_information(view, names, heading)),
+        (N_("Errors"), _errors(view)),
+        (N_("Combat"), _combat(view, names)),
+        (N_("Actions"), _actions(view)),
+        (N_("Powers"), [power_line(at, power) for at, power in enumerate(view.powers, 1)]),
     )
-    parts = [_section(title, lines, view.report_width) for title, lines in sections]
-    parts.append("The Map:\n\n" + report_map(view))
-    parts.append(_section("Information", _information(view, names), view.report_width))
-    parts.append(orders_template(view, heading.game if heading is not None else None))
-    return "\n\n\n".join(parts) + "\n\nEnd of Turn Report\n"
+    parts = [_section(title, lines, view.report_width, say) for title, lines in sections]
+    parts.append(f"{say(N_('The Map'))}:\n\n{report_map(view)}")
+    parts.append(_section(N_("Information"), _information(view, names), view.report_width, say))
+    parts.append(orders_template(view, heading.game if heading is not None else None, say))
+    return "\n\n\n".join(parts) + f"\n\n{say(N_('End of Turn Report'))}\n"
 
 
-def _section(title: str, lines: Sequence[str], width: int) -> str:
-    return "\n".join([f"{title}:", "", *(_wrapped(line, width) for line in lines or ["None."])])
+def _section(title: Text, lines: Sequence[str], width: int, say: Say) -> str:
+    shown = [_wrap(say(line), width) for line in lines or [N_("None.")]]
+    return "\n".join([f"{say(title)}:", "", *shown])
 
 
-def _wrapped(line: str, width: int) -> str:
+def _wrap(line: str, width: int) -> str:
     if len(line) <= width:
         return line
     start = len(line) - len(line.lstrip())
-    hang = 0 if line.lstrip().startswith("It likes") else 2
-    indent = " " * (start + hang)
+    indent = " " * (start or 2)
     return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
 
 
-def _plural(count: int, word: str, words: str = "") -> str:
-    return f"{count} {word if count == 1 else words or word + 's'}"
+def _indented(line: str, by: int = 2) -> Text:
+    return joined([" " * by, line], "")
 
 
 def _keeper_information(view: SeatView, names: Sequence[str], heading: Heading | None) -> list[str]:
     public = view.public
     own = public.keepers[view.keeper]
+    last = N_("The game ends after turn {turn} at the latest.", turn=public.turn_cap)
     return [
-        f"Monsters! - turn {public.turn_number}."
-        if heading is None
-        else f"Monsters! - game [G{heading.game}] turn {public.turn_number} run {heading.moment}.",
+        _title(public.turn_number, heading),
         "",
-        f"Report for keeper {keeper_label(public, view.keeper, names)}.",
-        f"{_plural(own.monsters, 'monster')} under your control at the end of the turn.",
-        f"You own {_plural(own.hexes, 'hex', 'hexes')}, {_plural(own.lairs, 'lair')}.",
-        f"Victory requires {public.target} victory points; {public.fame_per_vp} fame are worth one.",
-        *([f"The game ends after turn {public.turn_cap} at the latest."] if public.turn_cap else []),
+        N_("Report for {keeper}.", keeper=keeper_label(public, view.keeper, names)),
+        N_(
+            "You have {monsters}, {hexes} and {lairs}.",
+            monsters=monsters(own.monsters),
+            hexes=hexes(own.hexes),
+            lairs=lairs(own.lairs),
+        ),
+        N_("You win with {points} points. {fame} fame are worth one.", points=public.target, fame=public.fame_per_vp),
+        *([last] if public.turn_cap else []),
         *_news(view, names),
         "",
         *roster(view, names),
     ]
 
 
-def _news(view: SeatView, names: Sequence[str]) -> Iterator[str]:
+def _title(turn: int, heading: Heading | None) -> Text:
+    if heading is None:
+        return N_("Monsters! - turn {turn}.", turn=turn)
+    return N_("Monsters! - game G{game}, turn {turn}, {time}.", game=heading.game, turn=turn, time=heading.moment)
+
+
+def _news(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     public = view.public
     for keeper in public.keepers:
+        label = keeper_label(public, keeper.number, names)
         if keeper.standing is Standing.OUT:
-            yield f"{keeper_label(public, keeper.number, names)} is eliminated."
+            yield N_("{keeper} is out.", keeper=label)
         elif keeper.standing is Standing.LEFT:
-            yield f"{keeper_label(public, keeper.number, names)} has left the game."
+            yield N_("{keeper} has left the game.", keeper=label)
     if public.outcome is not None:
         winners = [keeper_label(public, seat + 1, names) for seat in public.outcome.winners]
-        yield f"The game is over. {' and '.join(winners) or 'No keeper'} won."
+        yield N_("The game is over. {winners} won.", winners=join_list(winners) if winners else N_("No keeper"))
 
 
 def roster(view: SeatView, names: Sequence[str]) -> list[str]:
     """Return the table of all keepers; the wild one only when it has something."""
     shown = listed_keepers(view.public)
-    labels = {keeper.number: f"{keeper_name(keeper, names)[:20]} [K{keeper.number}]" for keeper in shown}
+    labels = {keeper.number: f"{keeper_name(keeper, names)[:20]} (K{keeper.number})" for keeper in shown}
     wide = max(len("Keeper"), *(len(label) for label in labels.values()))
-    lines = [f"{'Keeper':<{wide}} Contact    Mnst  Hex Lair Kill Fame  VPs"]
-    return lines + [f"{labels[keeper.number]:<{wide}} {_roster_row(keeper)}" for keeper in shown]
+    head = N_("{keeper} Contact    Mnst  Hex Lair Kill Fame  VPs", keeper=f"{'Keeper':<{wide}}")
+    return [head, *(f"{labels[keeper.number]:<{wide}} {_roster_row(keeper)}" for keeper in shown)]
 
 
 def _roster_row(keeper: KeeperLine) -> str:
     figures = (keeper.monsters, keeper.hexes, keeper.lairs, keeper.kills, keeper.fame, keeper.points)
-    return f"{(keeper.contact or 'unknown')[:10]:<10} " + " ".join(f"{figure:>4}" for figure in figures)
+    return f"{(keeper.contact or '-')[:10]:<10} " + " ".join(f"{figure:>4}" for figure in figures)
 
 
-def _errors(view: SeatView) -> list[str]:
+def _errors(view: SeatView) -> list[Text]:
     return [note_text(note) for note in view.notes if isinstance(note, Error)]
 
 
-def _actions(view: SeatView) -> list[str]:
+def _actions(view: SeatView) -> list[Text]:
     return [note_text(note) for note in view.notes if not isinstance(note, Error)]
 
 
@@ -121,20 +144,27 @@ def _combat(view: SeatView, names: Sequence[str]) -> list[str]:
     return lines[:-1]
 
 
-def _fight_lines(fight: Fight, view: SeatView, names: Sequence[str]) -> Iterator[str]:
+def _fight_lines(fight: Fight, view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     tags = {fighter.tag.number: fighter.tag for fighter in fight.fighters}
-    yield f"Fight at L{fight.place}, started by {monster_label(tags[fight.starter])}:"
+    yield N_("Fight at L{place}, started by {monster}:", place=fight.place, monster=monster_label(tags[fight.starter]))
     for fighter in fight.fighters:
-        keeper = keeper_label(view.public, fighter.tag.keeper, names)
-        yield f"  {monster_label(fighter.tag)}, {fighter.size.name.lower()}, at L{fighter.place}, of {keeper}"
+        yield _indented(
+            N_(
+                "{monster}, {size}, at L{place}, of {keeper}",
+                monster=monster_label(fighter.tag),
+                size=size_name(fighter.size),
+                place=fighter.place,
+                keeper=keeper_label(view.public, fighter.tag.keeper, names),
+            )
+        )
     this_round = 0
     for blow in fight.blows:
         if blow.round != this_round:
             this_round = blow.round
-            yield f" Round {this_round}"
-        yield f"  {blow_text(blow, fight)}"
-    survivors = ", ".join(monster_label(tags[number]) for number in fight.survivors)
-    yield f" Survivors: {survivors or 'none'}."
+            yield _indented(N_("Round {number}", number=this_round), 1)
+        yield _indented(blow_text(blow, fight))
+    survivors = [tags[number] for number in fight.survivors]
+    yield _indented(N_("Survivors: {survivors}.", survivors=monster_list(survivors) if survivors else N_("none")), 1)
 
 
 def _information(view: SeatView, names: Sequence[str]) -> list[str]:
@@ -145,52 +175,96 @@ def _information(view: SeatView, names: Sequence[str]) -> list[str]:
 
 
 def _hex_lines(hex_report: HexReport, view: SeatView, names: Sequence[str]) -> Iterator[str]:
-    lair = ", lair" if hex_report.lair else ""
+    land = f"({hex_report.x}, {hex_report.y})"
+    template = (
+        N_("{land} {terrain} (L{place}), lair, {owner}")
+        if hex_report.lair
+        else N_("{land} {terrain} (L{place}), {owner}")
+    )
     owner = keeper_label(view.public, hex_report.owner, names)
-    yield f"({hex_report.x}, {hex_report.y}) {hex_report.terrain.value} [L{hex_report.place}]{lair}, ({owner})"
-    nearby = "; ".join(f"{near.direction.name} {near.terrain.value} [L{near.place}]" for near in hex_report.nearby)
-    yield f"  Nearby: {nearby}"
+    yield N_(template, land=land, terrain=terrain_name(hex_report.terrain), place=hex_report.place, owner=owner)
+    nearby = [
+        N_(
+            "{side} {terrain} (L{place})",
+            side=near.direction.name,
+            terrain=terrain_name(near.terrain),
+            place=near.place,
+        )
+        for near in hex_report.nearby
+    ]
+    yield _indented(N_("Nearby: {hexes}", hexes=joined(nearby, "; ")))
     if hex_report.crowded:
-        yield "  WARNING: the monsters of this hex will fight each other next turn unless they part."
+        yield _indented(N_("WARNING: the monsters here fight each other next turn unless they part."))
     if hex_report.lair_monster is not None:
         yield ""
         young = hex_report.leaves_from > view.public.turn_number + 1
-        yield f"Monster in Lair{f' (SPAWN from turn {hex_report.leaves_from} on)' if young else ''}:"
+        spawn = N_("Monster in the lair (SPAWN from turn {turn} on):", turn=hex_report.leaves_from)
+        yield spawn if young else N_("Monster in the lair:")
         yield ""
         yield from monster_lines(hex_report.lair_monster)
     if hex_report.monsters:
         yield ""
-        yield "Monster(s) in hex:"
+        yield N_("Monsters here:")
     for monster in hex_report.monsters:
         yield ""
-        yield from monster_lines(monster, "" if monster.keeper == view.keeper else f" of K{monster.keeper}")
+        own = monster.keeper == view.keeper
+        yield from monster_lines(monster, "" if own else keeper_label(view.public, monster.keeper, names))
 
 
-def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[str]:
+def monster_lines(monster: MonsterView, whose: str = "") -> Iterator[Text]:
     """Return a monster's entry as the book gives it: figures, senses, and what it is like."""
-    label = f"{monster.name} [M{monster.number}]{whose}"
-    yield (
-        f"{label} {monster.life}/{monster.most_life} life, {monster.energy}/{monster.most_energy} energy, "
-        f"{monster.size.name.lower()} size."
+    label = monster_label(monster)
+    yield N_(
+        "{monster} {life}/{most_life} life, {energy}/{most_energy} energy, {size} size.",
+        monster=N_("{monster} of {keeper}", monster=label, keeper=whose) if whose else label,
+        life=monster.life,
+        most_life=monster.most_life,
+        energy=monster.energy,
+        most_energy=monster.most_energy,
+        size=size_name(monster.size),
     )
-    senses = f"Vision: {monster.vision} ({monster.base_vision}) Stealth: {monster.stealth} ({monster.base_stealth})"
-    yield f"  {senses} Fame: {monster.fame} Kills: {monster.kills}"
-    attacks = [f"{trait_phrase(attack.trait)} [attack: {attack.damage_type.value}]" for attack in monster.attacks]
+    yield _indented(
+        N_(
+            "Vision: {vision} ({base_vision}) Stealth: {stealth} ({base_stealth}) Fame: {fame} Kills: {kills}",
+            vision=monster.vision,
+            base_vision=monster.base_vision,
+            stealth=monster.stealth,
+            base_stealth=monster.base_stealth,
+            fame=monster.fame,
+            kills=monster.kills,
+        )
+    )
+    attacks = [
+        N_("{phrase} [attack: {kind}]", phrase=trait_phrase(attack.trait), kind=damage_name(attack.damage_type))
+        for attack in monster.attacks
+    ]
     defences = [
-        f"{trait_phrase(defence.trait)} [defense: {', '.join(kind.value for kind in defence.damage_types)}]"
+        N_(
+            "{phrase} [defense: {kinds}]",
+            phrase=trait_phrase(defence.trait),
+            kinds=joined([damage_name(kind) for kind in defence.damage_types], ", "),
+        )
         for defence in monster.defences
     ]
-    yield (f"  It likes {monster.likes.value}, and hates {monster.hates.value}. It {', '.join([*attacks, *defences])}.")
+    yield _indented(
+        N_(
+            "It likes {likes}, and hates {hates}. It {traits}.",
+            likes=terrain_name(monster.likes),
+            hates=terrain_name(monster.hates),
+            traits=joined([*attacks, *defences], ", "),
+        )
+    )
 
 
-def orders_template(view: SeatView, game: int | None = None) -> str:
+def orders_template(view: SeatView, game: int | None = None, say: Say = str) -> str:
     """Return a skeleton to fill in; as it stands it is a legal set of orders, and does not yet say END."""
-    lines = [f"##### Template for turn {view.public.turn_number + 1} #####"]
+    lines: list[str] = [N_("##### Template for turn {turn} #####", turn=view.public.turn_number + 1)]
     lines += [f"GAME G{game} K{view.keeper}", ""] if game is not None else [""]
     for hex_report in view.reports:
         if hex_report.lair_monster is not None:
-            lines += [f"# {hex_report.terrain.value} [L{hex_report.place}] lair", ""]
+            terrain = terrain_name(hex_report.terrain)
+            lines += [N_("# lair at L{place} ({terrain})", place=hex_report.place, terrain=terrain), ""]
     for monster in view.monsters:
-        lines += [f"# {monster.name} [M{monster.number}]", ""]
-    lines += ["# END   (without the # in front: you are ready)", "", "##### End template #####"]
-    return "\n".join(lines)
+        lines += [f"# {monster_label(monster)}", ""]
+    lines += [N_("# END   (without the # in front: you are ready)"), "", N_("##### End template #####")]
+    return "\n".join(map(say, lines))

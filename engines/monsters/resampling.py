@@ -14,6 +14,7 @@ anywhere unseen, and sizes of unseen monsters are drawn around the size at the s
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from engines.core import Dice
@@ -23,7 +24,7 @@ from engines.monsters.hexmap import HexMap, hex_map
 from engines.monsters.monster_views import MonsterView
 from engines.monsters.options import Length, Options
 from engines.monsters.orders import OrderSet
-from engines.monsters.powers import drawn
+from engines.monsters.powers import draw_powers
 from engines.monsters.sight import hexes_seen, sees, vision_now
 from engines.monsters.state import Keeper, Lair, State
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Size, Stance, Terrain
@@ -85,7 +86,7 @@ def _options(view: SeatView) -> Options:
 def _keeper(view: SeatView, line: KeeperLine, dice: Dice) -> Keeper:
     keeper = Keeper(line.number, line.standing, line.name, line.contact, kills=line.kills, ready=line.ready)
     if line.number != view.keeper:
-        return replace(keeper, hand=drawn((), data.HAND_MOST, dice) if keeper.playing else ())
+        return replace(keeper, hand=draw_powers((), data.HAND_MOST, dice) if keeper.playing else ())
     return replace(
         keeper,
         hand=view.powers,
@@ -114,7 +115,7 @@ def _revealed_land(public: PublicView) -> tuple[tuple[int, ...], tuple[int, ...]
 
 
 def _land(view: SeatView, grid: HexMap, dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Where the lairs lie, and who owns each hex: as many of both for each keeper as the roster says."""
+    """Return the lairs' places, and the owner of each hex: as many of both for each keeper as the roster says."""
     public = view.public
     owners = dict(enumerate(public.territory)) or {hex_.place: hex_.owner for hex_ in view.hexes}
     lairs = {hex_.place for hex_ in view.hexes if hex_.lair} | {hex_.place for hex_ in view.known if hex_.lair}
@@ -125,13 +126,17 @@ def _land(view: SeatView, grid: HexMap, dice: Dice) -> tuple[tuple[int, ...], tu
     due.subtract(owners[place] for place in lairs if place in owners)
     free = dice.shuffle(sorted(place for place in range(grid.size) if place not in seen))
     unowned = sorted(place for place in lairs if place not in owners)
+    # A start position may have fewer lairs than the usual two a keeper.
+    held = sum(missing for number, missing in due.items() if number != NOBODY)
+    due[NOBODY] = min(due[NOBODY], len(free) + len(unowned) - held)
     for owner in dice.shuffle(due.elements()):
         if unowned:
             owners[unowned.pop()] = owner
             continue
-        place = next(place for place in free if owners.get(place, owner) == owner and place not in lairs)
-        owners[place] = owner
-        lairs.add(place)
+        places = (place for place in free if owners.get(place, owner) == owner and place not in lairs)
+        for place in islice(places, 1):
+            owners[place] = owner
+            lairs.add(place)
     rest = Counter({line.number: line.hexes for line in public.keepers})
     rest.subtract(owner for owner in owners.values() if owner != NOBODY)
     empty = dice.shuffle(place for place in range(grid.size) if place not in owners)
@@ -140,7 +145,7 @@ def _land(view: SeatView, grid: HexMap, dice: Dice) -> tuple[tuple[int, ...], tu
 
 
 def _lairs(view: SeatView, places: Iterable[int], dice: Dice) -> tuple[tuple[Lair, ...], list[int]]:
-    """What grows in each lair, and numbers that no monster has yet."""
+    """Return the monster that grows in each lair, and numbers that no monster has yet."""
     public = view.public
     reports = {report.place: report for report in view.reports if report.lair_monster is not None}
     revealed = {hex_.place: hex_.lair_monster for hex_ in public.revealed if hex_.lair_monster is not None}
@@ -232,7 +237,7 @@ def _monsters(
     there = Counter(monster.keeper for monster in (*known, *glanced))
     missing = [line.number for line in public.keepers for _ in range(line.monsters - there[line.number])]
     for _ in range(_ROLLS):
-        key, noticed = _noticed(grid, viewers, glanced, dice)
+        key, noticed = _notice(grid, viewers, glanced, dice)
         made = [_unseen(number, keeper, dice) for number, keeper in zip(dice.shuffle(numbers), missing, strict=False)]
         unseen = [_hidden(grid, viewers, monster, key, dice) for monster in made]
         hidden = [monster for monster in unseen if monster is not None]
@@ -249,14 +254,14 @@ def _sorted(monsters: Iterable[Monster]) -> tuple[Monster, ...]:
     return tuple(sorted(monsters, key=lambda monster: monster.number))
 
 
-def _noticed(grid: HexMap, viewers: list[Monster], glanced: list[Monster], dice: Dice) -> tuple[int, list[Monster]]:
+def _notice(grid: HexMap, viewers: list[Monster], glanced: list[Monster], dice: Dice) -> tuple[int, list[Monster]]:
     """A key by which each of the monsters is seen; one that would hardly be is taken to flaunt itself."""
     for _ in range(_KEYS):
         key = dice.below(_KEY_RANGE)
         found = []
         for monster in glanced:
             for looked in (monster, replace(monster, stealth=1, stance=Stance.FLAUNT)):
-                if _seen(grid, viewers, looked, key):
+                if _see(grid, viewers, looked, key):
                     found.append(looked)
                     break
             else:
@@ -266,7 +271,7 @@ def _noticed(grid: HexMap, viewers: list[Monster], glanced: list[Monster], dice:
     raise AssertionError("no sight rolls let the keeper see what the report shows")
 
 
-def _seen(grid: HexMap, viewers: Iterable[Monster], monster: Monster, key: int) -> bool:
+def _see(grid: HexMap, viewers: Iterable[Monster], monster: Monster, key: int) -> bool:
     return any(sees(key, viewer, monster, grid.distances[viewer.place][monster.place]) for viewer in viewers)
 
 
@@ -274,14 +279,14 @@ def _hidden(grid: HexMap, viewers: list[Monster], monster: Monster, key: int, di
     """Put a monster anywhere it is not noticed; None where by these rolls it would be everywhere."""
     for _ in range(_PLACES):
         put = replace(monster, place=dice.below(grid.size))
-        if not _seen(grid, viewers, put, key):
+        if not _see(grid, viewers, put, key):
             return put
     looked_at = hexes_seen(grid, viewers)
     dark = [place for place in range(grid.size) if place not in looked_at]
     if dark:
         return replace(monster, place=dice.choice(dark))
     still = replace(monster, stealth=5, stance=Stance.SKULK)
-    fits = [put for place in range(grid.size) if not _seen(grid, viewers, put := replace(still, place=place), key)]
+    fits = [put for place in range(grid.size) if not _see(grid, viewers, put := replace(still, place=place), key)]
     return dice.choice(fits) if fits else None
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from engines.core import Dice, Event, GameInfo, IllegalActionError, OptionError, Outcome, Seat, Step, Turn
-from engines.core.reasons import GameIsOver, NotPlaying, WrongNumberOfPlayers
+from engines.core import Dice, Event, GameInfo, IllegalActionError, Outcome, Seat, Step, Turn
+from engines.core.errors import game_is_over, not_playing, wrong_number_of_players
+from engines.core.messages import N_
 from engines.monsters import data_v3 as data
 from engines.monsters import observe
-from engines.monsters import reasons as why
-from engines.monsters.administration import administer, handed_over
+from engines.monsters.administration import administer, hand_over_keeper
 from engines.monsters.choices import possible_orders
 from engines.monsters.notation import parse_action
 from engines.monsters.notes import Left
@@ -16,6 +16,8 @@ from engines.monsters.options import Options as MonstersOptions
 from engines.monsters.orders import Action, OrderSet, Ready, Wait
 from engines.monsters.resampling import resampled
 from engines.monsters.setup import new_game
+from engines.monsters.start_position import StartPosition as MonstersStartPosition
+from engines.monsters.start_position import build_state, describe
 from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.turn import run_turn, settle
 from engines.monsters.view import KeeperLeft, KeeperReady, KeeperUnready, PublicView, SeatView
@@ -39,16 +41,29 @@ class MonstersRules:
         hidden=True,
         simultaneous=True,
         rules_version=data.RULES_VERSION,
-        summary="Keep big, nasty, hungry monsters and take the map with them, all moving at once in the fog.",
+        summary=N_("Feed monsters, take land, win fights. All move at once. 30 points win."),
+        kind=N_("fog of war"),
+        pitch=N_("Feed monsters. Take land in the fog."),
+        length=N_("20–60 turns"),
         counts_missed_turns=True,
     )
     Options = MonstersOptions
+    StartPosition = MonstersStartPosition
 
     def start(self, options: MonstersOptions, seats: int, dice: Dice) -> State:
         """Return the set-up; OptionError for a table the game has no map for."""
         if seats not in self.info.seat_counts:
-            raise OptionError(WrongNumberOfPlayers(self.info.title, tuple(sorted(self.info.seat_counts)), seats))
+            raise wrong_number_of_players(self.info.title, tuple(sorted(self.info.seat_counts)), seats)
         return new_game(options, seats, dice)
+
+    def start_from(self, position: MonstersStartPosition, options: MonstersOptions, dice: Dice) -> State:
+        """Return the described position; land that is left out is drawn."""
+        return build_state(position, self.start(options, len(position.keepers) - 1, dice))
+
+    def describe(self, state: State) -> MonstersStartPosition:
+        """Return all but reports of the last turn, points of earlier ones, and settings of people."""
+        _not_over(state)
+        return describe(state)
 
     def turn(self, state: State) -> Turn | Outcome:
         """Wait for every living keeper who is not ready."""
@@ -57,7 +72,7 @@ class MonstersRules:
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Every single game order and `ready`; once a set is in only `ready`, as another set would replace it.
 
-        Who is ready can still send another set, or `wait`.
+        A player who is ready can still send another set, or `wait`.
         """
         keeper = state.keeper(seat)
         if state.outcome is not None or keeper is None or not keeper.playing:
@@ -72,11 +87,11 @@ class MonstersRules:
         keeper = _living(state, seat)
         if isinstance(action, Ready):
             if keeper.ready:
-                raise IllegalActionError(why.ReadyAlready())
+                raise IllegalActionError(N_("You are already ready. `WAIT` takes it back."))
             changed = replace(keeper, ready=True)
         elif isinstance(action, Wait):
             if not keeper.ready:
-                raise IllegalActionError(why.NotReadyYet())
+                raise IllegalActionError(N_("You are not ready yet. Write `READY` when you are."))
             changed = replace(keeper, ready=False)
         else:
             changed = replace(administer(state, keeper, action), orders=action, ready=action.done)
@@ -93,7 +108,7 @@ class MonstersRules:
         state = gone_wild(state, keeper)
         state = replace(state, notes=(*state.notes, Left(keeper.number)))
         state, ended = settle(state, Tally(state), turn_ended=False)
-        events: tuple[Event, ...] = (KeeperLeft(seat, missed=False), *ended)
+        events: tuple[Event, ...] = (KeeperLeft(seat, missed=False, name=keeper.name), *ended)
         if ended:
             return Step(replace(state, last_events=events), events)
         return _run_if_ready(state, events, dice)
@@ -101,7 +116,7 @@ class MonstersRules:
     def change_player(self, state: State, seat: Seat, *, for_good: bool) -> Step[State]:
         """Return the position without the seat's orders and readiness, and `for_good` without its keeper's settings."""
         keeper = _living(state, seat) if for_good else _keeper(state, seat)
-        changed = handed_over(keeper) if for_good else replace(keeper, orders=None, ready=False)
+        changed = hand_over_keeper(keeper) if for_good else replace(keeper, orders=None, ready=False)
         return Step(with_keeper(state, changed), _readiness(keeper, changed))
 
     def public_view(self, state: State) -> PublicView:
@@ -131,13 +146,13 @@ class MonstersRules:
 
 def _not_over(state: State) -> None:
     if state.outcome is not None:
-        raise IllegalActionError(GameIsOver())
+        raise game_is_over()
 
 
 def _keeper(state: State, seat: Seat) -> Keeper:
     keeper = state.keeper(seat)
     if keeper is None:
-        raise IllegalActionError(NotPlaying(seat))
+        raise not_playing()
     return keeper
 
 
@@ -145,7 +160,7 @@ def _living(state: State, seat: Seat) -> Keeper:
     _not_over(state)
     keeper = _keeper(state, seat)
     if not keeper.playing:
-        raise IllegalActionError(why.OutOfTheGame())
+        raise IllegalActionError(N_("You are out of this game and can give no more orders."))
     return keeper
 
 

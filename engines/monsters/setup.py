@@ -6,9 +6,9 @@ from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.creatures import Monster, new_monster, starting_parts
 from engines.monsters.hexmap import hex_map
-from engines.monsters.knowledge import remembered
+from engines.monsters.knowledge import remember_turn
 from engines.monsters.options import Length, Options
-from engines.monsters.powers import drawn
+from engines.monsters.powers import draw_powers
 from engines.monsters.spreading import lair_places, start_places
 from engines.monsters.state import Keeper, Lair, State, Tally
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Standing, Terrain
@@ -40,14 +40,14 @@ def new_game(options: Options, keepers: int, dice: Dice) -> State:
         monsters=monsters,
         keepers=(
             Keeper(WILD_KEEPER, standing=Standing.WILD),
-            *(Keeper(number, hand=drawn((), data.HAND_START, dice)) for number in range(1, keepers + 1)),
+            *(Keeper(number, hand=draw_powers((), data.HAND_START, dice)) for number in range(1, keepers + 1)),
         ),
         target=target * data.SHORT_PERCENT // 100 if options.length is Length.SHORT else target,
         turn=0,
         next_monster=len(monsters) + len(lairs),
         sight_key=dice.below(_KEY_RANGE),
     )
-    return remembered(state, Tally(state))
+    return remember_turn(state, Tally(state))
 
 
 def _creatures(

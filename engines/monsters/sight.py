@@ -1,7 +1,7 @@
-"""Who sees whom (rules: Sight).
+"""Sight between monsters (rules: Sight).
 
 One roll for each viewer and target holds for the whole turn: it is drawn from a stream of its own, keyed by the turn's
-`sight_key`, so that fights and reports agree without anybody keeping a list of rolls.
+`sight_key`, so that fights and reports agree without a list of rolls.
 """
 
 from collections.abc import Iterable
@@ -20,14 +20,14 @@ def _sense(value: int) -> int:
     return max(1, min(5, value))
 
 
-def boosted(monster: Monster, kind: PowerKind) -> int:
+def sum_boosts(monster: Monster, kind: PowerKind) -> int:
     """Return the sum of that kind's amounts among the monster's powers of this turn."""
     return sum(power.amount for power in monster.boosts if power.kind is kind)
 
 
 def vision_now(monster: Monster, distance: int = 0) -> int:
     """Return the adjusted vision, 1..5, at a distance of 0..3 hexes."""
-    vision = monster.vision + boosted(monster, PowerKind.EYES) + data.RANGE_VISION[distance]
+    vision = monster.vision + sum_boosts(monster, PowerKind.EYES) + data.RANGE_VISION[distance]
     if monster.stance is not Stance.PLAIN:
         vision += data.STANCE_VISION
     if monster.scanning:
@@ -37,7 +37,7 @@ def vision_now(monster: Monster, distance: int = 0) -> int:
 
 def stealth_now(monster: Monster) -> int:
     """Return the adjusted stealth, 1..5."""
-    stealth = monster.stealth + boosted(monster, PowerKind.SHADOW) + data.SIZES[monster.size].stealth
+    stealth = monster.stealth + sum_boosts(monster, PowerKind.SHADOW) + data.SIZES[monster.size].stealth
     if monster.stance is Stance.SKULK:
         stealth += data.SKULK_STEALTH
     elif monster.stance is Stance.FLAUNT:

@@ -1,4 +1,4 @@
-"""Where keepers start and neutral lairs lie: spread over the joined map (rules: Maps, start, victory)."""
+"""The starts of keepers and the places of neutral lairs: spread over the joined map (rules: Maps, start, victory)."""
 
 from collections.abc import Callable, Sequence
 from operator import add, sub
@@ -10,7 +10,7 @@ from engines.monsters.hexmap import HexMap
 _TRIES = 400
 """Packings tried before a lesser distance is; some 12 are needed on the worst map, of five keepers."""
 _SLACKS = (0, 1, 2)
-"""How much worse than the tightest the next place may be: packed too tightly at first, the rest may not fit later."""
+"""The slack of the next place against the tightest: packed too tightly at first, the rest may not fit later."""
 _ROUNDS = 2
 
 
@@ -19,7 +19,7 @@ def start_places(grid: HexMap, count: int, dice: Dice) -> list[int]:
     for apart in range(START_DISTANCE, 0, -1):
         near = _near(grid, apart)
         for attempt in range(_TRIES):
-            packed = _packed(near, count, _SLACKS[attempt % len(_SLACKS)], dice)
+            packed = _pack(near, count, _SLACKS[attempt % len(_SLACKS)], dice)
             if len(packed) == count:
                 return _at_ease(grid, packed, (), apart, dice)
     raise ValueError(f"{count} starts do not fit a map of {grid.size} hexes")
@@ -42,7 +42,7 @@ def _near(grid: HexMap, apart: int) -> list[int]:
     return [sum(1 << at for at in discs[apart - 1]) for discs in grid.discs]
 
 
-def _packed(near: Sequence[int], count: int, slack: int, dice: Dice) -> list[int]:
+def _pack(near: Sequence[int], count: int, slack: int, dice: Dice) -> list[int]:
     """Lay places as close as they may be, each where it takes least room; fewer than `count` where room runs out."""
     first = dice.below(len(near))
     places, free = [first], ((1 << len(near)) - 1) & ~near[first]

@@ -33,7 +33,7 @@ class Keeper:
     width: int = 76
     offset: tuple[int, int] = (0, 0)
     password: int = 0
-    """Which of the passwords the host keeps of this seat lets another account take it over; 0 for none."""
+    """The number of the password, kept by the host, with which another account takes this seat over; 0 for none."""
     explored: frozenset[int] = frozenset()
     """Hexes that were in sight at the end of a turn: their terrain and lairs never change, so the keeper knows them."""
 
@@ -50,7 +50,7 @@ class Keeper:
 
 @dataclass(frozen=True, slots=True)
 class Lair:
-    """A lair and the monster that grows in it. The monster's keeper is whoever owns the hex."""
+    """A lair and the monster that grows in it. The monster's keeper is the owner of the hex."""
 
     place: int
     monster: Monster
@@ -58,9 +58,9 @@ class Lair:
     leaves_from: int = 1
     """The first turn in which SPAWN can put the monster out."""
     keeper: int = NOBODY
-    """Who held it at the end of the turn before."""
+    """The keeper who held it at the end of the turn before."""
     favour: Growth | None = None
-    """What its keeper favours in the turn that runs."""
+    """The growth that its keeper favours in the turn that runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +124,17 @@ def by_hex(monsters: Iterable[Monster]) -> dict[int, list[Monster]]:
 
 
 class Tally:
-    """What everybody owns and is famous for, counted once for all keepers (rules: Maps, start, victory)."""
+    """The possessions and fame of each keeper, counted once for all keepers (rules: Maps, start, victory)."""
 
     __slots__ = ("_fame_per_vp", "fame", "hexes", "lairs", "monsters")
 
     def __init__(self, state: State) -> None:
         self.hexes = Counter(state.owners)
-        """How many hexes each keeper owns."""
+        """The number of hexes of each keeper."""
         self.lairs = Counter(state.owners[lair.place] for lair in state.lairs)
-        """How many lairs are on each keeper's hexes."""
+        """The number of lairs on each keeper's hexes."""
         self.monsters = Counter(monster.keeper for monster in state.monsters)
-        """How many monsters each keeper has on the map."""
+        """The number of each keeper's monsters on the map."""
         self.fame = Counter[int]()
         """The fame of each keeper's monsters together."""
         for monster in state.monsters:

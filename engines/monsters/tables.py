@@ -21,7 +21,7 @@ class TerrainRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SizeRow:
-    """What a size costs and gives (rules: Sizes)."""
+    """The costs and gains of a size (rules: Sizes)."""
 
     move: int
     scan: int

@@ -5,7 +5,7 @@ from enum import Enum, IntEnum
 
 
 class Terrain(Enum):
-    """What a hex is made of."""
+    """The terrain of a hex."""
 
     TUNDRA = "tundra"
     LAKE = "lake"
@@ -50,7 +50,7 @@ class Direction(IntEnum):
 
 
 class DamageType(Enum):
-    """What an attack does and what a defence keeps off."""
+    """The kind of damage that an attack does and a defence keeps off."""
 
     ACID = "acid"
     COLD = "cold"
@@ -64,7 +64,7 @@ class DamageType(Enum):
 
 
 class AttackKind(IntEnum):
-    """How an attack reaches its target; within a round the lower ones come first."""
+    """The way in which an attack reaches its target; within a round the lower ones come first."""
 
     PROJECTILE = 0
     BEAM = 1
@@ -74,7 +74,7 @@ class AttackKind(IntEnum):
 
 
 class Growth(Enum):
-    """What a lair can favour."""
+    """The growth that a lair can favour."""
 
     ATTACK = "attack"
     DEFENSE = "defense"
@@ -84,7 +84,7 @@ class Growth(Enum):
 
 
 class Stance(Enum):
-    """How a monster carries itself this turn."""
+    """The stance of a monster this turn."""
 
     PLAIN = "plain"
     SKULK = "skulk"
@@ -92,7 +92,7 @@ class Stance(Enum):
 
 
 class Change(Enum):
-    """How a monster came out of growing, of a feast or of a turn in a lair."""
+    """The change of a monster by growing, a feast or a turn in a lair."""
 
     NONE = 0
     BIGGER = 1
@@ -108,7 +108,7 @@ class Change(Enum):
 
 
 class PowerKind(Enum):
-    """What a power does."""
+    """The effect of a power."""
 
     DAMAGE = "damage"
     PROTECTION = "protection"
@@ -156,7 +156,7 @@ class Power:
 
 
 class Standing(Enum):
-    """How a keeper is doing."""
+    """The standing of a keeper."""
 
     PLAYING = "playing"
     OUT = "out"
@@ -165,7 +165,7 @@ class Standing(Enum):
 
 
 class Destination(Enum):
-    """Where a keeper's reports go."""
+    """The destination of a keeper's reports."""
 
     DM = "dm"
     EPHEMERAL = "ephemeral"
@@ -173,7 +173,7 @@ class Destination(Enum):
 
 
 class Ending(Enum):
-    """How a game can end."""
+    """The end of a game."""
 
     TARGET = "target"
     LAST_KEEPER = "last keeper"

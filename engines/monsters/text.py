@@ -3,20 +3,32 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core import Event, Outcome
+from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.core.people import People
+from engines.core.rules import Seat
 from engines.core.text import OUT
 from engines.core.text import Ending as Told
-from engines.monsters.report import Heading, report
-from engines.monsters.sentences import check_text, keeper_name, listed_keepers, ready_keepers
+from engines.monsters.goal import goal
+from engines.monsters.orders import Action
+from engines.monsters.report import Heading, Say, report
+from engines.monsters.sentences import (
+    action_text,
+    hex_list,
+    keeper_name,
+    listed_keepers,
+    ready_keepers,
+    size_name,
+    terrain_name,
+)
 from engines.monsters.view import (
     NOBODY,
     WILD_KEEPER,
+    CheckLine,
     Ending,
     GameWon,
     KeeperLeft,
     KeeperLine,
     KeeperOut,
-    KeeperReady,
-    KeeperUnready,
     MonsterView,
     PublicView,
     SeatView,
@@ -27,9 +39,10 @@ from engines.monsters.view import (
 
 MOST_COLUMNS = 60
 MOST_CHARACTERS = 1800
-MOST_KEEPERS_TOLD = 6
-"""Of a larger table what a turn brought is not told keeper by keeper."""
-MOST_GAINS_TOLD = 3
+MOST_KEEPERS_NAMED = 6
+"""A larger table reads who leads and gained most, not each keeper's points."""
+_MOST_LEADERS = 2
+_MOST_PLACES = 6
 _LONGEST_NAME = 13
 
 
@@ -37,23 +50,25 @@ class MonstersText:
     """Text boards and sentences; the long report is `report`."""
 
     def public(self, view: PublicView, names: Sequence[str]) -> str:
-        """Return the roster, who is ready, and the owners where they are open."""
-        lines = [_head(view), ""]
-        lines += _roster(view, names)
-        lines.append("")
-        lines.append(_state_line(view, names))
+        """Return the roster, the number of ready keepers, and the owners where they are open."""
+        lines = [_head(view), "", *_roster(view, names), "", _state_line(view, names)]
         if view.territory:
             lines += ["", *_territory(view)]
-        return "\n".join(lines)
+        return joined(lines, "\n")
+
+    def goal(self, view: PublicView, names: Sequence[str], seat: Seat) -> str:
+        """Return how `seat` wins, in a line."""
+        return goal(view)
 
     def private(self, view: SeatView, names: Sequence[str]) -> str:
-        """Return what one's monsters are and see, cut to the length of a message."""
-        return _fitted(list(_private_lines(view, names))).rstrip()
+        """Return a keeper's monsters and what they see, cut to the length of a message."""
+        lines = _fit(list(_private_lines(view, names)))
+        return joined(lines if lines[-1] else lines[:-1], "\n")
 
     def parts(self, view: object, names: Sequence[str]) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-        """Return the turn, the roster with the owners where they are open, who is ready; of one's own: the monsters."""
+        """Return the turn, the roster with open owners, the number of ready keepers; of a seat's view the monsters."""
         if isinstance(view, SeatView):
-            lines = self.private(view, names).splitlines()
+            lines = _fit(list(_private_lines(view, names)))
             cut = lines.index("") if "" in lines else len(lines)
             return lines[:cut], lines[cut + 1 :], ()
         if not isinstance(view, PublicView):
@@ -61,66 +76,79 @@ class MonstersText:
         owners = ["", *_territory(view)] if view.territory else []
         return [_head(view)], [*_roster(view, names), *owners], [_state_line(view, names)]
 
+    def move(self, action: Action, view: SeatView, people: People) -> str:
+        """Return all orders, as in `Fang (M3) moves NE to L12, Bol (M4) eats`."""
+        return action_text(view, people.names, action)
+
     def event(self, event: Event, names: Sequence[str]) -> str:
         """Return one public sentence."""
         return _sentence(event, names)
 
     def ending(self, event: Event, names: Sequence[str]) -> Told | None:
-        """Who won and why; where all win, with the points of each."""
+        """Return the winners and the reason; where all win, with the points of each."""
         if not isinstance(event, GameWon):
             return None
         shared = event.ending is Ending.TURN_CAP or event.ending is Ending.TARGET
         return Told(_victory(event, names), tells_scores=shared and len(event.winners) == len(names))
 
-    def report(self, view: SeatView, names: Sequence[str], heading: Heading | None = None) -> str:
+    def report(self, view: SeatView, names: Sequence[str], heading: Heading | None = None, say: Say = str) -> str:
         """Return the whole report in the book's order."""
-        return report(view, names, heading)
+        return report(view, names, heading, say)
 
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def _column(text: str, width: int) -> Text:
+    """Return a cell of a table, as wide in every language."""
+    return Text("{text:<{width}}", {"text": text, "width": width})
+
+
 def _letter(number: int) -> str:
-    """A for keeper 1 to T for keeper 20, in the map of owners."""
+    """Return A for keeper 1 to T for keeper 20, as in the map of owners."""
     if number == NOBODY:
         return "."
     return "*" if number == WILD_KEEPER else chr(ord("A") + number - 1)
 
 
-def _head(view: PublicView) -> str:
-    return f"Monsters!  turn {view.turn_number}, {view.target} points win"
+def _head(view: PublicView) -> Text:
+    return N_("Monsters! turn {turn}, {points} points win", turn=view.turn_number, points=view.target)
 
 
 def _roster(view: PublicView, names: Sequence[str]) -> Iterator[str]:
     shown = listed_keepers(view)
     wide = min(_LONGEST_NAME, max(len("Keeper"), *(len(keeper_name(keeper, names)) for keeper in shown)))
-    yield f"    {'Keeper':<{wide}} Mon Hex Lair Kill Fame VPs"
+    yield joined(["    ", N_("{keeper:<{wide}} Mon Hex Lair Kill Fame VPs", keeper=N_("Keeper"), wide=wide)], "")
     for keeper in shown:
-        name = _cut(keeper_name(keeper, names), wide)
+        name = _column(_cut(keeper_name(keeper, names), wide), wide)
         figures = f"{keeper.monsters:>3} {keeper.hexes:>3} {keeper.lairs:>4} {keeper.kills:>4} {keeper.fame:>4}"
-        yield f"K{keeper.number:<2} {name:<{wide}} {figures} {keeper.points:>3}{_mark(view, keeper)}"
+        yield joined([f"K{keeper.number:<2}", name, figures, f"{keeper.points:>3}", *_mark(view, keeper)])
 
 
-def _mark(view: PublicView, keeper: KeeperLine) -> str:
+def _mark(view: PublicView, keeper: KeeperLine) -> Iterator[str]:
     if keeper.standing in (Standing.OUT, Standing.LEFT):
-        return f" {keeper.standing.value}"
-    letter = f" {_letter(keeper.number)}" if view.territory else ""
-    return letter + (" +" if keeper.ready and view.outcome is None else "")
+        yield N_("out") if keeper.standing is Standing.OUT else N_("left")
+        return
+    if view.territory:
+        yield _letter(keeper.number)
+    if keeper.ready and view.outcome is None:
+        yield "+"
 
 
-def _state_line(view: PublicView, names: Sequence[str]) -> str:
+def _state_line(view: PublicView, names: Sequence[str]) -> Text:
     if view.outcome is not None:
         return _outcome_text(view.outcome, view, names)
-    return f"{ready_keepers(view)} (+)."
+    return N_("{ready} (+).", ready=ready_keepers(view))
 
 
-def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> str:
+def _outcome_text(outcome: Outcome, view: PublicView, names: Sequence[str]) -> Text:
     if not outcome.winners:
-        return "Over: the wild monsters win." if outcome.reason != Ending.NOBODY.name else "Over: nobody is left."
-    winners = [keeper_name(view.keepers[seat + 1], names) for seat in outcome.winners]
-    shown = _cut(" and ".join(winners), MOST_COLUMNS - 10)
-    return f"Over: {shown} {'wins' if len(winners) == 1 else 'win'}"
+        nobody = outcome.reason == Ending.NOBODY.name
+        return N_("Over: nobody is left.") if nobody else N_("Over: the wild monsters win.")
+    room = (MOST_COLUMNS - 10) // len(outcome.winners) - 5
+    winners = join_list([_cut(keeper_name(view.keepers[seat + 1], names), max(4, room)) for seat in outcome.winners])
+    return NP_("Over: {winners} wins", "Over: {winners} win", len(outcome.winners), winners=winners)
 
 
 def _territory(view: PublicView) -> Iterator[str]:
@@ -130,135 +158,208 @@ def _territory(view: PublicView) -> Iterator[str]:
 
 def _private_lines(view: SeatView, names: Sequence[str]) -> Iterator[str]:
     own = view.public.keepers[view.keeper]
-    name = _cut(keeper_name(own, names), 20)
-    yield f"K{view.keeper} {name}  turn {view.public.turn_number}, {own.points} of {view.public.target} points"
+    yield N_(
+        "K{number} {name}  turn {turn}, {points} of {target} points",
+        number=view.keeper,
+        name=_cut(keeper_name(own, names), 20),
+        turn=view.public.turn_number,
+        points=own.points,
+        target=view.public.target,
+    )
     yield _orders_line(view)
     for line in view.check:
-        if not line.ok:
-            yield _cut(f"! {line.line}: {check_text(line)}", MOST_COLUMNS)
-    terrain = {hex_.place: hex_.terrain.abbreviation for hex_ in view.hexes}
-    crowded = [f"L{hex_report.place}" for hex_report in view.reports if hex_report.crowded]
+        if not line.ok or line.useless:
+            yield _remark(line)
+    terrain = {hex_.place: terrain_name(hex_.terrain) for hex_ in view.hexes}
+    crowded = [hex_report.place for hex_report in view.reports if hex_report.crowded]
     if crowded:
-        yield _cut(f"! Will fight for sharing a hex: {', '.join(crowded)}", MOST_COLUMNS)
+        yield N_("! Will fight for sharing a hex: {places}", places=hex_list(crowded[:_MOST_PLACES]))
     yield ""
-    lairs = [one.lair_monster for one in view.reports if one.lair_monster is not None]
-    wide = min(_LONGEST_NAME, max((len(monster.name) for monster in (*view.monsters, *lairs)), default=0))
+    growing = [one.lair_monster for one in view.reports if one.lair_monster is not None]
+    wide = min(_LONGEST_NAME, max((len(monster.name) for monster in (*view.monsters, *growing)), default=0))
     for monster in view.monsters:
         yield _monster_line(monster, terrain[monster.place], wide)
-    for monster in lairs:
-        yield _monster_line(monster, "lair", wide)
-    yield from _seen_lines(view)
+    for monster in growing:
+        yield _monster_line(monster, N_("lair"), wide)
+    yield from _seen_lines(view, names)
     if view.powers:
-        yield f"Powers in hand: {len(view.powers)}"
+        yield N_("Powers in hand: {count}", count=len(view.powers))
 
 
-def _orders_line(view: SeatView) -> str:
+def _remark(line: CheckLine) -> Text:
+    remark = joined([f"! {line.line}:", line.said])
+    if len(remark) <= MOST_COLUMNS:
+        return remark
+    if line.ok:
+        return N_("! {line}: no effect. Check says why.", line=line.line)
+    return N_("! {line}: won't be carried out. Check says why.", line=line.line)
+
+
+def _orders_line(view: SeatView) -> Text:
     if view.public.outcome is not None:
-        return "The game is over."
+        return N_("The game is over.")
     if view.standing is not Standing.PLAYING:
-        return "You are out of the game."
+        return N_("You are out of the game.")
+    if not view.ordered:
+        return N_("No orders yet. You are ready.") if view.ready else N_("No orders yet.")
     bad = sum(not line.ok for line in view.check)
-    given = f"{len(view.check) - bad} orders in" if view.ordered else "No orders yet"
-    return f"{given}{f', {bad} faulty' if bad else ''}{'; ready' if view.ready else ''}."
+    parts = [NP_("{count} order in.", "{count} orders in.", len(view.check) - bad)]
+    if bad:
+        parts.append(NP_("{count} faulty line.", "{count} faulty lines.", bad))
+    return joined([*parts, N_("You are ready.")] if view.ready else parts)
 
 
-def _monster_line(monster: MonsterView, where: str, wide: int) -> str:
-    size = monster.size.name.lower()
-    return (
-        f"M{monster.number:<4}{_cut(monster.name, wide):<{wide}} L{monster.place:<3} {where} {size:<10}"
-        f"{monster.life:>3}/{monster.most_life:<3}{monster.energy:>4}/{monster.most_energy}"
-    )
+def _monster_line(monster: MonsterView, where: str, wide: int) -> Text:
+    figures = f"{monster.life:>3}/{monster.most_life:<3}{monster.energy:>4}/{monster.most_energy}"
+    head = f"M{monster.number:<4}{_cut(monster.name, wide):<{wide}} L{monster.place:<3}"
+    return joined([head, _column(where, 8), _column(size_name(monster.size), 9), figures])
 
 
-def _seen_lines(view: SeatView) -> Iterator[str]:
+def _seen_lines(view: SeatView, names: Sequence[str]) -> Iterator[Text]:
     for hex_ in view.hexes:
         for monster in hex_.monsters:
             if monster.keeper != view.keeper:
-                yield f"seen: M{monster.number} of K{monster.keeper}, {monster.size.name.lower()}, at L{hex_.place}"
+                yield N_(
+                    "seen: M{number} of {name} (K{keeper}), {size}, at L{place}",
+                    number=monster.number,
+                    name=_cut(keeper_name(view.public.keepers[monster.keeper], names), _LONGEST_NAME),
+                    keeper=monster.keeper,
+                    size=size_name(monster.size),
+                    place=hex_.place,
+                )
 
 
-def _fitted(lines: list[str]) -> str:
-    text = "\n".join(lines)
-    rest = 0
-    while len(text) > MOST_CHARACTERS:
+def _fit(lines: list[str]) -> list[str]:
+    shown, rest = lines, 0
+    while len("\n".join(shown)) > MOST_CHARACTERS:
         rest += 1
-        text = "\n".join([*lines[:-rest], f"... {rest} more lines in the full report"])
-    return text
+        more = NP_("... {count} more line in the full report", "... {count} more lines in the full report", rest)
+        shown = [*lines[:-rest], more]
+    return shown
 
 
 def _sentence(event: Event, names: Sequence[str]) -> str:
     match event:
-        case KeeperReady() | KeeperUnready():
-            # The board says at any time who is ready.
-            return ""
-        case TurnRan(number, lines):
-            return f"Turn {number} has run{_brought(lines, names)}."
-        case KeeperLeft(seat, missed):
-            return f"{OUT}{names[seat]} {'missed too many turns' if missed else 'left'}; the monsters go wild."
-        case KeeperOut(seat):
-            return f"{OUT}{names[seat]} has no monsters and no lairs left and is out."
+        case TurnRan():
+            return _turn(event, names)
+        case KeeperLeft(seat, missed, name):
+            name = name or names[seat]
+            why = N_("{name} missed too many turns. The monsters go wild.", name=name)
+            return joined([OUT, why if missed else N_("{name} left. The monsters go wild.", name=name)], "")
+        case KeeperOut(seat, name):
+            return joined([OUT, N_("{name} is out: no monsters and no lairs left.", name=name or names[seat])], "")
         case GameWon():
             return _victory(event, names)
         case _:
+            # The board shows at any time how many are ready.
             return ""
 
 
-def _brought(lines: Sequence[TurnLine], names: Sequence[str]) -> str:
-    """Tell what a turn brought each keeper; of a large table who leads and gained: the picture has the rest."""
-    if len(lines) <= MOST_KEEPERS_TOLD:
-        told = ", ".join(_turn_line(line, names, unit=not at) for at, line in enumerate(lines))
-        return f": {told}" if told else ""
-    parts = [f": {_leaders(lines, names)}"]
-    gained = sorted((line for line in lines if line.won > 0), key=lambda line: -line.won)
-    if gained:
-        most = ", ".join(f"{_whose(line, names)} {line.won:+}" for line in gained[:MOST_GAINS_TOLD])
-        parts.append(f"Gained most: {most}")
-    missed = sum(line.missed for line in lines)
-    if missed:
-        parts.append(f"{missed} keeper{'' if missed == 1 else 's'} missed the turn")
-    return ". ".join(parts)
+def _turn(event: TurnRan, names: Sequence[str]) -> Text:
+    """Return what a turn brought each keeper; of a large table the leaders and the greatest gain."""
+    lines = event.lines
+    if not lines:
+        return N_("Turn {number} has run.", number=event.number)
+    if len(lines) <= MOST_KEEPERS_NAMED:
+        first, *others = lines
+        news = [joined([_turn_line(first, names, unit=True), *(_turn_line(one, names) for one in others)], ", ")]
+        news = [N_("{keepers}.", keepers=news[0])]
+    else:
+        news = [_leaders(lines, names), *_gains(lines, names), *_miss(lines)]
+    return joined([N_("Turn {number}:", number=event.number), *news, *_losses(event)])
 
 
-def _leaders(lines: Sequence[TurnLine], names: Sequence[str]) -> str:
+def _leaders(lines: Sequence[TurnLine], names: Sequence[str]) -> Text:
     best = max(line.points for line in lines)
-    leading = [line for line in lines if line.points == best]
-    points = f"{best} point{'' if best == 1 else 's'}"
-    if len(leading) == 1:
-        return f"{_whose(leading[0], names)} leads with {points}"
-    if len(leading) == 2:
-        return f"{_whose(leading[0], names)} and {_whose(leading[1], names)} lead with {points}"
-    return f"{len(leading)} keepers lead with {points}"
+    leading = [_whose(line, names) for line in lines if line.points == best]
+    if len(leading) > _MOST_LEADERS:
+        return N_("{count} keepers lead with {points}.", count=len(leading), points=best)
+    return NP_(
+        "{keepers} leads with {points}.",
+        "{keepers} lead with {points}.",
+        len(leading),
+        keepers=join_list(leading),
+        points=best,
+    )
 
 
-def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool) -> str:
-    """Return `Red 14 (+2, +1 hex, 1 kill)`; the first one says what is counted."""
-    facts = [f"{line.won:+}"] if line.won else []
-    if line.hexes:
-        facts.append(f"{line.hexes:+} {'hex' if abs(line.hexes) == 1 else 'hexes'}")
-    if line.kills:
-        facts.append(f"{line.kills} kill{'' if line.kills == 1 else 's'}")
+def _gains(lines: Sequence[TurnLine], names: Sequence[str]) -> Iterator[Text]:
+    most = max(line.won for line in lines)
+    gained = [_whose(line, names) for line in lines if line.won == most]
+    if most > 0 and len(gained) <= _MOST_LEADERS:
+        yield N_("{keepers} gained most (+{points}).", keepers=join_list(gained), points=most)
+
+
+def _miss(lines: Sequence[TurnLine]) -> Iterator[Text]:
+    missed, keepers = sum(line.missed for line in lines), sum(line.seat is not None for line in lines)
+    if missed:
+        yield NP_(
+            "{count} of {keepers} missed the turn.", "{count} of {keepers} missed the turn.", missed, keepers=keepers
+        )
+
+
+def _turn_line(line: TurnLine, names: Sequence[str], *, unit: bool = False) -> Text:
+    """Return `Ruth 12 (+2)`; the first one says what is counted."""
+    keeper = _whose(line, names)
+    counted = NP_("{keeper} {count} point", "{keeper} {count} points", line.points, keeper=keeper)
+    points = counted if unit else N_("{keeper} {points}", keeper=keeper, points=line.points)
+    if line.out:
+        return N_("{keeper} out", keeper=keeper)
+    if line.won and line.missed:
+        return N_("{points} ({gain}, missed the turn)", points=points, gain=f"{line.won:+}")
     if line.missed:
-        facts.append("missed the turn")
-    counted = f" point{'' if line.points == 1 else 's'}" if unit else ""
-    return f"{_whose(line, names)} {line.points}{counted}" + (f" ({', '.join(facts)})" if facts else "")
+        return N_("{points} (missed the turn)", points=points)
+    return N_("{points} ({gain})", points=points, gain=f"{line.won:+}") if line.won else points
 
 
 def _whose(line: TurnLine, names: Sequence[str]) -> str:
-    return "the wild" if line.seat is None else names[line.seat]
+    return N_("the wild") if line.seat is None else line.name or names[line.seat]
 
 
-_HOW = {
-    Ending.TARGET: "with {points} victory point{s}",
-    Ending.LAST_KEEPER: "as the last keeper",
-    Ending.TURN_CAP: "with the most victory points, {points}, when the turns ran out",
+def _losses(event: TurnRan) -> Iterator[Text]:
+    fights, deaths = event.fights, event.deaths
+    if not fights:
+        return
+    fought = _FIGHTS.get(fights) or N_("{count} fights", count=fights)
+    died = _DEATHS.get(deaths) or N_("{count} monsters died", count=deaths)
+    yield N_("{fights}, {deaths}.", fights=fought, deaths=died)
+
+
+_FIGHTS = {1: N_("One fight"), 2: N_("Two fights"), 3: N_("Three fights")}
+_DEATHS = {
+    0: N_("no monster died"),
+    1: N_("one monster died"),
+    2: N_("two monsters died"),
+    3: N_("three monsters died"),
 }
 
 
-def _victory(event: GameWon, names: Sequence[str]) -> str:
+def _victory(event: GameWon, names: Sequence[str]) -> Text:
     if not event.winners:
         if event.ending is Ending.NOBODY:
-            return "Nobody is left: the game ends without a winner."
-        return f"The wild monsters win with {event.points} victory point{'' if event.points == 1 else 's'}."
-    who = " and ".join(names[seat] for seat in event.winners)
-    wins = "wins" if len(event.winners) == 1 else "win"
-    return f"{who} {wins} {_HOW[event.ending].format(points=event.points, s='' if event.points == 1 else 's')}."
+            return N_("Nobody is left. The game ends without a winner.")
+        return NP_(
+            "The wild monsters win with {count} point.", "The wild monsters win with {count} points.", event.points
+        )
+    chosen = event.names or ("",) * len(event.winners)
+    winners = join_list([name or names[seat] for seat, name in zip(event.winners, chosen, strict=True)])
+    many = len(event.winners)
+    match event.ending:
+        case Ending.LAST_KEEPER:
+            return N_("{winners} wins as the last keeper.", winners=winners)
+        case Ending.TURN_CAP:
+            return NP_(
+                "{winners} wins with the most points, {points}, after the last turn.",
+                "{winners} win with the most points, {points}, after the last turn.",
+                many,
+                winners=winners,
+                points=event.points,
+            )
+        case _:
+            return NP_(
+                "{winners} wins with {points} points.",
+                "{winners} win with {points} points.",
+                many,
+                winners=winners,
+                points=event.points,
+            )

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from engines.core import Dice, Event, Outcome, Seat, Step
-from engines.monsters.check import good_orders, judged
-from engines.monsters.knowledge import remembered
+from engines.monsters.check import good_orders, judge_lines
+from engines.monsters.knowledge import remember_turn
 from engines.monsters.notes import Eliminated, FaultyLine, Left, Note, TurnMissed
 from engines.monsters.orders import Order
 from engines.monsters.phases.eat import eat
@@ -23,7 +23,7 @@ from engines.monsters.running import Given, Phase, RunningTurn
 from engines.monsters.state import Keeper, State, Tally, gone_wild, with_keeper
 from engines.monsters.terms import NOBODY, WILD_KEEPER, Ending, Standing
 from engines.monsters.view import GameWon, KeeperLeft, KeeperOut, TurnLine, TurnRan
-from engines.monsters.writing import shown
+from engines.monsters.writing import line_text
 
 PHASES: tuple[tuple[str, Phase], ...] = (
     ("recover", recover),
@@ -52,12 +52,12 @@ def begin(state: State, dice: Dice) -> RunningTurn:
     given: list[Given[Order]] = []
     faults: list[Note] = []
     for keeper in state.playing():
-        verdicts = judged(state, keeper, keeper.orders)
+        verdicts = judge_lines(state, keeper, keeper.orders)
         given += (Given(keeper.number, order) for order in good_orders(verdicts))
         faults += (
-            FaultyLine(keeper.number, at, shown(verdict.line), verdict.said)
+            FaultyLine(keeper.number, at, line_text(verdict.line), verdict.said)
             for at, verdict in enumerate(verdicts, 1)
-            if not verdict.ok and verdict.said is not None
+            if not verdict.ok
         )
     fresh = replace(state, turn=state.turn + 1, sight_key=dice.below(_KEY_RANGE), fights=(), notes=())
     return RunningTurn(fresh, given, faults)
@@ -74,9 +74,11 @@ def run_turn(state: State, dice: Dice) -> Step[State]:
 def _finish(before: State, state: State) -> Step[State]:
     """Count the missed turns, see who is out, and whether the game is over."""
     events: list[Event] = [
-        KeeperLeft(keeper.seat, missed=False) for keeper in before.playing() if not state.keepers[keeper.number].playing
+        KeeperLeft(keeper.seat, missed=False, name=keeper.name)
+        for keeper in before.playing()
+        if not state.keepers[keeper.number].playing
     ]
-    state = replace(state, keepers=tuple(map(_counted, state.keepers)))
+    state = replace(state, keepers=tuple(map(_count_text, state.keepers)))
     for keeper in state.playing():
         state, missed = _absent(state, keeper)
         events += missed
@@ -84,10 +86,15 @@ def _finish(before: State, state: State) -> Step[State]:
         state, out = _eliminated(state, keeper)
         events += out
     tally = Tally(state)
-    state = remembered(state, tally)
+    state = remember_turn(state, tally)
     ended, end_events = settle(state, tally, turn_ended=True)
-    events = [TurnRan(state.turn, _turn_lines(before, state, tally)), *events, *end_events]
+    events = [_turn_ran(before, state, tally), *events, *end_events]
     return Step(replace(ended, last_events=tuple(events)), tuple(events))
+
+
+def _turn_ran(before: State, after: State, new: Tally) -> TurnRan:
+    deaths = sum(len(fight.fighters) - len(fight.survivors) for fight in after.fights)
+    return TurnRan(after.turn, _turn_lines(before, after, new), len(after.fights), deaths)
 
 
 def _turn_lines(before: State, after: State, new: Tally) -> tuple[TurnLine, ...]:
@@ -103,13 +110,15 @@ def _turn_lines(before: State, after: State, new: Tally) -> tuple[TurnLine, ...]
             hexes=new.hexes[number] - old.hexes[number],
             kills=now.kills - keeper.kills,
             missed=now.missed > keeper.missed,
+            name=now.name,
+            out=number != WILD_KEEPER and not now.playing,
         )
         if keeper.playing or line.won or line.hexes or line.kills:
             lines.append(line)
     return tuple(sorted(lines, key=lambda line: -line.points))
 
 
-def _counted(keeper: Keeper) -> Keeper:
+def _count_text(keeper: Keeper) -> Keeper:
     """A turn is missed by a keeper who neither gave orders nor was ready."""
     if not keeper.playing:
         return keeper
@@ -124,7 +133,9 @@ def _absent(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
     state = _noting(state, TurnMissed(keeper.number, keeper.missed))
     if keeper.missed < state.options.missed_turns:
         return state, []
-    return _noting(gone_wild(state, keeper), Left(keeper.number)), [KeeperLeft(keeper.seat, missed=True)]
+    return _noting(gone_wild(state, keeper), Left(keeper.number)), [
+        KeeperLeft(keeper.seat, missed=True, name=keeper.name)
+    ]
 
 
 def _eliminated(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
@@ -133,7 +144,7 @@ def _eliminated(state: State, keeper: Keeper) -> tuple[State, list[Event]]:
         return state, []
     owners = tuple(NOBODY if owner == keeper.number else owner for owner in state.owners)
     state = with_keeper(replace(state, owners=owners), replace(keeper, standing=Standing.OUT, hand=()))
-    return _noting(state, Eliminated(keeper.number)), [KeeperOut(keeper.seat)]
+    return _noting(state, Eliminated(keeper.number)), [KeeperOut(keeper.seat, keeper.name)]
 
 
 def _noting(state: State, note: Note) -> State:
@@ -154,7 +165,8 @@ def settle(state: State, tally: Tally, *, turn_ended: bool) -> tuple[State, list
         winners, best = (), wild
         ending = Ending.WILD if ending is Ending.TARGET else ending
     outcome = Outcome(winners, scores, ending.name)
-    return replace(state, outcome=outcome), [GameWon(ending, winners, best)]
+    names = tuple(state.keepers[seat + 1].name for seat in winners)
+    return replace(state, outcome=outcome), [GameWon(ending, winners, best, names)]
 
 
 def _ending(state: State, tally: Tally, *, turn_ended: bool) -> Ending | None:

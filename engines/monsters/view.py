@@ -1,4 +1,4 @@
-"""What an observer may know of a game of Monsters!: the views, and every name they are made of."""
+"""The views of a game of Monsters!, and every name they are made of."""
 
 from dataclasses import dataclass
 
@@ -97,7 +97,7 @@ class KeeperLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What everybody may know."""
+    """The view of everybody."""
 
     width: int
     height: int
@@ -111,11 +111,11 @@ class PublicView:
     territory: tuple[int, ...]
     """The owner of each hex where the territory is open or the game over, else ()."""
     turn: tuple[Seat, ...]
-    """Whom the game waits for."""
+    """The seats to move."""
     playing: int
     outcome: Outcome | None
     last_events: tuple[Event, ...]
-    """What the last entry that ran a turn, or ended the game, made public."""
+    """The public events of the last entry that ran a turn, or ended the game."""
     revealed: tuple[RevealedHex, ...]
     """The whole map once the game is over."""
     history: tuple[tuple[int, ...], ...]
@@ -141,7 +141,7 @@ class SeatView:
     copies_until: int
     """The last turn whose report is copied; 0: until cancelled."""
     password: int
-    """Which of the passwords the host keeps of this seat lets another account take it over; 0 while none does."""
+    """The number of the host's password with which another account takes this seat over; 0 while none does."""
     hexes: tuple[SeenHex, ...]
     """All within sight, by ID."""
     known: tuple[KnownHex, ...]

@@ -18,19 +18,19 @@ END = "end"
 FAULT = "?"
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Return free text as an ASCII JSON string without the characters that cut lines or end a code span."""
     return json.dumps(text).replace(";", "\\u003b").replace("#", "\\u0023").replace("`", "\\u0060")
 
 
 def format_line(line: Order | Fault) -> str:
-    """Return the canonical text of one line of a set; of a password never the word itself, whoever asks."""
+    """Return the canonical text of one line of a set; of a password never the word itself, for any caller."""
     if isinstance(line, Fault):
-        return " ".join((FAULT, quoted(line.text), *((quoted(line.reason),) if line.reason else ())))
-    return " ".join((line.verb.value, *_words(line, quoted)))
+        return " ".join((FAULT, quote(line.text), *((quote(line.reason),) if line.reason else ())))
+    return " ".join((line.verb.value, *_words(line, quote)))
 
 
-def shown(line: Order | Fault) -> str:
+def line_text(line: Order | Fault) -> str:
     """Return a line as people write it, free text as it was typed; a password stays hidden."""
     match line:
         case Fault():

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters.creatures import Monster, fed
+from engines.monsters.creatures import Monster, feed
 from engines.monsters.notes import Ate
 from engines.monsters.orders import Eat
 from engines.monsters.running import RunningTurn, tag
@@ -21,5 +21,5 @@ def meal(turn: RunningTurn, monster: Monster) -> None:
     """Let a monster eat all there is; it has acted even where nothing was left."""
     food, terrain = turn.food[monster.place], turn.begun.terrain[monster.place]
     turn.food[monster.place] = 0
-    eater = fed(monster, food, terrain) if food else monster
+    eater = feed(monster, food, terrain) if food else monster
     turn.put(replace(eater, acted=True), Ate(tag(monster), food))

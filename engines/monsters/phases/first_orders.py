@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import can_pay, paid
+from engines.monsters.creatures import can_pay, spend_energy
 from engines.monsters.names import why_not_called
 from engines.monsters.notes import (
     Allied,
@@ -69,7 +69,7 @@ def _take_stance(turn: RunningTurn, order: StanceOrder) -> None:
         turn.note(NoEnergy(tag(monster), order.verb, cost))
         return
     stance = Stance.SKULK if isinstance(order, Skulk) else Stance.FLAUNT
-    turn.put(replace(paid(monster, cost), stance=stance), StanceTaken(tag(monster), stance))
+    turn.put(replace(spend_energy(monster, cost), stance=stance), StanceTaken(tag(monster), stance))
 
 
 def _make_friends(turn: RunningTurn) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
-from engines.monsters.creatures import Monster, can_pay, paid
+from engines.monsters.creatures import Monster, can_pay, spend_energy
 from engines.monsters.growth import grown
 from engines.monsters.notes import NoEnergy, TriedToGrow
 from engines.monsters.orders import Grow, Verb
@@ -32,6 +32,6 @@ def growing_cost(monster: Monster) -> int:
 
 def grow_one(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     """Let a monster that can pay try to grow."""
-    payer = paid(monster, growing_cost(monster))
+    payer = spend_energy(monster, growing_cost(monster))
     after = replace(grown(payer, dice), acted=True)
     turn.put(after, TriedToGrow(tag(monster), change(payer, after)))

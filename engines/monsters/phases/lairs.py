@@ -5,7 +5,7 @@ from dataclasses import replace
 from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.changes import change
-from engines.monsters.creatures import Monster, baby, resized
+from engines.monsters.creatures import Monster, baby, resize
 from engines.monsters.growth import (
     with_better_attack,
     with_better_defence,
@@ -94,7 +94,7 @@ def _grown(lair: Lair, dice: Dice) -> Lair:
 
 def _with_growth(monster: Monster, kind: Growth, dice: Dice) -> Monster:
     if kind is Growth.GROWTH:
-        return resized(monster, 1)
+        return resize(monster, 1)
     if kind is Growth.VISION:
         return with_vision(monster)
     if kind is Growth.STEALTH:

@@ -6,7 +6,7 @@ from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.notes import PasswordSet, PowersDrawn
 from engines.monsters.orders import Password
-from engines.monsters.powers import drawn
+from engines.monsters.powers import draw_powers
 from engines.monsters.running import RunningTurn
 
 
@@ -21,7 +21,7 @@ def deal_powers(turn: RunningTurn, dice: Dice) -> None:
     for keeper in turn.keepers:
         if not keeper.playing:
             continue
-        hand = drawn(keeper.hand, data.HAND_DRAW, dice)
+        hand = draw_powers(keeper.hand, data.HAND_DRAW, dice)
         if len(hand) > len(keeper.hand):
             turn.change_keeper(replace(keeper, hand=hand))
             turn.note(PowersDrawn(keeper.number, len(hand) - len(keeper.hand)))

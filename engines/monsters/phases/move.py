@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, can_pay, paid
+from engines.monsters.creatures import Monster, can_pay, spend_energy
 from engines.monsters.notes import Moved, NoEnergy, Refused
 from engines.monsters.orders import Move, Verb
 from engines.monsters.powers import has_boost
@@ -42,5 +42,5 @@ def step(turn: RunningTurn, monster: Monster, direction: Direction, dice: Dice) 
     if hated and dice.chance(data.REFUSAL_PERCENT):
         turn.put(replace(monster, acted=True), Refused(tag(monster), goal))
         return
-    moved = replace(paid(monster, moving_cost(monster)), place=goal, acted=True)
+    moved = replace(spend_energy(monster, moving_cost(monster)), place=goal, acted=True)
     turn.put(moved, Moved(tag(monster), direction, goal))

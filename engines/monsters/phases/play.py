@@ -6,7 +6,7 @@ from engines.core import Dice
 from engines.monsters import data_v3 as data
 from engines.monsters.notes import NoRoom, PowerDiscarded, PowerPlayed
 from engines.monsters.orders import Discard, Play
-from engines.monsters.powers import empowered, has_room
+from engines.monsters.powers import has_room, play_power
 from engines.monsters.running import RunningTurn, tag
 
 
@@ -18,7 +18,7 @@ def play_and_discard(turn: RunningTurn, dice: Dice) -> None:
             case Discard(number):
                 turn.note(PowerDiscarded(given.keeper, number, turn.keepers[given.keeper].hand[number - 1]))
                 spent.setdefault(given.keeper, set()).add(number)
-            case Play() if _played(turn, given.keeper, given.order, dice):
+            case Play() if _play(turn, given.keeper, given.order, dice):
                 spent.setdefault(given.keeper, set()).add(given.order.power)
             case _:
                 pass
@@ -28,7 +28,7 @@ def play_and_discard(turn: RunningTurn, dice: Dice) -> None:
         turn.change_keeper(replace(keeper, hand=hand))
 
 
-def _played(turn: RunningTurn, keeper: int, order: Play, dice: Dice) -> bool:
+def _play(turn: RunningTurn, keeper: int, order: Play, dice: Dice) -> bool:
     monster = turn.monster(order.monster)
     if monster is None:
         return False
@@ -36,5 +36,5 @@ def _played(turn: RunningTurn, keeper: int, order: Play, dice: Dice) -> bool:
     if not has_room(monster, power):
         turn.note(NoRoom(tag(monster), data.SIZES[monster.size].powers))
         return False
-    turn.put(empowered(monster, power, dice), PowerPlayed(tag(monster), order.power, power))
+    turn.put(play_power(monster, power, dice), PowerPlayed(tag(monster), order.power, power))
     return True

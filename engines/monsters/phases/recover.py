@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engines.core import Dice
-from engines.monsters.creatures import fed
+from engines.monsters.creatures import feed
 from engines.monsters.running import RunningTurn
 from engines.monsters.state import Lair
 from engines.monsters.terms import Stance, Terrain
@@ -13,7 +13,7 @@ def recover(turn: RunningTurn, _dice: Dice) -> None:
     """Feed every monster on the map and in lairs one unit, and end what lasted for the turn before."""
     terrain = turn.begun.terrain
     for monster in list(turn.monsters.values()):
-        rested = fed(monster, 1, terrain[monster.place])
+        rested = feed(monster, 1, terrain[monster.place])
         if rested.boosts or rested.stance is not Stance.PLAIN or rested.scanning or rested.acted:
             rested = replace(rested, boosts=(), stance=Stance.PLAIN, scanning=False, acted=False)
         turn.put(rested)
@@ -21,5 +21,5 @@ def recover(turn: RunningTurn, _dice: Dice) -> None:
 
 
 def _rested(lair: Lair, terrain: Terrain) -> Lair:
-    monster = fed(lair.monster, 1, terrain)
+    monster = feed(lair.monster, 1, terrain)
     return lair if monster is lair.monster and lair.favour is None else replace(lair, monster=monster, favour=None)

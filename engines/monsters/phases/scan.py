@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engines.core import Dice
 from engines.monsters import data_v3 as data
-from engines.monsters.creatures import Monster, can_pay, paid
+from engines.monsters.creatures import Monster, can_pay, spend_energy
 from engines.monsters.notes import Chased, NoEnergy, Scanned
 from engines.monsters.orders import Scan, Verb
 from engines.monsters.phases.move import can_move, moving_cost
@@ -32,7 +32,7 @@ def scan(turn: RunningTurn, dice: Dice) -> None:
 def scan_one(turn: RunningTurn, monster: Monster) -> None:
     """Let a monster that can pay look around."""
     cost = data.SIZES[monster.size].scan
-    turn.put(replace(paid(monster, cost), scanning=True, acted=True), Scanned(tag(monster)))
+    turn.put(replace(spend_energy(monster, cost), scanning=True, acted=True), Scanned(tag(monster)))
 
 
 def _chase(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
@@ -40,7 +40,7 @@ def _chase(turn: RunningTurn, monster: Monster, dice: Dice) -> None:
     if prey is None or not dice.chance(data.SCAN_MOVE_PERCENT) or not can_move(monster):
         return
     goal = dice.choice(turn.grid.towards(monster.place, prey.place))
-    moved = replace(paid(monster, moving_cost(monster)), place=goal)
+    moved = replace(spend_energy(monster, moving_cost(monster)), place=goal)
     turn.put(moved, Chased(tag(monster), tag(prey), goal))
 
 

@@ -1,23 +1,45 @@
-"""All that Monsters! says in sentences, made of codes and their parameters: the one place to translate."""
+"""The sentences of Monsters!, made of codes and their parameters, and marked for translation."""
 
-from engines.monsters.sentences import reasons as reasons
 from engines.monsters.sentences.fights import blow_text, trait_phrase
-from engines.monsters.sentences.labels import keeper_label, keeper_name, listed_keepers, monster_label, ready_keepers
+from engines.monsters.sentences.labels import (
+    damage_name,
+    hex_list,
+    hexes,
+    keeper_label,
+    keeper_name,
+    lairs,
+    listed_keepers,
+    monster_label,
+    monster_list,
+    monsters,
+    ready_keepers,
+    size_name,
+    terrain_name,
+)
 from engines.monsters.sentences.notes import note_text
-from engines.monsters.sentences.powers import damage_name, power_line, power_text
-from engines.monsters.sentences.remarks import check_text
+from engines.monsters.sentences.orders import action_text, called, order_text
+from engines.monsters.sentences.powers import power_line, power_text
 
 __all__ = [
+    "action_text",
     "blow_text",
-    "check_text",
+    "called",
     "damage_name",
+    "hex_list",
+    "hexes",
     "keeper_label",
     "keeper_name",
+    "lairs",
     "listed_keepers",
     "monster_label",
+    "monster_list",
+    "monsters",
     "note_text",
+    "order_text",
     "power_line",
     "power_text",
     "ready_keepers",
+    "size_name",
+    "terrain_name",
     "trait_phrase",
 ]

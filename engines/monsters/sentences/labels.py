@@ -1,23 +1,76 @@
-"""What keepers and monsters are called."""
+"""Names of keepers and monsters, and of what the rules have words for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from engines.monsters.view import WILD_KEEPER, KeeperLine, PublicView, Tag
+from engines.core.messages import N_, NP_, Text, join_list
+from engines.monsters.monster_views import Body, Tag
+from engines.monsters.view import WILD_KEEPER, DamageType, KeeperLine, PublicView, Size, Terrain
+
+_SIZES: Final[Mapping[Size, Text]] = {
+    Size.TINY: N_("tiny"),
+    Size.PUNY: N_("puny"),
+    Size.SMALL: N_("small"),
+    Size.NORMAL: N_("normal"),
+    Size.HULKING: N_("hulking"),
+    Size.HUGE: N_("huge"),
+    Size.MONSTROUS: N_("monstrous"),
+    Size.GIGANTIC: N_("gigantic"),
+    Size.TITANIC: N_("titanic"),
+}
+_TERRAINS: Final[Mapping[Terrain, Text]] = {
+    Terrain.TUNDRA: N_("tundra"),
+    Terrain.LAKE: N_("lake"),
+    Terrain.SWAMP: N_("swamp"),
+    Terrain.PLAIN: N_("plain"),
+    Terrain.FOREST: N_("forest"),
+    Terrain.JUNGLE: N_("jungle"),
+    Terrain.DESERT: N_("desert"),
+    Terrain.OCEAN: N_("ocean"),
+    Terrain.HILL: N_("hill"),
+    Terrain.MOUNTAIN: N_("mountain"),
+}
+_DAMAGES: Final[Mapping[DamageType, Text]] = {
+    DamageType.ACID: N_("acid"),
+    DamageType.COLD: N_("cold"),
+    DamageType.CRUSHING: N_("crushing"),
+    DamageType.ELECTRICAL: N_("electricity"),
+    DamageType.FIRE: N_("fire"),
+    DamageType.LIFE: N_("life drain"),
+    DamageType.NOISE: N_("noise"),
+    DamageType.ODOR: N_("odor"),
+    DamageType.SLASHING: N_("slashing"),
+}
+
+
+def size_name(size: Size) -> Text:
+    """Return `huge`."""
+    return _SIZES[size]
+
+
+def terrain_name(terrain: Terrain) -> Text:
+    """Return `forest`."""
+    return _TERRAINS[terrain]
+
+
+def damage_name(damage_type: DamageType) -> Text:
+    """Return `life drain`, the name of a damage type."""
+    return _DAMAGES[damage_type]
 
 
 def keeper_name(keeper: KeeperLine, names: Sequence[str]) -> str:
-    """Return the name a keeper goes by: the one taken with NAME, else the player's."""
+    """Return the name a keeper goes by: the one chosen with NAME, else the player's."""
     if keeper.number == WILD_KEEPER:
-        return keeper.name or "Wild monsters"
-    taken = keeper.name or (names[keeper.seat] if keeper.seat is not None and keeper.seat < len(names) else "")
-    return taken or "Keeper"
+        return keeper.name or N_("Wild monsters")
+    chosen = keeper.name or (names[keeper.seat] if keeper.seat is not None and keeper.seat < len(names) else "")
+    return chosen or N_("Keeper")
 
 
-def keeper_label(view: PublicView, number: int, names: Sequence[str]) -> str:
-    """Return `Name [K2]`, or `nobody`."""
+def keeper_label(view: PublicView, number: int, names: Sequence[str]) -> Text:
+    """Return `Ruth (K2)`, or `nobody`."""
     if number < 0:
-        return "nobody"
-    return f"{keeper_name(view.keepers[number], names)} [K{number}]"
+        return N_("nobody")
+    return N_("{name} (K{number})", name=keeper_name(view.keepers[number], names), number=number)
 
 
 def listed_keepers(view: PublicView) -> list[KeeperLine]:
@@ -25,12 +78,41 @@ def listed_keepers(view: PublicView) -> list[KeeperLine]:
     return [keeper for keeper in view.keepers if keeper.number != WILD_KEEPER or keeper.monsters or keeper.hexes]
 
 
-def ready_keepers(view: PublicView) -> str:
+def ready_keepers(view: PublicView) -> Text:
     """Return `1 of 4 keepers is ready`."""
-    ready = view.playing - len(view.turn)
-    return f"{ready} of {view.playing} keepers {'is' if ready == 1 else 'are'} ready"
+    return NP_(
+        "{count} of {total} keepers is ready",
+        "{count} of {total} keepers are ready",
+        view.playing - len(view.turn),
+        total=view.playing,
+    )
 
 
-def monster_label(monster: Tag) -> str:
-    """Return `Name [M3]`."""
-    return f"{monster.name} [M{monster.number}]"
+def monster_label(monster: Tag | Body) -> str:
+    """Return `Fang (M3)`: the name its keeper chose, and the number that is on the map and in typed orders."""
+    return f"{monster.name} (M{monster.number})"
+
+
+def hexes(count: int) -> Text:
+    """Return `2 hexes`."""
+    return NP_("{count} hex", "{count} hexes", count)
+
+
+def lairs(count: int) -> Text:
+    """Return `2 lairs`."""
+    return NP_("{count} lair", "{count} lairs", count)
+
+
+def monsters(count: int) -> Text:
+    """Return `2 monsters`."""
+    return NP_("{count} monster", "{count} monsters", count)
+
+
+def hex_list(places: Iterable[int]) -> str:
+    """Return `L1, L2 and L3`."""
+    return join_list([f"L{place}" for place in places])
+
+
+def monster_list(monsters: Iterable[Tag | Body]) -> str:
+    """Return `Fang (M1) and Bol (M2)`."""
+    return join_list([monster_label(monster) for monster in monsters])

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engines.core import sentence
+from engines.core.messages import N_, NP_, Text
 from engines.monsters import notes
 from engines.monsters.notes import Note
 from engines.monsters.orders import Verb
@@ -10,116 +10,147 @@ from engines.monsters.sentences.labels import monster_label
 from engines.monsters.sentences.powers import power_text
 from engines.monsters.terms import Change, Stance
 
-_CHANGES = {
-    Change.NONE: "and nothing comes of it",
-    Change.BIGGER: "and is a size bigger",
-    Change.SMALLER: "and is a size smaller",
-    Change.NEW_ATTACK: "and gets a new attack",
-    Change.NEW_DEFENCE: "and gets a new defense",
-    Change.BETTER_ATTACK: "and gets better at an attack",
-    Change.BETTER_DEFENCE: "and gets better at a defense",
-    Change.SHARPER_VISION: "and sees better",
-    Change.MORE_STEALTH: "and hides better",
-    Change.HURT: "and hurts itself",
-    Change.OTHER_LIKING: "and likes another terrain",
+_GROWS = {
+    Change.NONE: N_("{monster} tries to grow: no change."),
+    Change.BIGGER: N_("{monster} grows: a size bigger."),
+    Change.SMALLER: N_("{monster} tries to grow and shrinks a size."),
+    Change.NEW_ATTACK: N_("{monster} grows: a new attack."),
+    Change.NEW_DEFENCE: N_("{monster} grows: a new defense."),
+    Change.BETTER_ATTACK: N_("{monster} grows: a better attack."),
+    Change.BETTER_DEFENCE: N_("{monster} grows: a better defense."),
+    Change.SHARPER_VISION: N_("{monster} grows: it sees better."),
+    Change.MORE_STEALTH: N_("{monster} grows: it hides better."),
+    Change.HURT: N_("{monster} tries to grow and hurts itself."),
+    Change.OTHER_LIKING: N_("{monster} grows: it likes another terrain."),
 }
-_DOES = {
-    Verb.GROW: "grow",
-    Verb.MOVE: "move",
-    Verb.SCAN: "scan",
-    Verb.SKULK: "skulk",
-    Verb.FLAUNT: "flaunt",
+_FEASTS = {
+    Change.NONE: N_("{monster} feasts on {food} food."),
+    Change.BIGGER: N_("{monster} feasts on {food} food: a size bigger."),
+    Change.SMALLER: N_("{monster} feasts on {food} food: a size smaller."),
+    Change.NEW_ATTACK: N_("{monster} feasts on {food} food: a new attack."),
+    Change.NEW_DEFENCE: N_("{monster} feasts on {food} food: a new defense."),
+    Change.BETTER_ATTACK: N_("{monster} feasts on {food} food: a better attack."),
+    Change.BETTER_DEFENCE: N_("{monster} feasts on {food} food: a better defense."),
+    Change.SHARPER_VISION: N_("{monster} feasts on {food} food: it sees better."),
+    Change.MORE_STEALTH: N_("{monster} feasts on {food} food: it hides better."),
+    Change.HURT: N_("{monster} feasts on {food} food and hurts itself."),
+    Change.OTHER_LIKING: N_("{monster} feasts on {food} food: it likes another terrain."),
 }
-_STANCES = {Stance.SKULK: "skulks", Stance.FLAUNT: "flaunts"}
+_TIRED = {
+    Verb.GROW: N_("{monster} is too tired to grow. That takes {cost} energy, and some must be left."),
+    Verb.MOVE: N_("{monster} is too tired to move. That takes {cost} energy, and some must be left."),
+    Verb.SCAN: N_("{monster} is too tired to scan. That takes {cost} energy, and some must be left."),
+    Verb.SKULK: N_("{monster} is too tired to skulk. That takes {cost} energy, and some must be left."),
+    Verb.FLAUNT: N_("{monster} is too tired to flaunt. That takes {cost} energy, and some must be left."),
+}
+_STANCES = {Stance.SKULK: N_("{monster} skulks."), Stance.FLAUNT: N_("{monster} flaunts.")}
 
 
-def note_text(note: Note) -> str:
+def note_text(note: Note) -> Text:
     """Return the sentence of a note."""
     if isinstance(note, notes.Error):
         return _error(note)
-    if isinstance(note, notes.MonsterDeed):
-        return f"{monster_label(note.monster)} {_deed(note)}"
-    return _news(note)
+    return _deed(note) if isinstance(note, notes.MonsterDeed) else _news(note)
 
 
-def _error(note: notes.Error) -> str:
+def _error(note: notes.Error) -> Text:
     match note:
         case notes.FaultyLine(_, line, text, reason):
-            return f"Line {line}, {text}: {sentence(reason)}"
+            return N_("Line {line}, {text}: {reason}", line=line, text=text, reason=reason)
         case notes.NameTaken(_, name):
-            return f"Another keeper took the name {name} first."
+            return N_("Another keeper took the name {name} first.", name=name)
         case notes.LairLost(_, verb, place):
-            return f"{verb.name} L{place} failed: you no longer hold the lair."
+            return N_("{order} L{place} failed: you no longer hold the lair.", order=verb.name, place=place)
         case notes.TurnMissed(_, in_a_row):
-            return f"You gave no orders. Turns missed in a row: {in_a_row}."
+            return N_("You gave no orders. Turns missed in a row: {count}.", count=in_a_row)
         case notes.NoEnergy(monster, verb, cost):
-            who = monster_label(monster)
-            return f"{who} is too tired to {_DOES[verb]}: that takes {cost} energy and must leave some."
+            return N_(_TIRED[verb], monster=monster_label(monster), cost=cost)
         case notes.NoRoom(monster, most):
-            return f"{monster_label(monster)} can hold only {most} FULL power{'' if most == 1 else 's'} at its size."
+            return NP_(
+                "{monster} can hold only {count} FULL power at its size.",
+                "{monster} can hold only {count} FULL powers at its size.",
+                most,
+                monster=monster_label(monster),
+            )
         case _:
             assert_never(note)
 
 
-def _deed(note: notes.MonsterDeed) -> str:  # noqa: C901 - a case for each deed
+def _deed(note: notes.MonsterDeed) -> Text:  # noqa: C901 - a case for each deed
+    monster = monster_label(note.monster)
     match note:
         case notes.Ate(_, food):
-            return f"eats {food} food." if food else "looks for food and finds none."
+            if not food:
+                return N_("{monster} looks for food and finds none.", monster=monster)
+            return N_("{monster} eats {food} food.", monster=monster, food=food)
         case notes.TriedToGrow(_, change):
-            return f"tries to grow {_CHANGES[change]}."
+            return N_(_GROWS[change], monster=monster)
         case notes.Moved(_, direction, place):
-            return f"moves {direction.name} to L{place}."
+            return N_(
+                "{monster} moves {direction} to L{place}.", monster=monster, direction=direction.name, place=place
+            )
         case notes.Refused(_, place):
-            return f"refuses to enter L{place}."
+            return N_("{monster} refuses to enter L{place}: it hates that land.", monster=monster, place=place)
         case notes.Scanned():
-            return "scans the land around."
+            return N_("{monster} scans the land around.", monster=monster)
         case notes.Chased(_, prey, place):
-            return f"spots M{prey.number} and moves towards it, to L{place}."
+            return N_(
+                "{monster} spots M{prey} and moves towards it, to L{place}.",
+                monster=monster,
+                prey=prey.number,
+                place=place,
+            )
         case notes.StanceTaken(_, stance):
-            return f"{_STANCES[stance]}."
+            return N_(_STANCES[stance], monster=monster)
         case notes.Idled():
-            return "does nothing."
+            return N_("{monster} does nothing.", monster=monster)
         case notes.MonsterNamed(_, name):
-            return f"is now called {name}."
+            return N_("{monster} is now called {name}.", monster=monster, name=name)
         case notes.Survived(_, place):
-            return f"fights at L{place} and lives."
+            return N_("{monster} fights at L{place} and lives.", monster=monster, place=place)
         case notes.Died(_, place):
-            return f"dies in the fight at L{place}."
+            return N_("{monster} dies in the fight at L{place}.", monster=monster, place=place)
         case notes.Feasted(_, food, change):
-            return f"feasts on {food} food{'' if change is Change.NONE else f' {_CHANGES[change]}'}."
+            return N_(_FEASTS[change], monster=monster, food=food)
         case notes.GrewInLair(_, place, change):
-            return f"grows in the lair at L{place} {_CHANGES[change]}."
+            growth = N_(_GROWS[change], monster=monster)
+            return N_("In the lair at L{place}, {growth}", place=place, growth=growth)
         case notes.Spawned(_, place):
-            return f"leaves its lair at L{place}."
+            return N_("{monster} leaves its lair at L{place}.", monster=monster, place=place)
         case notes.Born(_, place):
-            return f"is born in the lair at L{place}."
+            return N_("{monster} is born in the lair at L{place}.", monster=monster, place=place)
         case _:
             assert_never(note)
 
 
-def _news(note: notes.News) -> str:  # noqa: C901 - a case for each piece of news
+def _news(note: notes.News) -> Text:  # noqa: C901 - a case for each piece of news
     match note:
         case notes.PowerPlayed(monster, number, power):
-            return f"You play power {number} on {monster_label(monster)}. {power_text(power)}"
+            return N_(
+                "You play power {number} on {monster}. {effect}",
+                number=number,
+                monster=monster_label(monster),
+                effect=power_text(power),
+            )
         case notes.PowerDiscarded(_, number, power):
-            return f"You discard power {number}. {power_text(power)}"
+            return N_("You discard power {number}. {effect}", number=number, effect=power_text(power))
         case notes.PowersDrawn(_, powers):
-            return f"You draw {powers} new power{'' if powers == 1 else 's'}."
+            return NP_("You draw {count} new power.", "You draw {count} new powers.", powers)
         case notes.Allied(_, other):
-            return f"You and K{other} were friends this turn."
+            return N_("You and K{other} were friends this turn.", other=other)
         case notes.KeeperNamed(_, name):
-            return f"You are now called {name}."
+            return N_("You are now called {name}.", name=name)
         case notes.ContactFound(_, other, contact):
-            return f"K{other}: {contact or 'no contact line'}."
+            return N_("K{other}: {contact}.", other=other, contact=contact or N_("no contact line"))
         case notes.PasswordSet():
-            return "Your new password is set."
+            return N_("Your new password is set.")
         case notes.HexWon(_, place):
-            return f"L{place} is yours now."
+            return N_("L{place} is yours now.", place=place)
         case notes.HexLost(_, place):
-            return f"You lost L{place}."
+            return N_("You lost L{place}.", place=place)
         case notes.Left():
-            return "You have left the game, and your monsters are wild."
+            return N_("You have left the game. Your monsters are wild.")
         case notes.Eliminated():
-            return "You have no monsters and no lairs left: you are out."
+            return N_("You have no monsters and no lairs left. You are out.")
         case _:
             assert_never(note)

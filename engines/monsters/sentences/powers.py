@@ -1,41 +1,40 @@
 """Powers as their cards say them."""
 
-from engines.monsters.view import DamageType, Power, PowerKind
+from collections.abc import Mapping
+from typing import Final
 
-_TYPE_NAMES = {DamageType.ELECTRICAL: "electricity", DamageType.LIFE: "life drain"}
+from engines.core.messages import N_, Text
+from engines.monsters.sentences.labels import damage_name
+from engines.monsters.view import Power, PowerKind
 
-
-def damage_name(damage_type: DamageType) -> str:
-    """Return what a damage type is called on a card."""
-    return _TYPE_NAMES.get(damage_type, damage_type.value)
-
-
-def power_text(power: Power) -> str:
-    """Return the effect of a power, as its card says it."""
-    kind = "" if power.damage_type is None else damage_name(power.damage_type)
-    return _POWER_TEXTS[power.kind].format(amount=power.amount, kind=kind)
-
-
-_POWER_TEXTS: dict[PowerKind, str] = {
-    PowerKind.DAMAGE: "Adds +{amount} damage to monster's {kind} attacks.",
-    PowerKind.PROTECTION: "Adds +{amount}% protection to monster's {kind} defenses.",
-    PowerKind.EYES: "Adds +{amount} to monster's vision.",
-    PowerKind.SHADOW: "Adds +{amount} to monster's stealth.",
-    PowerKind.FLEET: "Monster moves without effort, into terrain it hates too.",
-    PowerKind.FURY: "Monster uses every attack it can afford in each round of a fight.",
-    PowerKind.HIDE: "Takes {amount} off every hit on monster.",
-    PowerKind.MEND: "Restores {amount}% of monster's life.",
-    PowerKind.VIGOR: "Restores {amount}% of monster's energy.",
-    PowerKind.SHARPEN: "Improves one of monster's attacks for good.",
-    PowerKind.HARDEN: "Improves one of monster's defenses for good.",
-    PowerKind.SWELL: "Monster grows by one size.",
-    PowerKind.SHRINK: "Monster shrinks by one size.",
-    PowerKind.INSIGHT: "Adds +1 to monster's vision for good.",
-    PowerKind.VEIL: "Adds +1 to monster's stealth for good.",
-    PowerKind.ACCLIMATE: "Monster hates another terrain from now on.",
+_POWER_TEXTS: Final[Mapping[PowerKind, Text]] = {
+    PowerKind.DAMAGE: N_("Adds +{amount} damage to monster's {kind} attacks."),
+    PowerKind.PROTECTION: N_("Adds +{amount}% protection to monster's {kind} defenses."),
+    PowerKind.EYES: N_("Adds +{amount} to monster's vision."),
+    PowerKind.SHADOW: N_("Adds +{amount} to monster's stealth."),
+    PowerKind.FLEET: N_("Monster moves for free, into hated terrain too."),
+    PowerKind.FURY: N_("Monster uses every attack it can afford in each round of a fight."),
+    PowerKind.HIDE: N_("Takes {amount} off every hit on monster."),
+    PowerKind.MEND: N_("Restores {amount}% of monster's life."),
+    PowerKind.VIGOR: N_("Restores {amount}% of monster's energy."),
+    PowerKind.SHARPEN: N_("Improves one of monster's attacks for good."),
+    PowerKind.HARDEN: N_("Improves one of monster's defenses for good."),
+    PowerKind.SWELL: N_("Monster grows by one size."),
+    PowerKind.SHRINK: N_("Monster shrinks by one size."),
+    PowerKind.INSIGHT: N_("Adds +1 to monster's vision for good."),
+    PowerKind.VEIL: N_("Adds +1 to monster's stealth for good."),
+    PowerKind.ACCLIMATE: N_("Monster hates another terrain from now on."),
 }
 
 
-def power_line(number: int, power: Power) -> str:
+def power_text(power: Power) -> Text:
+    """Return the effect of a power, as its card says it."""
+    kind = "" if power.damage_type is None else damage_name(power.damage_type)
+    return N_(_POWER_TEXTS[power.kind], amount=power.amount, kind=kind)
+
+
+def power_line(number: int, power: Power) -> Text:
     """Return `Power 1 [FULL]: ...`, one line of the hand."""
-    return f"Power {number} [{'FULL' if power.kind.lasts else 'INSTANT'}]: {power_text(power)}"
+    if power.kind.lasts:
+        return N_("Power {number} [FULL]: {text}", number=number, text=power_text(power))
+    return N_("Power {number} [INSTANT]: {text}", number=number, text=power_text(power))

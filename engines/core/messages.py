@@ -1,0 +1,146 @@
+"""Sentences for players, marked for translation where they are written.
+
+An engine or a renderer only marks: `N_("Tile {tile} is already there.", tile=3)` is the English sentence, and
+remembers its template and values so that a host can say it in another language. Babel extracts the templates.
+"""
+
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+Gettext = Callable[[str], str]
+Ngettext = Callable[[str, str, int], str]
+
+NOTHING: Final[Mapping[str, object]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player in a sentence: engines know seats, hosts know names (`Text.with_players`)."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"Seat {self.seat}"
+
+
+class Text(str):
+    """A sentence in English that can be translated. It is a `str` in English."""
+
+    __slots__ = ("plural", "template", "values")
+    template: str
+    plural: tuple[str, int] | None
+    values: Mapping[str, object]
+
+    def __new__(
+        cls, template: str, values: Mapping[str, object] = NOTHING, plural: tuple[str, int] | None = None
+    ) -> "Text":
+        """Return the sentence; `plural` is the template of the plural and the number that decides."""
+        made = super().__new__(cls, _filled(template if plural is None or plural[1] == 1 else plural[0], values))
+        made.template, made.plural, made.values = template, plural, values
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Survive the way to another process and back."""
+        return Text, (self.template, self.values, self.plural)
+
+    def with_players(self, name_of: Callable[[int], str]) -> "Text":
+        """Return the sentence with each `Player` in it named."""
+        values = {name: _name(each, name_of) for name, each in self.values.items()}
+        return Text(self.template, values, self.plural)
+
+    def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
+        """Return the sentence in the language of these two functions, with its values translated too."""
+        template = gettext(self.template) if self.plural is None else ngettext(self.template, *self.plural)
+        return _filled(template, {name: translated(each, gettext, ngettext) for name, each in self.values.items()})
+
+
+class Joined(Text):
+    """Several sentences in one."""
+
+    __slots__ = ("parts", "separator", "width")
+    parts: tuple[str, ...]
+    separator: str
+    width: int
+
+    def __new__(cls, parts: Iterable[str], separator: str = " ", width: int = 0) -> "Joined":
+        """Return the parts, translatable or not, one after another; each wrapped to `width` columns if that is not 0.
+
+        They are wrapped in the language in which they are said.
+        """
+        parts = tuple(parts)
+        made = str.__new__(cls, separator.join(_wrapped(parts, width)))
+        made.parts, made.separator, made.width = parts, separator, width
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Survive the way to another process and back."""
+        return Joined, (self.parts, self.separator, self.width)
+
+    def with_players(self, name_of: Callable[[int], str]) -> "Joined":
+        """Return the parts with each `Player` in them named."""
+        parts = (part.with_players(name_of) if isinstance(part, Text) else part for part in self.parts)
+        return Joined(parts, self.separator, self.width)
+
+    def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
+        """Return the parts, each in that language."""
+        said = (str(translated(part, gettext, ngettext)) for part in self.parts)
+        return self.separator.join(_wrapped(said, self.width))
+
+
+def N_(message: str, /, **values: object) -> Text:  # noqa: N802 - the name that gettext's tools know
+    """Mark a sentence for translation; `{name}` stands for the value of that name, which may be a `Text` itself."""
+    return Text(message, values)
+
+
+def NP_(singular: str, plural: str, count: int, /, **values: object) -> Text:  # noqa: N802 - as above
+    """Mark a sentence with a plural: `NP_("{count} move", "{count} moves", 3)`."""
+    return Text(singular, {"count": count, **values}, (plural, count))
+
+
+def joined(parts: Iterable[str], separator: str = " ") -> Text:
+    """Return sentences as one, which stays translatable."""
+    return Joined(parts, separator)
+
+
+def join_lines(lines: Iterable[str], width: int = 0) -> Text:
+    """Return lines as one text, translatable; each wrapped to `width` columns if that is not 0."""
+    return Joined(lines, "\n", width)
+
+
+def join_list(parts: Iterable[str]) -> str:
+    """Return `A`, `A and B`, `A, B and C`, translatable."""
+    *first, last = parts
+    return N_("{first} and {last}", first=joined(first, ", "), last=last) if first else last
+
+
+def join_choices(parts: Iterable[str]) -> str:
+    """Return `A`, `A or B`, `A, B or C`, translatable."""
+    *first, last = parts
+    return N_("{first} or {last}", first=joined(first, ", "), last=last) if first else last
+
+
+def quote(text: str, most: int = 40) -> str:
+    """Return what a player typed in code quotes, cut where it is long and without marks that would end the quotes."""
+    shown = " ".join(text.replace("`", "'").split())
+    return f"`{shown}`" if len(shown) <= most else f"`{shown[:most]}…`"
+
+
+def translated(value: object, gettext: Gettext, ngettext: Ngettext) -> object:
+    """Return a value of a sentence in another language, where it has one."""
+    return value.in_language(gettext, ngettext) if isinstance(value, Text) else value
+
+
+def _name(value: object, name_of: Callable[[int], str]) -> object:
+    if isinstance(value, Player):
+        return name_of(value.seat)
+    return value.with_players(name_of) if isinstance(value, Text) else value
+
+
+def _wrapped(parts: Iterable[str], width: int) -> Iterable[str]:
+    return (textwrap.fill(part, width, break_on_hyphens=False) for part in parts) if width else parts
+
+
+def _filled(template: str, values: Mapping[str, object]) -> str:
+    return template.format_map(values) if values else template

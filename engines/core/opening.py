@@ -1,0 +1,13 @@
+"""Games whose first entries are no moves yet: hidden grids are placed, a colour is chosen."""
+
+from typing import Protocol, TypeVar, runtime_checkable
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+@runtime_checkable
+class Opening(Protocol[P_contra]):
+    """Rules of a game that say when everybody has made a first move."""
+
+    def is_opening(self, view: P_contra) -> bool:
+        """Tell whether a player may still have the first move after the preparations before them."""

@@ -1,0 +1,21 @@
+"""The players of a match, as sentences name them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The names of players by seat. A seat without a name is called as the rules number it."""
+
+    names: tuple[str, ...] = ()
+    """In seat order, as they are typed."""
+    marked: Callable[[str], str] = str
+    """Escapes a name where signs in it would be markup."""
+
+    def __getitem__(self, seat: int) -> str:
+        """Return the name of the player at `seat`."""
+        return self.marked(self.names[seat]) if 0 <= seat < len(self.names) else f"Seat {seat}"
+
+
+NOBODY = People()

@@ -1,0 +1,89 @@
+"""The proof of a match: what its seed was made of, and its record in a file in which every changed byte shows."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Final
+
+from engines.core.record import Record
+
+_CHECK_DIGITS: Final = 8
+_LISTED: Final = b'  "lines": '
+_TAIL: Final = (
+    re.compile(rb'  "lines": \["[0-9a-f]{8}"(?:, "[0-9a-f]{8}")+\],'),
+    re.compile(rb'  "digest": "[0-9a-f]{64}"'),
+    re.compile(rb"\}"),
+    re.compile(rb""),
+)
+"""The last four lines of a proof."""
+
+
+def commitment(secret: str) -> str:
+    """Return what is posted before anyone accepts: the SHA-256 of the server's secret, both in hex."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def seed_of(secret: str, shares: tuple[int, ...]) -> bytes:
+    """Return SHA-256(secret || each player's share in seat order, as 8 bytes big-endian).
+
+    Neither side chose it: the server was bound by its commitment before the players accepted.
+    """
+    return hashlib.sha256(bytes.fromhex(secret) + b"".join(share.to_bytes(8, "big") for share in shares)).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A record with the server's secret and each player's share, in seat order."""
+
+    record: Record
+    secret: str
+    shares: tuple[int, ...]
+
+    def to_json(self) -> str:
+        """Return the file: the record, what the seed is made of, a check for each line, and a digest of it all.
+
+        Shares are texts, as Discord writes ids: JavaScript would round such numbers.
+        """
+        more = {
+            "commitment": commitment(self.secret),
+            "secret": self.secret,
+            "shares": [str(share) for share in self.shares],
+        }
+        body = self.record.to_json(more).removesuffix("\n}\n") + ",\n"
+        checks = [_check(line.encode()) for line in body.splitlines()]
+        body += f'  "lines": {json.dumps([*checks, _check("".join(checks).encode())])},\n'
+        return f'{body}  "digest": "{hashlib.sha256(body.encode()).hexdigest()}"\n}}\n'
+
+    def line_of(self, ply: int) -> int:
+        """Return the line of an entry in the file; entries and lines are counted from 1."""
+        return self.to_json().splitlines().index('  "entries": [') + 1 + ply
+
+    @property
+    def digest(self) -> str:
+        """Return the digest of the file."""
+        found: str = json.loads(self.to_json())["digest"]
+        return found
+
+
+def changed_line(data: bytes) -> int | None:
+    """Return the first line of a proof that is not as it was written, counted from 1; None where all are."""
+    lines = data.split(b"\n")
+    first = next((at for at, line in enumerate(lines) if line.startswith(_LISTED)), max(len(lines) - len(_TAIL), 0))
+    for number, (line, form) in enumerate(zip_longest(lines[first:], _TAIL, fillvalue=None), first + 1):
+        if line is None or form is None or not form.fullmatch(line):
+            return min(number, len(lines))
+    body, listed, digest = lines[:first], lines[first], lines[first + 1]
+    checks = re.findall(rb'"([0-9a-f]{8})"', listed)
+    if _check(b"".join(checks[:-1])).encode() != checks[-1]:
+        return len(body) + 1
+    for number, line in enumerate(body, 1):
+        if number >= len(checks) or _check(line).encode() != checks[number - 1]:
+            return number
+    whole = hashlib.sha256(b"\n".join([*body, listed, b""])).hexdigest().encode()
+    return None if whole in digest and len(body) == len(checks) - 1 else len(body) + 2
+
+
+def _check(line: bytes) -> str:
+    return hashlib.sha256(line).hexdigest()[:_CHECK_DIGITS]

@@ -1,0 +1,19 @@
+"""Actions that players choose before their turn, and how far these can be checked then."""
+
+from typing import Any, Protocol, runtime_checkable
+
+from engines.core.rules import Seat
+
+
+@runtime_checkable
+class CheckingAhead(Protocol):
+    """Rules that know what the moves of other players cannot change."""
+
+    def check_ahead(self, state: Any, seat: Seat, action: Any) -> None:
+        """Raise IllegalActionError where `action` will not be legal at that seat's next turn, as far as it can see."""
+
+
+def check_ahead(rules: object, state: object, seat: Seat, action: object) -> None:
+    """Raise IllegalActionError for an action that is queued in vain, in games that can tell."""
+    if isinstance(rules, CheckingAhead):
+        rules.check_ahead(state, seat, action)

@@ -1,0 +1,102 @@
+"""Grids grown around uncovered cells: nearly always, but not always, every region hangs together.
+
+First the pieces of regions that are uncovered in part are joined on short ways, then those regions grow to their size,
+cell by cell at random as in `random_placement`. The others are placed in what is left as in the first round, or, where
+its form or size does not allow that, as well as they go.
+"""
+
+from collections.abc import Sequence
+
+from engines.core.dice import Dice
+from engines.mono.cell_sets import cells_of, edge_of, nth_cell, parts_of, stride_of
+from engines.mono.random_placement import fill
+
+
+def grown_grid(size: int, uncovered: Sequence[int | None], dice: Dice) -> list[int]:
+    """Return a grid that agrees with the uncovered cells, one value a cell or None, with regions of the right sizes."""
+    growing = _Growing(size, uncovered, dice)
+    begun = dice.shuffle([value for value in range(1, size + 1) if growing.shapes[value]])
+    begun.sort(key=lambda value: len(parts_of(growing.shapes[value], growing.stride)) == 1)
+    for value in begun:
+        growing.join(value)
+    for value in begun:
+        growing.grow(value)
+    growing.place([value for value in range(1, size + 1) if not growing.shapes[value]])
+    return growing.grid(uncovered)
+
+
+class _Growing:
+    """Regions as far as they have grown, and the cells that are left."""
+
+    def __init__(self, size: int, uncovered: Sequence[int | None], dice: Dice) -> None:
+        self.size = size
+        self.dice = dice
+        self.stride = stride_of(size)
+        self.rest = 0
+        self.shapes = [0] * (size + 1)
+        for cell, value in zip(cells_of(size), uncovered, strict=True):
+            if value is None:
+                self.rest |= cell
+            else:
+                self.shapes[value] |= cell
+
+    def _missing(self, value: int) -> int:
+        return value - self.shapes[value].bit_count()
+
+    def _add(self, value: int, cells: int) -> None:
+        self.shapes[value] |= cells
+        self.rest &= ~cells
+
+    def join(self, value: int) -> None:
+        """Join the pieces of a region, the smallest first, as far as its size and other regions allow."""
+        while len(parts := parts_of(self.shapes[value], self.stride)) > 1:
+            piece = min(parts, key=int.bit_count)
+            way = self._way(piece, self.shapes[value] & ~piece)
+            if not way or way.bit_count() > self._missing(value):
+                return
+            self._add(value, way)
+
+    def _way(self, start: int, goal: int) -> int:
+        """Return the cells between two sets on one of the shortest ways; none where there is no way."""
+        layers, reached = [start], start
+        while not (new := edge_of(layers[-1], self.stride) & ~reached) & goal:
+            new &= self.rest
+            if not new:
+                return 0
+            layers.append(new)
+            reached |= new
+        way, cell = 0, goal
+        for layer in reversed(layers[1:]):
+            cell = self._any(edge_of(cell, self.stride) & layer)
+            way |= cell
+        return way
+
+    def _any(self, cells: int) -> int:
+        return nth_cell(cells, self.dice.below(cells.bit_count()))
+
+    def grow(self, value: int) -> None:
+        """Let a region grow to its size, or until no cell beside it is left."""
+        for _ in range(self._missing(value)):
+            edge = edge_of(self.shapes[value], self.stride) & self.rest
+            if not edge:
+                return
+            self._add(value, self._any(edge))
+
+    def place(self, values: Sequence[int]) -> None:
+        """Place regions of which nothing is known: so that all is filled, else one by one in the largest gap."""
+        if values and self.rest.bit_count() == sum(values):
+            for value, shape in fill(self.size, self.rest, values, self.dice) or ():
+                self._add(value, shape)
+        for value in reversed(values):
+            if self.rest and not self.shapes[value]:
+                self._add(value, self._any(max(parts_of(self.rest, self.stride), key=int.bit_count)))
+                self.grow(value)
+
+    def grid(self, uncovered: Sequence[int | None]) -> list[int]:
+        """Return the value of each cell; cells that are left get the values that are missing, in any order."""
+        missing = [value for value in range(1, self.size + 1) for _ in range(self._missing(value))]
+        missing = self.dice.shuffle(missing)
+        return [
+            known or next((value for value, shape in enumerate(self.shapes) if shape & cell), 0) or missing.pop()
+            for cell, known in zip(cells_of(self.size), uncovered, strict=True)
+        ]

@@ -1,0 +1,30 @@
+"""Sentences about a turn that the text board, events and pictures share."""
+
+from typing import Final
+
+from engines.core.messages import N_, NP_, Text, joined
+from engines.mono.view import Pick, TurnPlayed, cell_name
+
+MOST_CELLS_SHOWN: Final = 24
+
+
+def explain_signs(turn: TurnPlayed) -> list[Text]:
+    """Return a sentence for each sign that stands in a turn."""
+    ends = [N_("✖ ends the turn.")] if turn.lower is not None else []
+    random = [N_("🎲 marks random cells.")] if any(pick.random for pick in turn.picks) else []
+    return ends + random
+
+
+def opened_cells(turn: TurnPlayed) -> Text:
+    """Return the cells of a turn with their values. Of a long turn some in the middle are counted only."""
+    cells: list[str] = [_pick(pick, turn.size) for pick in turn.picks]
+    if turn.lower is not None:
+        cells[-1] += " ✖"
+    hidden = len(cells) - MOST_CELLS_SHOWN
+    if hidden > 0:
+        cells[MOST_CELLS_SHOWN - 1 : -1] = [NP_("{count} more", "{count} more", hidden)]
+    return joined(cells, ", ")
+
+
+def _pick(pick: Pick, size: int) -> str:
+    return f"{'🎲 ' * pick.random}{cell_name(size, pick.cell)} {pick.taken.value}"

@@ -1,0 +1,69 @@
+"""Sentences of errors that several modules raise: what must be named with a card, and players by name and number."""
+
+from collections.abc import Iterable
+
+from engines.core.errors import IllegalActionError
+from engines.core.messages import N_, Player, joined, quote
+from engines.core.rules import Seat
+from engines.monocards.actions import Jump, Play, format_action
+from engines.monocards.cards import Card
+from engines.monocards.words import card_name, cards_named, codes
+
+
+def name_origin(cards: tuple[Card, ...]) -> str:
+    """Return what is said of a wild card without the Origin that follows."""
+    return N_("Name the Origin that follows: E, M, P or Z, like `play {cards}>M`.", cards=codes(cards))
+
+
+def leave_origin_out(cards: tuple[Card, ...]) -> str:
+    """Return what is said of an Origin named with a card that is not wild."""
+    return N_(
+        "{card} is not wild: leave the Origin out, like `play {cards}`.", card=card_name(cards[-1]), cards=codes(cards)
+    )
+
+
+def wild_alone(wild: Card) -> str:
+    """Return what is said of a wild card played together with others."""
+    return N_("Play a wild card alone, like `play {wild}>M`.", wild=wild)
+
+
+def takes_no_hand(plain: Play | Jump) -> str:
+    """Return what is said of a player named with a play that swaps no hands; `plain` is the play without."""
+    cards, typed = (plain.card,) if isinstance(plain, Jump) else plain.cards, format_action(plain)
+    if isinstance(plain, Jump) or plain.named is None:
+        return N_("No Origin or player goes with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
+    return N_("No hands are swapped with {cards}. Type `{typed}`.", cards=cards_named(cards), typed=typed)
+
+
+def say_whose_hand(example: Play | Jump) -> str:
+    """Return what is said of a play that swaps hands with nobody named."""
+    if example.swap is None:
+        raise ValueError("an example swaps hands")
+    before, _, _ = format_action(example).rpartition(">")
+    typed = N_("`{before}>{number}`", before=before, number=example.swap + 1)
+    return N_("Name whose hand you take, like {typed} for {player}.", typed=typed, player=Player(example.swap))
+
+
+def no_such_player(typed: str, seats: Iterable[Seat]) -> str:
+    """Return what is said of a name that nobody at the table has."""
+    return N_("No player here is called {name}. Players: {players}.", name=quote(typed), players=numbered(seats))
+
+
+def numbered(seats: Iterable[Seat]) -> str:
+    """Return `1 red, 2 blue`: players with the numbers that can be typed for them."""
+    return joined((N_("{number} {player}", number=seat + 1, player=Player(seat)) for seat in seats), ", ")
+
+
+def no_such_card(typed: str) -> str:
+    """Return what is said of a card that does not exist."""
+    return N_("There is no card {card}. Type an Origin and a number like `E5`, or `W`, `W4`.", card=quote(typed))
+
+
+def no_jumps() -> str:
+    """Return what is said of a card out of turn in a match without jumping in."""
+    return N_("Jumping in is off here. Wait for your turn.")
+
+
+def wrong_catch_made() -> IllegalActionError:
+    """Return the error of a second wrong catch in a turn."""
+    return IllegalActionError(N_("You already made a wrong catch this turn."))

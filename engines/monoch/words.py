@@ -1,0 +1,94 @@
+"""Names of colours, directions and blocks, and sentences that the text board, events and pictures share."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engines.core.messages import N_, NP_, Text, join_list, joined
+from engines.monoch.view import Axis, Block, Colour, Face, Need, Stance, cell_name, parts_of
+
+COLOURS: Final[Mapping[Colour | None, str]] = {
+    Colour.BLACK: N_("black"),
+    Colour.WHITE: N_("white"),
+    None: N_("no colour yet"),
+}
+CAPITALS: Final = {Colour.BLACK: N_("Black"), Colour.WHITE: N_("White")}
+"""The same at the beginning of a sentence."""
+BETWEEN: Final = {Axis.NORTH_SOUTH: N_("north and south"), Axis.WEST_EAST: N_("west and east")}
+SIDES: Final = {
+    Face.T: N_("top"),
+    Face.B: N_("bottom"),
+    Face.N: N_("north"),
+    Face.S: N_("south"),
+    Face.E: N_("east"),
+    Face.W: N_("west"),
+}
+CORNERS: Final = {
+    "south-east": N_("south-east"),
+    "south-west": N_("south-west"),
+    "north-west": N_("north-west"),
+    "north-east": N_("north-east"),
+}
+
+
+def place_text(x: int, y: int, z: int) -> str:
+    """Return `M16`, or `M16 (level 2)` for a place on top of other blocks."""
+    cell = cell_name(x, y)
+    return N_("{cell} (level {level})", cell=cell, level=z + 1) if z else cell
+
+
+def block_text(block: Block) -> str:
+    """Return `block F at M16`."""
+    return N_("block {type} at {place}", type=block.type.value, place=place_text(block.x, block.y, block.z))
+
+
+def need_text(need: Need) -> Text:
+    """Return what a colour's nearest strip still needs to win, in a sentence."""
+    colour = CAPITALS[need.colour]
+    blocks = NP_("{count} more block", "{count} more blocks", need.blocks)
+    if not need.ends:
+        if not need.blocks:
+            return N_("{colour} joins both ends.", colour=colour)
+        return N_("{colour} joins both ends, but needs {blocks}.", colour=colour, blocks=blocks)
+    ends = N_("both ends") if len(need.ends) == 2 else N_("the {side} end", side=SIDES[need.ends[0]])
+    if not need.blocks:
+        return N_("{colour} still needs {ends}.", colour=colour, ends=ends)
+    return N_("{colour} still needs {ends} and {blocks}.", colour=colour, ends=ends, blocks=blocks)
+
+
+def stance_text(stance: Stance) -> str:
+    """Return how a block lies or stands, and the colour of each of its six sides."""
+    lies = N_("It lies.") if stance.orientation.lies else N_("It stands.")
+    return joined([lies, *sides_text(stance)])
+
+
+def sides_text(stance: Stance) -> Sequence[str]:
+    """Return `Black: top and north.`, `White: …`, `Half black: …` of a block, each where some side is so."""
+    black, white, half = sides_by_colour(stance)
+    if len(black) == len(SIDES) or len(white) == len(SIDES):
+        return [N_("All black.") if black else N_("All white.")]
+    found = [N_("Black: {sides}.", sides=join_list(black))] if black else []
+    found += [N_("White: {sides}.", sides=join_list(white))] if white else []
+    found += [N_("Half black: {sides}.", sides=join_list(half))] if half else []
+    return found
+
+
+def black_text(number: int, stance: Stance) -> str:
+    """Return `7 stands: top north; half: east.`: the sides of a block that are black, as short as it goes."""
+    black, _, half = (joined(sides, " ") for sides in sides_by_colour(stance))
+    shown = [part for part in (black, N_("half: {sides}", sides=half) if half else "") if part]
+    sides = joined(shown, "; ") if shown else N_("none")
+    if stance.orientation.lies:
+        return N_("{number} lies: {sides}.", number=number, sides=sides)
+    return N_("{number} stands: {sides}.", number=number, sides=sides)
+
+
+def sides_by_colour(stance: Stance) -> tuple[list[str], list[str], list[str]]:
+    """Return the names of the sides that are black, white, and of both colours."""
+    black: list[str] = []
+    white: list[str] = []
+    half: list[str] = []
+    for face, side in SIDES.items():
+        parts = parts_of(stance.type, stance.orientation)
+        colours = {part.colour for part in parts if part.face is face}
+        (half if len(colours) == 2 else black if Colour.BLACK in colours else white).append(side)
+    return black, white, half
